@@ -1,6 +1,7 @@
 /**
- * Runs a command while busy threads take the processor away from it: `node build/beside-busy-threads.mjs THREADS COMMAND
- * [ARGUMENTS]`. Ends as the command ends. The threads belong to this process, so they end with it, however it ends.
+ * Runs a command while busy threads use the processor: `node build/beside-busy-threads.mjs THREADS COMMAND
+ * [ARGUMENTS]`. It ends with the exit code of the command. The threads are part of this process, so they always end
+ * with it.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

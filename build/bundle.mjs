@@ -1,7 +1,7 @@
-/** `npm run build`: the windows, the plain host and the tray app, into out/. */
+/** `npm run build`: builds the windows, the plain host and the tray app into out/. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, root, runNode } from './bring-node.mjs';
+import { install, root, runNode } from './run-with-node24.mjs';
 
 install();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,7 +1,7 @@
 /**
- * Ends the build of a package whose updates nobody could prove to be ours. electron-updater passes over a missing
- * `publisherName` in silence and installs what the feed names; on Linux it checks no signature at all. electron-builder
- * calls this for each packed app, after it has written the feed (`app-update.yml`).
+ * Stops the build of a package whose updates cannot be verified. electron-updater silently ignores a missing
+ * `publisherName` and installs what the feed names; on Linux it checks no signature at all. electron-builder calls this
+ * for each packed app, after it has written the feed (`app-update.yml`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

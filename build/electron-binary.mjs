@@ -1,7 +1,7 @@
 /**
- * Where Electron's own binary is, or why there is none. It is not part of the packages: the first start downloads it
- * from a release host (`ELECTRON_MIRROR`), which many networks do not let through. `ELECTRON_OVERRIDE_DIST_PATH` names a
- * folder where it lies already. No dependency.
+ * Finds or downloads Electron's binary, or reports why it is missing. The binary is not part of the packages: the first
+ * start downloads it from a release host (`ELECTRON_MIRROR`), which many networks block. `ELECTRON_OVERRIDE_DIST_PATH`
+ * names a folder that already contains it. No dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

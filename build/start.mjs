@@ -1,13 +1,14 @@
 /**
- * `npm start`: installs what is missing, builds, starts the app. What follows `--` goes to the app.
- * The tray app needs Electron's own binary, which is downloaded from a release host and is not part of the packages;
- * where it cannot be had, the plain host runs instead and the windows open in the browser.
+ * `npm start`: installs missing packages, builds and starts the app. Arguments after `--` go to the app.
+ *
+ * The tray app needs Electron's binary, which is downloaded from a release host. If it cannot be downloaded, the plain
+ * host runs instead and the windows open in the browser.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, node24, root, runNode } from './bring-node.mjs';
-import { isBuilt } from './built.mjs';
-import { whenNpmEnds } from './end-with-npm.mjs';
+import { install, node24, root, runNode } from './run-with-node24.mjs';
+import { isBuildCurrent } from './is-build-current.mjs';
+import { onNpmExit } from './watch-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
 /** They belong to the plain host: whoever names one wants it, and so does whoever has no desktop. */
@@ -25,13 +26,13 @@ const runTray = (binary, args) =>
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
     const child = spawn(binary, [root, ...args], { stdio: 'inherit', env });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    whenNpmEnds(() => child.kill('SIGTERM'));
+    onNpmExit(() => child.kill('SIGTERM'));
     child.on('error', () => done(undefined));
     child.on('exit', (code) => done(code ?? 1));
   });
 
 install();
-if (!isBuilt(root)) {
+if (!isBuildCurrent(root)) {
   console.error('Building Counterline.');
   const code = await runNode([join(root, 'build', 'bundle.mjs')]);
   if (code !== 0) process.exit(code);

@@ -1,11 +1,11 @@
 /**
- * `npm test`: installs what is missing and runs every test that needs no foreign server and not long, browser tests
- * included. `npm run test:long`: those that take long.
+ * `npm test`: installs missing packages and runs all tests that need no external server and are not long, including
+ * browser tests. `npm run test:long` runs the long tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, root, runNode } from './bring-node.mjs';
+import { install, root, runNode } from './run-with-node24.mjs';
 
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -43,7 +43,7 @@ for (const { name, paths, without } of missing) {
 }
 const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
-// Tests of pages take these, instead of building them again for each file (test/desktop/built-windows.ts).
+// Tests of pages take these, instead of building them again for each file (test/renderer/built-windows.ts).
 process.env['WINDOWS_JUST_BUILT'] = join(root, 'out', 'windows');
 // `npm run test:long` has --long: those tests in place of the others.
 const given = process.argv.slice(2).filter((each) => each !== '--long');

@@ -1,6 +1,6 @@
 /**
- * The tray app: its main process as one module for Electron's Node, and its preload as one CommonJS file, which is
- * what a sandboxed preload can be. `--mode` says which of the two: they share nothing.
+ * Builds the tray app: its main process as one module, and its preload as one CommonJS file, because a sandboxed
+ * preload cannot be a module. `--mode` selects one of them; they share no code.
  */
 import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The plain host and the command line as one file, for PCs where Node runs no TypeScript (under node_modules). */
+/**
+ * Builds the plain host and the command line as one file, for installations where Node runs no TypeScript
+ * (node_modules).
+ */
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 

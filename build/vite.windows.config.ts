@@ -1,7 +1,7 @@
 /**
- * The windows: one folder each under out/windows/, with everything it needs and relative addresses, so that
- * it can be served from any path, over loopback or from inside the app. No inline script, no inline style:
- * the pages run under `default-src 'none'`.
+ * Builds the windows, each in its own folder under out/windows/ with relative addresses. So they can be served from any
+ * path, over loopback or from inside the app. The pages contain no inline script or style, because they run under
+ * `default-src 'none'`.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const page = (name: string, outDir: string): EnvironmentOptions => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What a first view may weigh is tested (gzipped, test/desktop); the built-in warning counts otherwise.
+    // What a first view may weigh is tested (gzipped, test/renderer); the built-in warning counts otherwise.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: `${root}/${name}/index.html`,

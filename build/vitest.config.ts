@@ -3,15 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest first: on a clean checkout nobody knows yet how long each took, and a long one begun last is waited for. */
 const longest = [
-  'desktop/window.',
-  'desktop/electron/starting.',
+  'renderer/window/window.',
+  'electron/start-problems.',
   'e2e/',
   'delivery/kill.',
-  'mock/desk-page.',
-  'mock/desk-panels-page.',
-  'app/practice-disturbed.',
+  'mock/desk/page/desk-page.',
+  'mock/desk/page/panels.',
+  'app/practice/fault-scenarios.',
   'cli/commands.',
-  'app/troubles.',
+  'app/helpdesk/delivery-problems.',
   'delivery/',
 ];
 class LongestFirst extends BaseSequencer {
@@ -33,8 +33,8 @@ export default defineConfig({
     // What takes long and needs no other program: every page in every look, memory, hours (`npm run test:long`).
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
-    globalSetup: ['test/own-homes.ts'],
-    setupFiles: ['test/own-home.ts'],
+    globalSetup: ['test/support/worker-homes-setup.ts'],
+    setupFiles: ['test/support/worker-home.ts'],
     pool: 'forks',
     // Real servers, real disks and a browser share two cores, sometimes with other programs: no wait judges the machine.
     testTimeout: 120_000,

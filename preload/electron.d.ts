@@ -1,4 +1,5 @@
-/** As much of Electron as a sandboxed preload has here. Electron's own types would bring Node's along. */
+/** The part of Electron that the sandboxed preload uses. Electron's own types would include Node's types. */
+
 export const contextBridge: {
   readonly exposeInMainWorld: (name: string, bridge: Readonly<Record<string, unknown>>) => void;
 };

@@ -1,13 +1,12 @@
-/** What the app needs of the world (its ports), what it takes when it starts, and what it gives. A leaf: types only. */
-import type { ProxyUse } from '#app/doctor/proxy.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
-import type { LogPort } from '#app/log/log-port.ts';
-import type { Logbook } from '#app/log/logger.ts';
-import type { Noticed } from '#app/notices/notice-store.ts';
-import type { Ready } from '#app/settings/check.ts';
-import type { FindSecret } from '#app/settings/read.ts';
+/**
+ * The ports that the app needs, the options that it starts with, and the interface that it offers. Types only.
+ * Every folder of the app may import this file, so it imports nothing of the app but settings.
+ */
+import type { Server, Socket } from 'node:net';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import type { FindSecret } from '#app/settings/read-settings.ts';
 import type { Host } from '#contract/contract.ts';
-import type { diagnosticsCalls } from '#contract/diagnostics.ts';
+import type { Diagnostics, diagnosticsCalls, LogEntry, LogLevel } from '#contract/diagnostics.ts';
 import type { practiceCalls, PracticeView } from '#contract/practice.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Shell } from '#contract/preferences.ts';
@@ -16,16 +15,127 @@ import type { setupCalls } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import type { Said, Words } from '#domain/messages/message.ts';
+import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { Vault } from '#store/secrets.ts';
 
-/** Where the preferences of one person lie. */
+/** A host and a port. The rest of an address is left out, since a path may hold the API key. */
+export interface HostPort {
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+}
+
+/** Which proxy a request takes, and which setting decides it (`from`). */
+export type ProxyUse =
+  | { readonly kind: 'none' }
+  /** There is a proxy, but this address is excepted. */
+  | { readonly kind: 'excepted'; readonly from: MessageOrText }
+  | {
+      readonly kind: 'proxy';
+      readonly place: HostPort;
+      readonly from: MessageOrText;
+      readonly authorization?: string | undefined;
+    }
+  /** A proxy that only the host's own network stack can use (SOCKS, or a proxy over TLS). The doctor cannot connect through it. */
+  | { readonly kind: 'foreign'; readonly name: string; readonly from: MessageOrText }
+  /** The setting is not an address. */
+  | { readonly kind: 'unreadable'; readonly from: MessageOrText };
+
+/** A message for the windows that stays until a person dismisses it. */
+export interface Notice {
+  readonly code: string;
+  readonly sentence: MessageOrText;
+}
+
+export type LocalServer = 'window' | 'till' | 'hook' | 'practice';
+
+/** Another user of this PC whose connection was refused. */
+export interface RefusedUser {
+  readonly server: LocalServer;
+  readonly uid: number;
+}
+
+export interface GuardOptions {
+  readonly server: LocalServer;
+  /** False: refused connections are closed without an HTTP response. Default: true. */
+  readonly speaksHttp?: boolean;
+  /** Numbers of other users that this server serves. */
+  readonly admits?: () => ReadonlySet<number>;
+  /** Serve a request whose sender has closed its connection: some softphones do not wait for a response. */
+  readonly servesGone?: boolean;
+}
+
+/** Keeps other users of this PC out of the loopback servers. */
+export interface LocalUsers {
+  /** For servers that check each request. The answer is the same for all requests of one connection. */
+  readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
+  /** Checks every new connection of a server. Call it after all `connection` listeners are added and before `listen`. */
+  readonly guard: (server: Server, options: GuardOptions) => void;
+  /** Returns a function that removes the listener. */
+  readonly onRefused: (listener: (refused: RefusedUser) => void) => () => void;
+}
+
+/**
+ * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers need not mask anything:
+ * the log removes numbers, addresses and secrets.
+ */
+export type LogPort = (
+  message: string,
+  error?: unknown,
+  more?: {
+    readonly level?: LogLevel | undefined;
+    readonly fields?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  },
+) => void;
+
+export interface LogQuery {
+  readonly level: LogLevel;
+  readonly text?: string | undefined;
+  /** Wall clock, ms. Newer entries are left out. */
+  readonly until?: number | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+export type RefusedKind = keyof Diagnostics['counters']['refused'];
+
+export interface RefusalCounter {
+  /** `reason` is a code of our own, such as `wrong_origin`; never text from outside. */
+  readonly note: (kind: RefusedKind, reason: string) => void;
+  readonly read: () => Diagnostics['counters']['refused'];
+}
+
+export interface Logbook {
+  readonly log: LogPort;
+  readonly path: string;
+  readonly status: () => Diagnostics['log'];
+  /** The level survives a restart. Throws if the disk rejects it. */
+  readonly setLevel: (level: LogLevel) => void;
+  readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
+  /** From now on the log masks these secrets in everything that it writes or hides. */
+  readonly addSecrets: (...secrets: readonly string[]) => void;
+  /** Removes secrets, phone numbers and e-mail addresses from a text. */
+  readonly hide: (text: string) => string;
+  /** Removes secrets from a text; numbers stay. */
+  readonly hideSecrets: (text: string) => string;
+  readonly refused: RefusalCounter;
+  readonly startedAt: number;
+  readonly lastRun: Diagnostics['lastRun'];
+  /** The report of the last crash, however long ago it was. */
+  readonly lastCrash: () => string | undefined;
+  /** Writes synchronously, so that the entry is on disk when it returns. Never throws. */
+  readonly crash: (error: unknown, origin: string) => void;
+  /** Ends the log in good order. Later entries are not written. */
+  readonly end: () => Promise<void>;
+}
+
+/** The storage of a person's preferences. */
 export interface PreferencesPort {
   readonly read: () => Preferences;
-  /** Throws when it cannot be kept. */
+  /** Throws if they cannot be written. */
   readonly write: (next: Preferences) => void;
-  /** They could not be read at the start and are set aside there; the standard ones are used. */
+  /** The path of unreadable preferences that were set aside at the start; the defaults are used. */
   readonly lost?: string | undefined;
 }
 
@@ -36,20 +146,20 @@ export interface Ports {
   readonly http: HttpPort;
   /** Certificates that sockets trust besides the built-in ones, PEM. */
   readonly certificates: () => readonly string[];
-  /** Which proxy a request to this address takes, for the doctor. Default: as the environment says. */
+  /** Which proxy a request to this address takes, for the doctor. Default: from the environment. */
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** How far this PC is ahead of that host, ms, as its last answer said; undefined: it has said nothing. */
+  /** How far this PC is ahead of that host, ms, by its last answer; undefined: unknown. */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
-  /** Keeps other users of this PC out of the loopback servers. Default: everybody is let in. */
+  /** Keeps other users of this PC out of the loopback servers. Default: all users are admitted. */
   readonly localUsers?: LocalUsers | undefined;
-  /** What the computer speaks, most wanted first: `de-AT`, `en`. Default: what the runtime says. */
+  /** The languages of the computer, preferred one first: `de-AT`, `en`. Default: from the runtime. */
   readonly locales?: readonly string[] | undefined;
   /**
-   * The host's own place for what is important: its standard error, or nothing. `start` puts the logbook before it,
+   * The host's output for important entries: standard error, or nothing. `start` adds the logger,
    * so that the app itself writes into both.
    */
   readonly log: LogPort;
@@ -57,43 +167,43 @@ export interface Ports {
   readonly logbook?: Logbook | undefined;
 }
 
-export interface CounterlineOptions extends Ready {
+export interface CounterlineOptions extends CheckedSettings {
   readonly profile: Snapshot['profile'];
   readonly tillPort?: number | undefined;
   /**
-   * Where ports and keys are kept that tills and softphones were told: the same for practice and real work, so that
-   * what was connected during set-up stays connected. Default: the data folder.
+   * The folder of the ports and keys that tills and softphones use. Practice and real work share it, so that
+   * devices that were connected during setup stay connected. Default: the data folder.
    */
-  readonly toldDir?: string | undefined;
-  readonly practice?: PracticePart | undefined;
-  /** What happened before: a settings file was set aside. */
-  readonly notices?: readonly Noticed[] | undefined;
+  readonly endpointDir?: string | undefined;
+  readonly practice?: PracticeControl | undefined;
+  /** Earlier notices, such as a settings file that was set aside. */
+  readonly notices?: readonly Notice[] | undefined;
   /** Called once, when the data folder belongs to this run and before tills are read from it. */
   readonly onOwned?: (() => void) | undefined;
   readonly settingsHost: SettingsHost;
-  /** Of the settings that were read or written last. */
+  /** Revision of the settings that were read or written last. */
   readonly settingsRevision?: (() => string) | undefined;
-  /** Default: an app that was not started by a session can neither be set up nor examined. */
+  /** Default: no setup and no doctor. */
   readonly setupHost?: SetupHost | undefined;
-  /** What carries the windows, and what it can. Default: a plain host. */
+  /** The kind of host and its features. Default: a plain host. */
   readonly shell?: Shell | undefined;
   readonly ownCommand?: OwnCommand | undefined;
 }
-/** What starts this program, so that a softphone can: its files, and the options of every command. */
+/** The command with which a softphone starts this program: its files and common options. */
 export interface OwnCommand {
   readonly program: readonly string[];
   readonly options: readonly string[];
 }
 export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
-/** Practice, as the app shows it and lets windows ask of it. */
-export interface PracticePart {
+/** The practice functions for the app and its windows. */
+export interface PracticeControl {
   readonly view: () => PracticeView;
   readonly host: PracticeHost;
-  /** `changed` is called whenever the view is another. */
+  /** `changed` is called after every change of the view. */
   readonly watch: (changed: () => void) => void;
 }
 export type DiagnosticsHost = Pick<Host, keyof typeof diagnosticsCalls | 'doctor.run'>;
-/** The doctor, the first run and the way between profiles: whoever starts the app answers these. */
+/** The handlers for the doctor, the setup and the change of profile, provided by the code that starts the app. */
 export type SetupHost = Pick<Host, keyof typeof setupCalls>;
 export type SettingsHost = Pick<Host, keyof typeof settingsCalls>;
 
@@ -102,18 +212,18 @@ export interface Counterline {
   readonly snapshot: () => Snapshot;
   readonly tillUrl: string | undefined;
   readonly tillSocketUrl: string | undefined;
-  /** Called soon after anything changed, never more often than every 40 ms. */
+  /** Called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Somebody looks at a window now, or nobody does. */
-  readonly seen: (visible: boolean) => void;
+  /** Whether a window is visible to a person. */
+  readonly setWindowVisible: (visible: boolean) => void;
   /** The PC woke up, or its network changed. */
   readonly wake: () => void;
-  /** Other settings, while it runs, one change after the other. Tills keep their door. */
-  readonly apply: (ready: Ready) => Promise<void>;
-  /** Where tills and softphones reach this app. */
+  /** Applies other settings while the app runs, one change after the other. The till server stays open. */
+  readonly apply: (ready: CheckedSettings) => Promise<void>;
+  /** The addresses for tills and softphones. */
   readonly localPorts: () => LocalPorts;
-  /** Goes on at the ports of an app that has just ended, as far as they are free. */
+  /** Uses the ports of an app that has just ended, if they are free. */
   readonly moveTo: (ports: LocalPorts) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -122,17 +232,17 @@ export interface LocalPorts {
   readonly hooks?: number | undefined;
 }
 
-export type Started =
+export type AppStartResult =
   | { readonly ok: true; readonly counterline: Counterline }
-  | { readonly ok: false; readonly code: string; readonly sentence: Words };
+  | { readonly ok: false; readonly code: string; readonly sentence: MessageOrText };
 
 export type Profile = 'real' | 'practice';
 
-/** What answers about setting up may use of the session. */
+/** The parts of the session that setup handlers may use. */
 export interface SessionParts {
   /** Aborted when the session ends. */
   readonly ending: AbortSignal;
   readonly profile: () => Profile;
-  readonly inside: () => { readonly counterline: Counterline; readonly ready: () => Ready };
-  readonly switchTo: (profile: Profile) => Promise<{ readonly done: boolean; readonly sentence: Said }>;
+  readonly active: () => { readonly counterline: Counterline; readonly ready: () => CheckedSettings };
+  readonly switchTo: (profile: Profile) => Promise<{ readonly done: boolean; readonly sentence: Message }>;
 }

@@ -1,14 +1,14 @@
-/** Reading a command's arguments. Wrong usage ends with 2 and says what is expected. */
+/** Parses the arguments of a command. Wrong usage ends with exit code 2 and an explanation. */
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { dataFolder } from '#platform/instance-file.ts';
 import { jsonFault } from '#contract/json-fault.ts';
-import { Exit, exitCodes } from './exit.ts';
+import { CommandError, exitCodes } from './exit-codes.ts';
 import { createOutput, type Output } from './output.ts';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-export interface Given {
+export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   /** Of options that may be given several times (`multiple`): all that was given, in its order. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
@@ -20,20 +20,20 @@ export interface Given {
 const common: Options = { data: { type: 'string' }, json: { type: 'boolean' } };
 
 /** `words`: how many the command takes besides its options; more are wrong usage. */
-export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): Given => {
-  const given = parsed(args, options, usage);
+export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
+  const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
-  if (extra !== undefined) throw wrongUsage(usage, `“${extra}” is one word too many.`);
-  if (isNoFolder(given.dataDir))
-    throw new Exit(
+  if (extra !== undefined) throw usageError(usage, `“${extra}” is an unexpected argument.`);
+  if (isNotAFolder(given.dataDir))
+    throw new CommandError(
       exitCodes.usage,
-      `--data: ${given.dataDir} is no folder. Name a folder, or one that can be made.`,
+      `--data: ${given.dataDir} is not a folder. Give a folder, or a path where a folder can be created.`,
       'usage',
     );
   return given;
 };
 
-const parsed = (args: readonly string[], options: Options, usage: string): Given => {
+const parseArguments = (args: readonly string[], options: Options, usage: string): CommandInput => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -42,17 +42,17 @@ const parsed = (args: readonly string[], options: Options, usage: string): Given
       strict: true,
     });
     const entries = Object.entries(values);
-    const given = Object.fromEntries(entries.filter(([, value]) => !Array.isArray(value))) as Given['values'];
-    const lists = Object.fromEntries(entries.filter(([, value]) => Array.isArray(value))) as Given['lists'];
+    const given = Object.fromEntries(entries.filter(([, value]) => !Array.isArray(value))) as CommandInput['values'];
+    const lists = Object.fromEntries(entries.filter(([, value]) => Array.isArray(value))) as CommandInput['lists'];
     const data = typeof given.data === 'string' ? given.data : undefined;
     return { values: given, lists, positionals, dataDir: dataFolder(data), output: createOutput(given.json === true) };
   } catch (error) {
-    throw wrongUsage(usage, error instanceof Error ? error.message.split('\n')[0] : undefined);
+    throw usageError(usage, error instanceof Error ? error.message.split('\n')[0] : undefined);
   }
 };
 
 /** Something that is no folder stands there, or on the way there. */
-const isNoFolder = (path: string): boolean => {
+const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();
   } catch (error) {
@@ -60,27 +60,31 @@ const isNoFolder = (path: string): boolean => {
   }
 };
 
-export const wrongUsage = (usage: string, problem?: string): Exit =>
-  new Exit(exitCodes.usage, [...(problem === undefined ? [] : [problem]), `Usage: counterline ${usage}`], 'usage');
+export const usageError = (usage: string, problem?: string): CommandError =>
+  new CommandError(
+    exitCodes.usage,
+    [...(problem === undefined ? [] : [problem]), `Usage: counterline ${usage}`],
+    'usage',
+  );
 
-export const text = (given: Given, name: string): string | undefined => {
+export const textOption = (given: CommandInput, name: string): string | undefined => {
   const value = given.values[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** A whole number, or undefined when the option is not given. */
-export const count = (given: Given, name: string, usage: string): number | undefined => {
-  const value = text(given, name);
+export const countOption = (given: CommandInput, name: string, usage: string): number | undefined => {
+  const value = textOption(given, name);
   if (value === undefined || /^\d{1,9}$/.test(value)) return value === undefined ? undefined : Number(value);
-  throw wrongUsage(usage, `--${name}: expected a whole number, got "${value}"`);
+  throw usageError(usage, `--${name}: expected a whole number, got "${value}"`);
 };
 
-export const port = (given: Given, usage: string): number | undefined => {
-  const value = text(given, 'port');
+export const portOption = (given: CommandInput, usage: string): number | undefined => {
+  const value = textOption(given, 'port');
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw wrongUsage(usage, `--port: expected a number from 0 to 65535, got "${value}"`);
+    throw usageError(usage, `--port: expected a number from 0 to 65535, got "${value}"`);
   return number;
 };
 
@@ -88,35 +92,35 @@ export const port = (given: Given, usage: string): number | undefined => {
 export const webAddress = (url: string, what: string, usage: string): string => {
   const parsedUrl = URL.parse(url);
   if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))
-    throw wrongUsage(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
+    throw usageError(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
   // No server is ever sent what stands behind “#”, and no request is made with credentials in its address.
-  if (parsedUrl.hash !== '') throw wrongUsage(usage, `${what}expected an address without “#”, got "${url}"`);
+  if (parsedUrl.hash !== '') throw usageError(usage, `${what}expected an address without “#”, got "${url}"`);
   if (parsedUrl.username !== '' || parsedUrl.password !== '')
-    throw wrongUsage(usage, `${what}expected an address without user name and password: they belong in a header`);
+    throw usageError(usage, `${what}expected an address without user name and password: they belong in a header`);
   return url;
 };
 
 /** JSON from a file, or from standard input for `-`. */
 export const readInput = (path: string): unknown => {
   const name = path === '-' ? 'Standard input' : path;
-  const content = contentOf(path, name);
+  const content = readContent(path, name);
   try {
     return JSON.parse(content);
   } catch {
     // The words of JSON.parse quote the text, and with it customers or a secret.
     const { line, column } = jsonFault(content) ?? { line: 1, column: 1 };
-    throw new Exit(exitCodes.usage, `${name} is no JSON: line ${line}, column ${column}.`, 'usage');
+    throw new CommandError(exitCodes.usage, `${name} is not valid JSON: line ${line}, column ${column}.`, 'usage');
   }
 };
 
 /** Text from a file, or from standard input for `-`. */
-export const readText = (path: string): string => contentOf(path, path === '-' ? 'Standard input' : path);
+export const readText = (path: string): string => readContent(path, path === '-' ? 'Standard input' : path);
 
-const contentOf = (path: string, name: string): string => {
+const readContent = (path: string, name: string): string => {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new Exit(exitCodes.usage, `${name} cannot be read (${why}).`, 'usage');
+    throw new CommandError(exitCodes.usage, `${name} cannot be read (${why}).`, 'usage');
   }
 };

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-/** The command line: one table of commands, one way to end. */
+/** The entry point of the command line: selects the command and handles errors. */
 import '#platform/no-inspector.ts';
-import { readArguments, wrongUsage } from './arguments.ts';
+import { readArguments, usageError } from './arguments.ts';
 import type { Command } from './commands/command.ts';
-import { Exit, exitCodes } from './exit.ts';
+import { CommandError, exitCodes } from './exit-codes.ts';
 import { ignoreClosedPipe, printLines } from './output.ts';
 
 /** Loaded when asked for, so that a softphone's hook starts in no time. */
@@ -17,8 +17,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   report: async () => (await import('./commands/helpdesk.ts')).report,
   message: async () => (await import('./commands/helpdesk.ts')).message,
   conversations: async () => (await import('./commands/helpdesk.ts')).conversations,
-  outbox: async () => (await import('./commands/books.ts')).outbox,
-  ledger: async () => (await import('./commands/books.ts')).ledger,
+  outbox: async () => (await import('./commands/outbox-and-ledger.ts')).outbox,
+  ledger: async () => (await import('./commands/outbox-and-ledger.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
   confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,
@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const help = async (): Promise<number> => {
   printLines('Usage: counterline COMMAND [--data DIR] [--json]\n');
   for (const load of Object.values(commands)) {
-    const { usage, does } = await load();
+    const { usage, summary: does } = await load();
     printLines(`  ${usage}\n      ${does}`);
   }
   return exitCodes.done;
@@ -41,18 +41,18 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === undefined || name === '--help' || name === 'help') return help();
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined)
-    throw wrongUsage(
+    throw usageError(
       'COMMAND [--data DIR] [--json]',
-      `There is no command “${name}”. These are: ${Object.keys(commands).join(', ')}.`,
+      `The command “${name}” does not exist. Commands: ${Object.keys(commands).join(', ')}.`,
     );
   const command = await load();
   if (args.includes('--help')) {
     printLines(
-      `Usage: counterline ${command.usage}\n${command.does}${command.more === undefined ? '' : `\n\n${command.more}`}`,
+      `Usage: counterline ${command.usage}\n${command.summary}${command.details === undefined ? '' : `\n\n${command.details}`}`,
     );
     return exitCodes.done;
   }
-  return command.run(readArguments(args, command.options, command.usage, command.words));
+  return command.run(readArguments(args, command.options, command.usage, command.maxPositionals));
 };
 
 ignoreClosedPipe();
@@ -61,13 +61,13 @@ process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof Exit;
+  const isExpected = error instanceof CommandError;
   if (process.argv.includes('--json'))
     printLines(
       JSON.stringify({
         error: {
           code: isExpected ? error.code : 'bug',
-          sentence: isExpected ? error.message : 'Counterline made a mistake.',
+          sentence: isExpected ? error.message : 'Counterline failed because of an internal error.',
         },
       }),
     );

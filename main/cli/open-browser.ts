@@ -1,6 +1,6 @@
 /**
- * Opens a page in the person's own browser, where there is one. Arguments can be read by every user of this PC, so the
- * opener gets the path of a file that leads to the window, and never a link.
+ * Opens a page in the person's browser. Every user of this PC can read program arguments, so the opener gets the path
+ * of a file that leads to the window, never a link.
  */
 import { spawn } from 'node:child_process';
 

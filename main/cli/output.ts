@@ -1,6 +1,6 @@
 /**
- * What a command prints: objects for programs on standard output, one a line; sentences for people on standard error.
- * Nothing else writes to either, so that no name of a caller, till or file commands the terminal.
+ * The output of commands: one object per line for programs on standard output, and messages for people on standard
+ * error. Nothing else writes to either, so that no name of a caller, till or file can control the terminal.
  */
 import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -9,15 +9,15 @@ import { forTerminal, forTerminalLines } from '#contract/printable-text.ts';
 export interface Output {
   readonly json: boolean;
   /** For programs; nothing without `--json`. */
-  readonly object: (value: object) => void;
+  readonly writeObject: (value: object) => void;
   /** For programs that follow along: left out, and counted, while nobody reads. Made only where it is written. */
-  readonly passing: (make: () => object) => void;
+  readonly writeEvent: (make: () => object) => void;
   /** For people: the result itself, on standard output; nothing with `--json`. Line breaks in it are shown as a number. */
-  readonly line: (text: string) => void;
+  readonly writeLine: (text: string) => void;
   /** As `line`, of several lines: none of them may hold a line break that others chose. */
-  readonly lines: (text: string) => void;
+  readonly writeLines: (text: string) => void;
   /** For people, beside the result. */
-  readonly say: (sentence: string) => void;
+  readonly writeNote: (sentence: string) => void;
 }
 
 /** Bytes that may wait for a reader who does not read. */
@@ -28,16 +28,16 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
   const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {
     json,
-    object,
-    passing: json ? passer(out, object) : () => undefined,
-    line: (text) => void (!json && out.write(`${forTerminal(text)}\n`)),
-    lines: (text) => void (!json && out.write(`${forTerminalLines(text)}\n`)),
-    say: (sentence) => write(2, `${forTerminal(sentence)}\n`),
+    writeObject: object,
+    writeEvent: json ? createEventWriter(out, object) : () => undefined,
+    writeLine: (text) => void (!json && out.write(`${forTerminal(text)}\n`)),
+    writeLines: (text) => void (!json && out.write(`${forTerminalLines(text)}\n`)),
+    writeNote: (sentence) => write(2, `${forTerminal(sentence)}\n`),
   };
 };
 
 /** How many were left out is said once, when there is a reader again. */
-const passer = (out: Writable, object: (value: object) => void): Output['passing'] => {
+const createEventWriter = (out: Writable, object: (value: object) => void): Output['writeEvent'] => {
   let leftOut = 0;
   return (make) => {
     if (out.writableLength > unreadBytes || out.destroyed) {

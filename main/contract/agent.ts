@@ -1,17 +1,17 @@
-/** Who stands at the till: at a change of shift another agent does, and look-ups open at theirs. */
+/** The agent at the till. After a change of shift, look-ups open for the new agent. */
 import { z } from 'zod';
 
-/** Somebody who may stand here. `emailAddress` is what `agent.choose` takes: `null` is the agent of this PC. */
+/** An agent who can be selected. `emailAddress` is the input of `agent.choose`. `null` is the agent of this PC. */
 export const choosable = z.object({
   emailAddress: z.string().nullable(),
-  /** Absent: the settings give the agent of this PC no name and no address. */
+  /** Absent: the settings contain no name or address for the agent of this PC. */
   name: z.string().optional(),
   isChosen: z.boolean(),
 });
 export type Choosable = z.infer<typeof choosable>;
 
 export const agentCalls = {
-  /** For the rest of this day; `null`: the agent of this PC again. Refused for an address that the settings do not name. */
+  /** Selects an agent for the rest of the day. `null` selects the agent of this PC. Rejects unknown addresses. */
   'agent.choose': {
     input: z.object({ emailAddress: z.string().max(320).nullable() }),
     output: z.object({ emailAddress: z.string().nullable() }),

@@ -1,9 +1,9 @@
-/** Calls of a window for which a person may be asked outside the page first. Their answer takes as long as a person. */
+/** Calls of a window that may need a confirmation outside the page. Their answer can take minutes. */
 import type { CallName } from './contract.ts';
 
 const names: ReadonlySet<CallName> = new Set(['till.pair', 'till.confirm', 'settings.write', 'setup.takeFile']);
 
-/** How long such a question is open; later it counts as refused. */
+/** How long a confirmation stays open. After that, the call is refused. */
 export const confirmWithinMs = 240_000;
 
 export const mayAskPerson = (name: CallName): boolean => names.has(name);

@@ -1,10 +1,10 @@
 /**
- * What windows, command line and host say to each other: one map, zod in and zod out. It is carried by a
- * loopback WebSocket in the plain host and by IPC in Electron. Both sides validate what they receive.
+ * The calls between windows, command line and host, with zod schemas for all inputs and outputs. The plain host uses a
+ * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
-import { words } from '#domain/messages/message.ts';
+import { messageOrTextSchema } from '#domain/messages/message.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
@@ -22,19 +22,19 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
-/** The answer of a call that did something: whether, and what. */
-export const done = z.object({ done: z.boolean(), sentence: words });
+/** Whether the call did something, and what. */
+export const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const body = z.record(z.string(), z.unknown());
 const receipt = z.object({
   ledgerId: z.string(),
   accepted: z.number(),
-  rejected: z.array(z.object({ index: z.number(), path: z.string(), message: words })),
+  rejected: z.array(z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema })),
 });
-/** Answer of an operation that is not kept in the outbox: what the client made of it. */
+/** The answer of an operation that does not use the outbox. */
 const direct = z.object({
   result: z.string(),
   status: z.number().optional(),
-  sentence: words,
+  sentence: messageOrTextSchema,
   body: z.unknown().optional(),
 });
 
@@ -42,21 +42,23 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
-  /** A fresh link that opens the window for one person: for programs that hold the data folder's token, never for a page. */
+  /** A new link that opens the window for one person. Only for programs that have the token of the data folder. */
   'window.address': call(
     nothing,
     z.object({
       windowUrl: z.string(),
-      /** A file of this user that leads a browser there with a link of its own, so that no argument list shows one. */
+      /** A file of this user that redirects a browser to its own link, so that no argument list contains a link. */
       file: z.string().optional(),
     }),
   ),
-  /** Ends every session of windows in a browser, and the links that nobody has used yet. */
+  /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
-  /** For programs: confirms what a window in a browser asks for. Without a code: what waits. */
+  /** For programs: confirms a request of a browser window. Without a code, it lists the open requests. */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
-    done.extend({ waiting: z.array(z.object({ code: z.string(), call: z.string(), sentence: words.optional() })) }),
+    done.extend({
+      waiting: z.array(z.object({ code: z.string(), call: z.string(), sentence: messageOrTextSchema.optional() })),
+    }),
   ),
   'ledger.list': call(
     z.object({
@@ -76,9 +78,9 @@ export const calls = {
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
-  /** Of an outbox that was set aside as damaged: its file, in the data folder. */
+  /** Imports an outbox that was moved aside as damaged. `file` is in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
-  /** In pages, oldest first: ask again with `after: next` until `next` is absent. */
+  /** Paged, oldest first. Repeat with `after: next` until `next` is absent. */
   'outbox.export': call(
     z.object({ after: z.string().max(40).optional() }),
     z.object({ items: z.array(z.object({ item: waitingItem, body: z.unknown() })), next: z.string().optional() }),
@@ -89,12 +91,12 @@ export const calls = {
     z.object({
       result: z.enum(['taken', 'refused', 'unsure']),
       reason: z.string(),
-      sentence: words,
+      sentence: messageOrTextSchema,
       ledgerId: z.string(),
       tookMs: z.number(),
     }),
   ),
-  /** Show the customer of this call once more, for the agent of this PC. */
+  /** Shows the customer of this call again to the agent of this PC. */
   'call.showAgain': call(z.object({ pageId: id }), done),
   'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000) }), receipt),
   'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000) }), receipt),
@@ -102,7 +104,7 @@ export const calls = {
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
-  /** Opens a pairing that a person confirms; the command line's `till pair`. */
+  /** Opens a pairing that a person confirms. Used by `till pair`. */
   'till.pair': call(
     z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
@@ -120,7 +122,7 @@ export const calls = {
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,
-  /** A person has read the notices up to this time (`at` of the newest one that was shown). */
+  /** A person has read the notices up to this time (`at` of the newest shown notice). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),
@@ -130,10 +132,10 @@ export const calls = {
   ...practiceCalls,
 } as const;
 
-/** What the host pushes, unasked. */
+/** Messages that the host sends without a request. */
 export const pushes = {
   snapshot,
-  /** For the command line's `run --json`: every ledger step. */
+  /** Every ledger step, for `run --json`. */
   ledger: z.object({ page: ledgerPage, step: ledgerStep }),
 } as const;
 
@@ -144,17 +146,17 @@ export type Parsed<Name extends CallName> = z.output<(typeof calls)[Name]['input
 export type Output<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type Pushed<Name extends PushName> = z.output<(typeof pushes)[Name]>;
 
-/** What the host implements: one function per call, already validated. */
+/** The host implements one function per call. Inputs are already validated. */
 export type Host = { readonly [Name in CallName]: (input: Parsed<Name>) => Promise<Output<Name>> | Output<Name> };
 
-/** Frames on the WebSocket, JSON each. */
+/** WebSocket frames in JSON. */
 export const requestFrame = z.object({ id: z.number().int(), call: z.string(), input: z.unknown() });
 export const replyFrame = z.union([
   z.object({ id: z.number().int(), ok: z.literal(true), output: z.unknown() }),
   z.object({
     id: z.number().int(),
     ok: z.literal(false),
-    error: z.object({ code: z.string(), sentence: words, path: z.string().optional() }),
+    error: z.object({ code: z.string(), sentence: messageOrTextSchema, path: z.string().optional() }),
   }),
   z.object({ push: z.string(), value: z.unknown() }),
 ]);

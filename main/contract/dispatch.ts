@@ -1,6 +1,6 @@
-/** The host's side of the contract, for any carrier: validates what comes in and what goes out. */
+/** The host side of the contract: validates all inputs and outputs, independent of the transport. */
 import type { z } from 'zod';
-import { say, type Said, type WordCode, type Words } from '#domain/messages/message.ts';
+import { msg, type Message, type WordCode, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { calls, type CallName, type Host } from './contract.ts';
 
@@ -8,23 +8,23 @@ export type Reply =
   | { readonly ok: true; readonly output: unknown }
   | {
       readonly ok: false;
-      readonly error: { readonly code: string; readonly sentence: Words; readonly path?: string };
+      readonly error: { readonly code: string; readonly sentence: MessageOrText; readonly path?: string };
     };
 
-/** An expected refusal of a call, with a code for programs and a sentence for people. */
+/** An expected refusal, with a code for programs and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
-  readonly sentence: Words;
-  constructor(code: string, sentence: Words) {
+  readonly sentence: MessageOrText;
+  constructor(code: string, sentence: MessageOrText) {
     super(inEnglish(sentence));
     this.code = code;
     this.sentence = sentence;
   }
 }
 
-/** The answer of a call that did something, with a sentence that says what. */
-export const done = (sentence: Words): { readonly done: true; readonly sentence: Words } => ({
+/** The answer of a call that did something, with a sentence about it. */
+export const done = (sentence: MessageOrText): { readonly done: true; readonly sentence: MessageOrText } => ({
   done: true,
   sentence,
 });
@@ -37,7 +37,7 @@ export const answerCall = async (
   input: unknown,
   onBug: (error: unknown) => void,
 ): Promise<Reply> => {
-  if (!isCall(name)) return refused('unknown_call', say('answer.unknownCall', { name: name.slice(0, 40) }));
+  if (!isCall(name)) return refused('unknown_call', msg('answer.unknownCall', { name: name.slice(0, 40) }));
   const read = calls[name].input.safeParse(input);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -48,15 +48,15 @@ export const answerCall = async (
     const output = (calls[name].output as z.ZodType).safeParse(await run(read.data));
     if (output.success) return { ok: true, output: output.data };
     onBug(output.error);
-    return refused('bug', say('answer.bugOfAnswer'));
+    return refused('bug', msg('answer.bugOfAnswer'));
   } catch (error) {
     if (error instanceof Refusal) return refused(error.code, error.sentence);
     onBug(error);
-    return refused('bug', say('answer.bug'));
+    return refused('bug', msg('answer.bug'));
   }
 };
 
-/** What a library of schemas expects, in our words. */
+/** Explains a schema error in the words of this app. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -65,16 +65,16 @@ const types: Readonly<Record<string, WordCode>> = {
   object: 'problem.object',
 };
 
-/** For whoever wrote the program that asks, and for a window that is of another version. */
-const expectation = (issue: z.core.$ZodIssue | undefined): Said => {
-  if (issue === undefined) return say('answer.notACall');
-  if (issue.code === 'unrecognized_keys') return say('answer.unknownKey', { name: issue.keys[0] ?? '' });
-  if (issue.code === 'invalid_type') return say(types[issue.expected] ?? 'problem.other');
-  // Lengths and choices, which the library says for programs.
-  return say('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
+/** For authors of calling programs, and for windows of another version. */
+const expectation = (issue: z.core.$ZodIssue | undefined): Message => {
+  if (issue === undefined) return msg('answer.notACall');
+  if (issue.code === 'unrecognized_keys') return msg('answer.unknownKey', { name: issue.keys[0] ?? '' });
+  if (issue.code === 'invalid_type') return msg(types[issue.expected] ?? 'problem.other');
+  // Lengths and choices use the text of the library, which is meant for programs.
+  return msg('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
 };
 
-const refused = (code: string, sentence: Words, path?: string): Reply => ({
+const refused = (code: string, sentence: MessageOrText, path?: string): Reply => ({
   ok: false,
   error: path === undefined || path === '' ? { code, sentence } : { code, sentence, path },
 });

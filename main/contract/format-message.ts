@@ -1,2 +1,2 @@
-/** Sentences in English, for the command line. A window would carry every language with it. */
-export { inEnglish, tell } from '#domain/messages/catalogues.ts';
+/** English messages for the command line. A window would load all languages with it. */
+export { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';

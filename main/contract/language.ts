@@ -1,7 +1,10 @@
-/** Which languages there are, for windows that may import the contract only. */
+/** The languages, for windows, which may import only the contract. */
 export { languageOf, languages, localeOf, type Language } from '#domain/messages/language.ts';
 
-/** The address of a page of practice in the language that somebody has chosen; it finds the computer's own by itself. */
+/**
+ * The address of a practice page in the selected language. Without a selection, the page uses the language of the
+ * computer.
+ */
 export const addressIn = (address: string, language: string): string => {
   if (language === 'system') return address;
   const page = new URL(address);

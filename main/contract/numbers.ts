@@ -1,10 +1,10 @@
-/** Where numbers are masked (`ledger.masking: "till"`), a person may see them for a minute. */
+/** Shows masked numbers for a minute (`ledger.masking: "till"`). */
 import { z } from 'zod';
 
 export const numbersShownMs = 60_000;
 
 const until = z.object({
-  /** Wall clock, ms: until then they are plain. Absent: they are masked, or always plain. */
+  /** Numbers are visible until this time (wall clock, ms). Absent: they are masked, or never masked. */
   until: z.number().optional(),
 });
 

@@ -1,12 +1,12 @@
 /**
  * Practice: what can be tried, what a window may ask of it, and what it shows. What is seen comes as codes with
- * values; the words for them stand in the window (`practice.saw.…`, `practice.now.…`).
+ * values; their texts are in the window (`practice.result.…`, `practice.now.…`).
  */
 import { z } from 'zod';
-import { words } from '#domain/messages/message.ts';
+import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const nothing = z.object({});
-const done = z.object({ done: z.boolean(), sentence: words });
+const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({ input, output });
 
 /** In the order in which they are worth trying. */

@@ -1,17 +1,17 @@
-/** What one person likes; it never changes what is sent to the helpdesk. Kept beside the settings, in a file of its own. */
+/** The preferences of one person, in their own file. They do not affect what is sent to the helpdesk. */
 import { z } from 'zod';
 import { languages } from '#domain/messages/language.ts';
 
-/** Every key stands by itself: one that cannot be read is the standard, and the others stay. */
+/** Each key is independent: an invalid one gets its default, and the others stay. */
 export const preferences = z.object({
-  /** `system`: the language of the computer, English where we have no words for it. */
+  /** `system`: the language of the computer, or English if it is not available. */
   language: z.enum(['system', ...languages]),
-  /** What the desktop shows while no window is looked at. */
+  /** What the desktop shows while no window is visible. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
-  /** The phone in the app rings over the loudspeaker. */
+  /** The phone in the app rings through the speakers. */
   ringAloud: z.boolean(),
-  /** The person knows that closing the window does not end Counterline. */
+  /** The person knows that Counterline keeps running when the window is closed. */
   closeExplained: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -37,7 +37,7 @@ export const plainShell: Shell = {
 };
 
 export const preferenceCalls = {
-  /** Any of them; the others stay. Answers with all of them, as they are now. */
+  /** Changes the given keys. Returns all preferences. */
   'preferences.write': {
     input: preferences.partial().strict(),
     output: z.object({ preferences }),

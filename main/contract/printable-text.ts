@@ -1,2 +1,2 @@
 /** For windows and commands, which may import the contract only. */
-export { forFileName, forTerminal, forTerminalLines, hasCommands } from '#domain/messages/printable-text.ts';
+export { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';

@@ -4,12 +4,12 @@
  * again, merges, and asks the person about keys that both sides changed.
  */
 import { z } from 'zod';
-import { words } from '#domain/messages/message.ts';
+import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/settings-changes.ts';
 export type { Json } from '#domain/settings/settings-changes.ts';
 
-const problems = z.array(z.object({ path: z.string(), message: words }));
+const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 /** Of the settings as they are stored now; another one after every change, whoever made it. */
 export const revision = z.string().max(100);
 const change = z.object({
@@ -46,7 +46,7 @@ export const settingsCalls = {
       isOutdated: z.boolean().optional(),
       problems,
       /** What else happened: a file that was broken by hand was set aside. */
-      notice: words.optional(),
+      notice: messageOrTextSchema.optional(),
     }),
   },
 } as const;

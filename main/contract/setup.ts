@@ -3,7 +3,7 @@
  * practice to real and back. Whatever takes longer than a moment is begun by one call and followed by `setup.progress`.
  */
 import { z } from 'zod';
-import { said, words } from '#domain/messages/message.ts';
+import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 import { revision } from './settings.ts';
 import { endpointProposal } from './snapshot.ts';
 
@@ -35,9 +35,9 @@ export const finding = z.object({
   of: z.string().optional(),
   /** `skipped`: it was not looked at, and the sentence says why. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
-  sentence: said,
+  sentence: messageSchema,
   /** What to do. */
-  advice: said.optional(),
+  advice: messageSchema.optional(),
 });
 export type Finding = z.infer<typeof finding>;
 
@@ -70,13 +70,13 @@ const setupState = z.object({
 export type SetupState = z.infer<typeof setupState>;
 
 const settings = z.record(z.string(), z.unknown());
-const problems = z.array(z.object({ path: z.string(), message: words }));
+const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const begun = z.object({
   /** Absent: nothing began, because of the problems. */
   runId: z.string().optional(),
   problems,
 });
-const outcome = z.object({ done: z.boolean(), sentence: said });
+const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
 /** A settings file is some kilobytes; a megabyte is something else. */
 const fileText = z.string().max(1_000_000);
 
@@ -122,9 +122,9 @@ export const setupCalls = {
           proposal: endpointProposal.optional(),
         }),
       ),
-      sentence: said.optional(),
+      sentence: messageSchema.optional(),
       /** What to allow the account of the line. */
-      advice: said.optional(),
+      advice: messageSchema.optional(),
     }),
   },
   /** Waits up to 8 s until there is more than `have`, and answers with all of it. An unknown run is done. */
@@ -138,7 +138,7 @@ export const setupCalls = {
     input: z.object({ text: fileText }),
     output: z.object({
       /** Why it cannot be taken as a whole: it is no JSON, or no settings. */
-      fault: said.optional(),
+      fault: messageSchema.optional(),
       problems,
       /** Of the settings that it was compared with. */
       revision,

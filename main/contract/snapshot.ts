@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
-import { said, words } from '#domain/messages/message.ts';
+import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';
@@ -14,8 +14,8 @@ import { preferences, shell } from './preferences.ts';
 const cell = z.object({
   state,
   /** One or two words: "Working", "3 waiting", "Chat, Email". */
-  word: said,
-  detail: said,
+  word: messageSchema,
+  detail: messageSchema,
 });
 export type Cell = z.infer<typeof cell>;
 
@@ -32,7 +32,7 @@ export const connection = z.object({
   state,
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
-  reason: words.optional(),
+  reason: messageOrTextSchema.optional(),
   nextTryAt: z.number().optional(),
   /** What came that could not be read, since the start. */
   oddities: z.number(),
@@ -46,7 +46,7 @@ export const connection = z.object({
   /** Lines: what is recorded, or was since the start of the app. */
   trace: traceView.optional(),
   /** Softphone lines: what was heard last, the number masked. */
-  heard: z.object({ at: z.number(), sentence: said, isTaken: z.boolean() }).optional(),
+  heard: z.object({ at: z.number(), sentence: messageSchema, isTaken: z.boolean() }).optional(),
 });
 
 export const tillEntry = z.object({
@@ -71,7 +71,7 @@ export const presenceEntry = z.object({
   word: z.enum(['Online', 'Offline', 'unknown']),
   since: z.number(),
   askedAt: z.number().optional(),
-  reason: words.optional(),
+  reason: messageOrTextSchema.optional(),
 });
 
 export const windowUse = z.object({
@@ -95,19 +95,19 @@ export const waitingItem = z.object({
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
   attempts: z.number(),
-  why: said,
+  why: messageSchema,
   /** Masked or plain, as the profile says. */
-  who: words,
+  who: messageOrTextSchema,
 });
 
 /** What happened to this PC's own files, until a person has dismissed it: an outbox was set aside, … */
-export const notice = z.object({ at: z.number(), code: z.string(), sentence: words });
+export const notice = z.object({ at: z.number(), code: z.string(), sentence: messageOrTextSchema });
 
 export const snapshot = z.object({
   at: z.number(),
   version: z.string(),
   profile: z.enum(['real', 'practice', 'incomplete']),
-  headline: z.object({ state, sentence: said, detail: said }),
+  headline: z.object({ state, sentence: messageSchema, detail: messageSchema }),
   agent: z.object({
     name: z.string().optional(),
     emailAddress: z.string().optional(),
@@ -139,7 +139,7 @@ export const snapshot = z.object({
     /** 1 when nothing was refused for the limits lately; less after 429. */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
-    gateReason: words.optional(),
+    gateReason: messageOrTextSchema.optional(),
     gateUntil: z.number().optional(),
   }),
   lines: z.array(connection),

@@ -1,11 +1,13 @@
-/** Softphones of this PC: what they say about calls, and the lines that make them say it. */
+/** Softphones of this PC: their hooks and the settings that enable them. */
 import { z } from 'zod';
-import { words } from '#domain/messages/message.ts';
+import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const text = z.string().max(512).optional();
 
 export const softphoneCalls = {
-  /** A hook as it came; read by the host (lines/softphone-hook/hook.ts). Refused where it says nothing about a call. */
+  /**
+   * A received hook. The host parses it (lines/softphone-hook/hook.ts) and rejects it if it does not describe a call.
+   */
   'call.hook': {
     input: z.strictObject({
       event: text,
@@ -16,20 +18,20 @@ export const softphoneCalls = {
       referrer: text,
       to: text,
     }),
-    output: z.object({ done: z.boolean(), sentence: words }),
+    output: z.object({ done: z.boolean(), sentence: messageOrTextSchema }),
   },
-  /** What a person pastes into a softphone, as it is right for this PC. The addresses hold a key. */
+  /** The settings to paste into a softphone on this PC. The addresses contain a key. */
   'softphone.lines': {
     input: z.object({}),
     output: z.object({
       /** MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would cut it. */
       microsip: z.array(z.object({ key: z.string(), value: z.string(), isTooLong: z.boolean() })),
-      /** By the names that such a softphone has for its events. `hidden` shows the address without its key. */
+      /** By event name of the softphone. `hidden` is the address without its key. */
       addresses: z.array(z.object({ key: z.string(), value: z.string(), hidden: z.string() })),
-      /** Any other program. */
+      /** For any other program. */
       command: z.string(),
       /** Why there are no addresses. */
-      noAddresses: words.optional(),
+      noAddresses: messageOrTextSchema.optional(),
     }),
   },
 } as const;

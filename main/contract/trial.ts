@@ -1,6 +1,6 @@
 /** Trying a map of an event socket on pasted messages: nothing is sent, kept or connected. */
 import { z } from 'zod';
-import { said, words } from '#domain/messages/message.ts';
+import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 
 const about = z.object({
   id: z.string(),
@@ -18,13 +18,13 @@ export const trialRow = z.object({
   /** `ask`: what it means the provider has to be asked; its answer is looked for in the next message. */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
   /** Why it says nothing, or not all of it could be used. */
-  why: said.optional(),
+  why: messageSchema.optional(),
   /** The path that would be asked. */
   asks: z.string().optional(),
   /** It was read as the answer to the question before it. */
   isAnswer: z.boolean(),
   call: about.optional(),
-  events: z.array(said),
+  events: z.array(messageSchema),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
@@ -54,7 +54,7 @@ export const trialCalls = {
     }),
     output: z.object({
       /** What is wrong with the map, each with its path in it. Then there are no rows. */
-      problems: z.array(z.object({ path: z.string(), message: words })),
+      problems: z.array(z.object({ path: z.string(), message: messageOrTextSchema })),
       rows: z.array(trialRow),
       /** Messages that were not looked at, because there are too many. */
       left: z.number(),

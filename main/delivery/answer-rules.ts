@@ -1,23 +1,23 @@
 /**
- * What an answer means for an item and its call (assumptions 17, 44, 48). Pure.
+ * What an answer means for an item and for the rest of its call (assumptions 17, 44, 48). Pure.
  *
  *                 look-up      Answered                     Transfer, Disconnected   report, message
- *   accepted      gone         gone; the call is known      gone                     gone
- *   refused       gone         parked; the call is closed   parked, blocks nothing   parked; a batch is split
- *   unauthorised  gone         waits                        waits                    waits
+ *   accepted      removed      removed; the call is known   removed                  removed
+ *   refused       removed      parked; the call is closed   parked, blocks nothing   parked; a batch is split
+ *   unauthorised  removed      waits                        waits                    waits
  *   limited       waits        waits                        waits                    waits
  *   unreachable   waits        waits                        waits                    waits
- *   a redirect    gone         waits                        waits                    waits
- *   unknown       gone         again                        again                    again
+ *   a redirect    removed      waits                        waits                    waits
+ *   unknown       removed      waits for a retry            waits for a retry        waits for a retry
  *
- * What is accepted supersedes what is older, of the same order, customer or call, and was set aside or refused.
+ * An accepted item supersedes older items of the same order, customer or call that were set aside or parked.
  */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
-import { fated, gone, moved, type Change, type Group } from './outbox-change.ts';
-import type { Row } from './row.ts';
-import type { Overtaken } from './queries.ts';
+import { setFate, removeRow, moveRow, type Change, type Group } from './outbox-change.ts';
+import type { Row } from './outbox-row.ts';
+import type { OlderItem } from './outbox-queries.ts';
 import { splitBatch } from './split-batch.ts';
-import { superseding, type Superseded } from './superseding.ts';
+import { supersede, type Superseded } from './superseded-entries.ts';
 import type { Step } from './types.ts';
 
 type Next = Extract<Step, { kind: 'answered' }>['next'];
@@ -28,61 +28,65 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** 422: well formed, and one entry is not acceptable. */
-const splitting: ReadonlySet<number> = new Set([400, 413, 422]);
+/** The helpdesk may accept the other entries of a batch that it refused with one of these statuses. */
+const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
-export const consequence = (
+export const decideConsequence = (
   row: Row & { readonly body: string },
   answer: Answer,
   group: Group,
-  overtaken: readonly Overtaken[] = [],
+  overtaken: readonly OlderItem[] = [],
 ): Consequence => {
   const why = { code: 'answered', answer } as const;
   const only = (next: Next, ...changes: Change[]): Consequence => ({ next, changes, orphans: [], superseded: [] });
   const isLookup = row.role === 'lookup';
   switch (answer.kind) {
     case 'accepted': {
-      const own = [gone(row), ...(row.role === 'answered' ? fated(row, 'accepted') : [])];
-      const { changes, superseded } = superseding(overtaken);
+      const own = [removeRow(row), ...(row.role === 'answered' ? setFate(row, 'accepted') : [])];
+      const { changes, superseded } = supersede(overtaken);
       return { next: 'done', changes: [...own, ...changes], orphans: [], superseded };
     }
     case 'refused': {
-      if (isLookup) return only('final', gone(row));
-      const parts = splitting.has(answer.status) ? splitBatch(row) : undefined;
+      if (isLookup) return only('final', removeRow(row));
+      const parts = splitStatuses.has(answer.status) ? splitBatch(row) : undefined;
       if (parts !== undefined)
-        return only('split', gone(row), ...parts.map((part): Change => ({ type: 'added', pos: row.pos, row: part })));
-      const parked = moved(row, 'parked', why);
-      const { changes, orphans } = leaveUnknown(row, group);
+        return only(
+          'split',
+          removeRow(row),
+          ...parts.map((part): Change => ({ type: 'added', pos: row.pos, row: part })),
+        );
+      const parked = moveRow(row, 'parked', why);
+      const { changes, orphans } = parkUnknownCall(row, group);
       return { next: 'parked', changes: [parked, ...changes], orphans, superseded: [] };
     }
     case 'unauthorised':
-      return isLookup ? only('final', gone(row)) : only('stopped', moved(row, 'waiting', why));
+      return isLookup ? only('final', removeRow(row)) : only('stopped', moveRow(row, 'waiting', why));
     case 'unknown':
-      return isLookup ? only('final', gone(row)) : only('again', moved(row, 'waiting', why));
+      return isLookup ? only('final', removeRow(row)) : only('again', moveRow(row, 'waiting', why));
     case 'limited':
     case 'unreachable':
-      if (isLookup && isRedirected(answer)) return only('final', gone(row));
-      return only('again', moved(row, 'waiting', why));
+      if (isLookup && isRedirected(answer)) return only('final', removeRow(row));
+      return only('again', moveRow(row, 'waiting', why));
   }
 };
 
-/** One failure too many while others passed: it is tried rarely, and holds nothing back but its conversation. */
+/** The item failed too often while others passed. It is now retried rarely and blocks only its conversation. */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',
-  changes: [moved(row, 'failing', { code: 'answered', answer })],
+  changes: [moveRow(row, 'failing', { code: 'answered', answer })],
   orphans: [],
   superseded: [],
 });
 
-/** This item will not be accepted: what follows an Answered is about a call that the helpdesk does not know then. */
-export const leaveUnknown = (row: Row, group: Group): Pick<Consequence, 'changes' | 'orphans'> => {
+/** After a refused Answered, the helpdesk does not know the call: the events that follow it are parked. */
+export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'changes' | 'orphans'> => {
   if (row.role !== 'answered' || group.fate === 'accepted') return { changes: [], orphans: [] };
   const orphans = orphansOf(row, group);
-  const parked = orphans.map((orphan) => moved(orphan, 'parked', { code: 'unknown_call' }));
-  return { changes: [...parked, ...fated(row, 'refused')], orphans };
+  const parked = orphans.map((orphan) => moveRow(orphan, 'parked', { code: 'unknown_call' }));
+  return { changes: [...parked, ...setFate(row, 'refused')], orphans };
 };
 
-/** Transfer and Disconnected after a refused Answered, up to the next Answered: that one may still make the call known. */
+/** Transfer and Disconnected after a refused Answered, up to the next Answered, which may make the call known. */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');
   const next = after.findIndex((row) => row.role === 'answered');

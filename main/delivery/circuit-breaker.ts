@@ -1,159 +1,174 @@
 /**
- * Whether the helpdesk is there, by what it last said or did not say. Pure; times are monotonic ms.
+ * The circuit breaker for the helpdesk: closed = requests pass, open = only single attempts pass. Pure; monotonic ms.
  *
- *            nothing could be sent, or three items in a row failed            401: only what carries the same is stopped
- *   open ─────────────────────────────────────────────────────────▶ away     any ──▶ refused ──▶ open
- *     ▲                                                               │          (other credentials, an accepted question,
- *     └──────────────────── any answer of the helpdesk ───────────────┘           or a person tries)
+ *            a request could not be sent, or three items in a row failed       401: requests with this credential stop
+ *   closed ───────────────────────────────────────────────────────▶ open      any ──▶ refused ──▶ closed
+ *     ▲                                                               │        (new credentials, an accepted request,
+ *     └──────────────────── any answer of the helpdesk ───────────────┘         or a manual retry)
  *
- * One item that fails proves nothing: others go on meanwhile (item-failures.ts). While away one request is tried when
- * the wait is over, at most ten seconds later. A new screen pop is tried at once, once a second at most, and one that
- * waits every two seconds: what is tried before its time never makes the wait longer.
+ * The failure of one item does not open it (item-failures.ts). While it is open, one request is tried when the delay is
+ * over, after ten seconds at most. A new screen pop is tried immediately, at most one per second. A waiting screen pop
+ * is tried every two seconds. These early attempts never extend the delay.
  */
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import { operations, type OperationName } from '#helpdesk/operations.ts';
 import { backoffMs } from './backoff.ts';
 
-/** What a request proves itself with: the API key and secret, or a key alone. */
-export type Proof = 'secret' | 'key';
-export const proofOf = (operation: OperationName): Proof =>
+/** What authenticates a request: the API key with its secret, or a key alone. */
+export type Credential = 'secret' | 'key';
+export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** A 401: when it came, and when a question may ask again. */
+/** The 401 answers to one credential: the time of the first, and when to try again. */
 export interface Refusal {
   readonly at: number;
-  readonly tries: number;
-  readonly askAt: number;
+  readonly attempts: number;
+  readonly retryAt: number;
 }
 
 export interface CircuitBreaker {
-  readonly refused: Readonly<Partial<Record<Proof, Refusal>>>;
-  /** undefined: not away. */
-  readonly awayUntil?: number | undefined;
-  readonly reason?: Words | undefined;
-  /** Items that failed in a row since the last answer, each once; as many as are needed to tell. */
+  readonly refused: Readonly<Partial<Record<Credential, Refusal>>>;
+  /** When to try again. undefined: the helpdesk counts as reachable. */
+  readonly retryAt?: number | undefined;
+  readonly reason?: MessageOrText | undefined;
+  /** The latest different items that failed since the last answer, as many as are needed to open the circuit. */
   readonly failed: readonly number[];
-  /** Nothing but tries: enough different items failed, or nothing could be sent. */
-  readonly isClosed: boolean;
-  /** In a row, since the last answer. */
+  /** Only single attempts pass: enough different items failed, or a request could not be sent. */
+  readonly isOpen: boolean;
+  /** Failures in a row since the last answer. */
   readonly failures: number;
-  readonly triedAt: number;
+  readonly attemptedAt: number;
   readonly failedAt: number;
-  /** A screen pop came since the last try. */
-  readonly newPop: boolean;
+  /** A screen pop was added after the last attempt. */
+  readonly hasNewPop: boolean;
 }
 
-export const openGate: CircuitBreaker = {
+export const closedBreaker: CircuitBreaker = {
   refused: {},
   failed: [],
-  isClosed: false,
+  isOpen: false,
   failures: 0,
-  triedAt: -Infinity,
+  attemptedAt: -Infinity,
   failedAt: -Infinity,
-  newPop: false,
+  hasNewPop: false,
 };
-const popEveryMs = 1_000;
-/** So that a screen pop that waits goes within three seconds after the outage. */
-const popAgainMs = 2_000;
-/** One lost answer is most often a kept-alive connection that the other side had given up; of two, people are told. */
-const failuresUntilTold = 2;
-const itemsUntilClosed = 3;
-/** The next tries come soon, each with another item: one of them may pass. */
-const quickTries = 4;
-/** When the service is well again, work goes on within seconds. */
-const mostAwayMs = 10_000;
-const leastRefusedMs = 5_000;
+const newPopIntervalMs = 1_000;
+/** A waiting screen pop goes out within three seconds after the outage. */
+const waitingPopIntervalMs = 2_000;
+/** A single lost answer is usually a kept-alive connection that the server had closed. The second is reported. */
+const failuresUntilReported = 2;
+const itemsUntilOpen = 3;
+/** The first attempts come quickly, each with another item, because one of them may pass. */
+const quickAttempts = 4;
+/** Sending continues within seconds after the service recovers. */
+const maxRetryMs = 10_000;
+const minRefusedMs = 5_000;
 
-export interface Answered {
+export interface AnsweredRequest {
   readonly operation: OperationName;
   readonly answer: Answer;
-  /** undefined: not from the outbox. */
+  /** Absent for a direct request, which has no outbox item. */
   readonly seq?: number | undefined;
-  /** This item fails while others pass: its failure says nothing about the helpdesk. */
+  /** This item fails while others pass, so its failure does not count against the helpdesk. */
   readonly isSuspect?: boolean;
-  /** When the request had left. */
+  /** When the request was sent. */
   readonly startedAt: number;
 }
 
 const notFromOutbox = 0;
 
-export const afterAnswer = (gate: CircuitBreaker, answered: Answered, now: number, random: number): CircuitBreaker => {
+export const afterAnswer = (
+  breaker: CircuitBreaker,
+  answered: AnsweredRequest,
+  now: number,
+  random: number,
+): CircuitBreaker => {
   const { answer, startedAt } = answered;
-  const proof = proofOf(answered.operation);
-  const { [proof]: refusal, ...others } = gate.refused;
+  const credential = credentialOf(answered.operation);
+  const { [credential]: refusal, ...others } = breaker.refused;
   switch (answer.kind) {
     case 'accepted':
     case 'refused':
     case 'limited': {
-      // What was sent before the refusal says nothing about the credentials of now.
+      // An answer to a request from before the refusal does not concern the current credentials.
       const isOlder = refusal === undefined || startedAt <= refusal.at;
-      return { ...openGate, refused: isOlder || answer.kind === 'limited' ? gate.refused : others };
+      return { ...closedBreaker, refused: isOlder || answer.kind === 'limited' ? breaker.refused : others };
     }
     case 'unauthorised': {
       const isOlder = refusal !== undefined && startedAt <= refusal.at;
-      const tries = (refusal?.tries ?? 0) + (isOlder ? 0 : 1);
-      const askAt = now + backoffMs(tries, random, leastRefusedMs, mostAwayMs);
-      return { ...openGate, refused: { ...others, [proof]: { at: refusal?.at ?? now, tries, askAt } } };
+      const attempts = (refusal?.attempts ?? 0) + (isOlder ? 0 : 1);
+      const retryAt = now + backoffMs(attempts, random, minRefusedMs, maxRetryMs);
+      return { ...closedBreaker, refused: { ...others, [credential]: { at: refusal?.at ?? now, attempts, retryAt } } };
     }
     case 'unreachable':
     case 'unknown':
-      return answer.code === 'cancelled' ? gate : afterFailure(gate, answered, answer, now, random);
+      return answer.code === 'cancelled' ? breaker : afterFailure(breaker, answered, answer, now, random);
   }
 };
 
 const afterFailure = (
-  gate: CircuitBreaker,
-  { seq = notFromOutbox, isSuspect = false, startedAt }: Answered,
-  answer: Extract<Answer, { readonly reason: Words }>,
+  breaker: CircuitBreaker,
+  { seq = notFromOutbox, isSuspect = false, startedAt }: AnsweredRequest,
+  answer: Extract<Answer, { readonly reason: MessageOrText }>,
   now: number,
   random: number,
 ): CircuitBreaker => {
   const neverLeft = answer.kind === 'unreachable' && !answer.sent;
-  if (isSuspect && !neverLeft) return gate;
-  const failed = gate.failed.includes(seq) ? gate.failed : [...gate.failed, seq].slice(-itemsUntilClosed);
-  const isClosed = gate.isClosed || neverLeft || failed.length >= itemsUntilClosed;
-  const noted = { ...gate, failed, isClosed, reason: answer.reason, failedAt: now };
-  if (gate.isClosed && gate.awayUntil !== undefined && startedAt < gate.awayUntil) return noted;
-  const failures = gate.failures + 1;
-  if (!isClosed && failures < failuresUntilTold) return { ...noted, failures };
-  const waits = neverLeft ? failures : Math.max(1, failures - quickTries);
-  return { ...noted, failures, awayUntil: now + backoffMs(waits, random, 1_000, mostAwayMs) };
+  if (isSuspect && !neverLeft) return breaker;
+  const failed = breaker.failed.includes(seq) ? breaker.failed : [...breaker.failed, seq].slice(-itemsUntilOpen);
+  const isOpen = breaker.isOpen || neverLeft || failed.length >= itemsUntilOpen;
+  const noted = { ...breaker, failed, isOpen, reason: answer.reason, failedAt: now };
+  if (breaker.isOpen && breaker.retryAt !== undefined && startedAt < breaker.retryAt) return noted;
+  const failures = breaker.failures + 1;
+  if (!isOpen && failures < failuresUntilReported) return { ...noted, failures };
+  const waits = neverLeft ? failures : Math.max(1, failures - quickAttempts);
+  return { ...noted, failures, retryAt: now + backoffMs(waits, random, 1_000, maxRetryMs) };
 };
 
 /**
- * `all`: whatever the budget allows · `one`: a single try of anything · `pop`: a single try of a screen pop or of what a
- * person reads · `waiting pop`: a single try of a screen pop.
+ * Which requests may be sent: `all` within the limits · `one` request of any kind · `pop`: one screen pop or one
+ * request of a person · `waiting pop`: one screen pop · `none`.
  */
-export type Passage = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';
+export type AllowedRequests = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';
 
-export const passage = (gate: CircuitBreaker, now: number, underWay: number): Passage => {
-  if (!gate.isClosed || gate.awayUntil === undefined) return 'all';
-  if (now >= gate.awayUntil && underWay === 0) return 'one';
-  if (gate.newPop && now >= gate.triedAt + popEveryMs) return 'pop';
-  return now >= waitingPopAt(gate) ? 'waiting pop' : 'none';
+export const allowedRequests = (breaker: CircuitBreaker, now: number, underWay: number): AllowedRequests => {
+  if (!breaker.isOpen || breaker.retryAt === undefined) return 'all';
+  if (now >= breaker.retryAt && underWay === 0) return 'one';
+  if (breaker.hasNewPop && now >= breaker.attemptedAt + newPopIntervalMs) return 'pop';
+  return now >= nextWaitingPopAt(breaker) ? 'waiting pop' : 'none';
 };
 
-/** Whether what carries this proof is stopped by a 401. A key has no question that asks: then one request does. */
-export const isStopped = ({ refused }: CircuitBreaker, proof: Proof, now: number, underWay: number): boolean => {
-  const refusal = refused[proof];
-  return refusal !== undefined && (proof === 'secret' || now < refusal.askAt || underWay > 0);
+/** Whether a 401 stops requests with this credential. After a delay, one request may try a key again. */
+export const isCredentialRefused = (
+  { refused }: CircuitBreaker,
+  credential: Credential,
+  now: number,
+  underWay: number,
+): boolean => {
+  const refusal = refused[credential];
+  return refusal !== undefined && (credential === 'secret' || now < refusal.retryAt || underWay > 0);
 };
-/** Whether a question may ask if the secret is accepted again. */
-export const mayAsk = ({ refused }: CircuitBreaker, now: number): boolean =>
-  refused.secret === undefined || now >= refused.secret.askAt;
+/** Whether a direct request may test the secret again. */
+export const canTestSecret = ({ refused }: CircuitBreaker, now: number): boolean =>
+  refused.secret === undefined || now >= refused.secret.retryAt;
 
-const waitingPopAt = ({ triedAt, failedAt }: CircuitBreaker): number =>
-  Math.max(triedAt + popAgainMs, failedAt + popEveryMs);
+const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
+  Math.max(attemptedAt + waitingPopIntervalMs, failedAt + newPopIntervalMs);
 
-/** When passage will say something else by itself; ∞ when only an answer or a person can change it. */
-export const changesAt = (gate: CircuitBreaker, now: number, underWay: number): number => {
-  const popAt = gate.newPop ? gate.triedAt + popEveryMs : waitingPopAt(gate);
-  const away = gate.isClosed && gate.awayUntil !== undefined ? [underWay === 0 ? gate.awayUntil : Infinity, popAt] : [];
-  const times = [...away, gate.refused.key?.askAt ?? Infinity];
+/** When `allowedRequests` changes without an answer or a person; ∞: never. */
+export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
+  const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);
+  const away =
+    breaker.isOpen && breaker.retryAt !== undefined ? [underWay === 0 ? breaker.retryAt : Infinity, popAt] : [];
+  const times = [...away, breaker.refused.key?.retryAt ?? Infinity];
   return Math.min(...times.map((at) => (at > now ? at : Infinity)), Infinity);
 };
 
-export const tried = (gate: CircuitBreaker, now: number): CircuitBreaker => ({ ...gate, triedAt: now, newPop: false });
-export const popCame = (gate: CircuitBreaker): CircuitBreaker =>
-  gate.awayUntil === undefined ? gate : { ...gate, newPop: true };
+export const recordAttempt = (breaker: CircuitBreaker, now: number): CircuitBreaker => ({
+  ...breaker,
+  attemptedAt: now,
+  hasNewPop: false,
+});
+export const recordNewPop = (breaker: CircuitBreaker): CircuitBreaker =>
+  breaker.retryAt === undefined ? breaker : { ...breaker, hasNewPop: true };

@@ -1,11 +1,11 @@
 /**
- * Items that the disk gives back otherwise than they were put. They are found by their checksum before they are sent,
- * and by what no item of ours can be at the start; then they are kept in a file beside the outbox, and never sent.
+ * Sets damaged items aside: they are kept in a file beside the outbox and never sent. A start finds items with
+ * impossible values. The checksum finds the others before they are sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '#store/storage-errors.ts';
 import { keepDamagedRows, type DamagedRow } from '#store/damaged-rows.ts';
-import { lanes, queuedOperations } from './row.ts';
+import { lanes, queuedOperations } from './outbox-row.ts';
 import type { ItemState, Role } from './types.ts';
 
 const states: Readonly<Record<ItemState, true>> = {
@@ -27,7 +27,7 @@ const oneOf = (column: string, words: readonly string[]): string =>
   `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`;
 const numbers = ['seq', 'pos', 'part', 'createdAt', 'boot', 'attempts', 'released', 'entries'];
 
-/** True of every item that can be one. The body is not read: its checksum is looked at before it is sent. */
+/** The condition for a possible item. The body is not read here; its checksum is compared before it is sent. */
 const canBe = [
   oneOf('state', Object.keys(states)),
   oneOf('role', Object.keys(roles)),
@@ -36,7 +36,7 @@ const canBe = [
   ...numbers.map((column) => `${column} BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}`),
 ].join(' AND ');
 
-/** Keeps and removes every item that cannot be one; says how many. Throws what the disk throws. */
+/** Moves every impossible item to the file of damaged rows. Returns their number. Throws storage errors. */
 export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: number): number => {
   const read = db.prepare(`SELECT * FROM items WHERE NOT (${canBe})`);
   read.setReadBigInts(true);
@@ -46,7 +46,7 @@ export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: numbe
   return Number(db.prepare(`DELETE FROM items WHERE NOT (${canBe})`).run().changes);
 };
 
-/** False: the disk does not take it now, and it stays where it is. */
+/** False: the disk cannot be written now, and the item stays in the outbox. */
 export const keepDamagedItem = (path: string, row: object, seq: number, wallMs: number): boolean => {
   try {
     keepDamagedRows(path, [{ table: 'items', id: seq, row: { ...row } }], wallMs);

@@ -1,9 +1,9 @@
-/** What the parts of delivery share: the few things that change, and how they tell each other. */
+/** What the parts of delivery share: their dependencies, the current state, and the notifications between them. */
 import type { Budget } from '#domain/rate-limit/budget.ts';
 import type { Client } from '#helpdesk/client.ts';
-import { openGate, type CircuitBreaker } from './circuit-breaker.ts';
+import { closedBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { createItemFailures, type ItemFailures } from './item-failures.ts';
-import type { Moment, Row } from './row.ts';
+import type { Moment, Row } from './outbox-row.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.ts';
 
@@ -13,26 +13,28 @@ export interface DeliveryContext {
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
-  /** By which old things are deleted: never later than the wall clock. */
+  /** The time by which old items are deleted: never later than the wall clock. */
   readonly provenMs: () => number;
-  readonly stillUp: DeliveryOptions['stillUp'];
-  readonly talking: DeliveryOptions['talking'];
-  readonly say: (step: Step) => void;
-  /** Something that status or list show is different now. */
-  readonly changed: () => void;
-  /** Looks at once, in this turn of the event loop, what may go. */
+  readonly isCallUp: DeliveryOptions['isCallUp'];
+  readonly isAgentOnCall: DeliveryOptions['isAgentOnCall'];
+  readonly recordStep: (step: Step) => void;
+  /** Reports that the status or the list of items has changed. */
+  readonly notifyChange: () => void;
+  /** Checks in this turn of the event loop what can be sent. */
   readonly wake: () => void;
-  readonly now: {
+  readonly state: {
     client: Client | undefined;
     policies: Policies;
-    gate: CircuitBreaker;
+    breaker: CircuitBreaker;
     pause: Pause | undefined;
     lastAnswerMs: number | undefined;
     closing: boolean;
   };
 }
 
-/** Ends when either clock says so: the wall clock may be turned, the monotonic one stands still in sleep. */
+/**
+ * Ends when either clock reaches its end: the wall clock may be changed, and the monotonic clock stops during sleep.
+ */
 export interface Pause {
   readonly untilWallMs: number;
   readonly untilMonotonicMs: number;
@@ -53,24 +55,24 @@ export const stepFacts = (row: Row, now: Moment, attempt = row.attempts): StepFa
 
 export const createDeliveryContext = (
   options: DeliveryOptions,
-  parts: Pick<DeliveryContext, 'store' | 'budget' | 'wake' | 'changed'>,
+  parts: Pick<DeliveryContext, 'store' | 'budget' | 'wake' | 'notifyChange'>,
 ): DeliveryContext => ({
   ...parts,
   failures: createItemFailures(),
   moment: momentOf(options.clock, parts.store),
   random: options.random ?? Math.random,
   provenMs: () => Math.min(options.clock.wallMs(), options.provenMs?.() ?? Infinity),
-  stillUp: options.stillUp,
-  talking: options.talking,
-  say: (step) => {
-    // Whoever hears of it may look at once.
-    parts.changed();
+  isCallUp: options.isCallUp,
+  isAgentOnCall: options.isAgentOnCall,
+  recordStep: (step) => {
+    // A listener may read the status immediately.
+    parts.notifyChange();
     options.onStep(step);
   },
-  now: {
+  state: {
     client: options.client,
     policies: options.policies,
-    gate: openGate,
+    breaker: closedBreaker,
     pause: undefined,
     lastAnswerMs: undefined,
     closing: false,

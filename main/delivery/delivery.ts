@@ -1,51 +1,51 @@
 /**
- * Delivery: everything that goes to the helpdesk goes through here. Outbox on disk, budget, one gate.
- * The public shape and its words are in types.ts; this file puts the parts together.
+ * Delivery: every request to the helpdesk passes through it. This file connects the outbox on disk, the request limit,
+ * the circuit breaker and the scheduler. The public interface is in types.ts.
  */
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { createBudget } from '#domain/rate-limit/budget.ts';
 import { shareOf } from '#domain/rate-limit/limits.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { createLookupEndings } from './lookup-endings.ts';
 import { createPendingLookups } from './pending-lookups.ts';
-import { applyDecision, leaveOut } from './manual-decision.ts';
+import { applyDecision, removeReplacedEntries } from './manual-decision.ts';
 import { createDirectRequests } from './direct-requests.ts';
 import { createRequestRunner } from './request-runner.ts';
-import { openGate } from './circuit-breaker.ts';
+import { closedBreaker } from './circuit-breaker.ts';
 import { createScheduler } from './scheduler.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createExpirySweeper } from './expiry-sweeper.ts';
-import { oncePer } from './once-per-tick.ts';
+import { coalesce } from './once-per-tick.ts';
 import { reportRecovery } from './report-recovery.ts';
 import { createSender } from './sender.ts';
-import { openOutboxStore, type Ran } from './outbox-store.ts';
+import { openOutboxStore, type StoreResult } from './outbox-store.ts';
 import { createOutboxViews } from './outbox-views.ts';
 import { createStatus } from './status.ts';
 import type { Delivery, DeliveryOptions, Limits, Opened } from './types.ts';
 import { createDeliveryContext } from './delivery-context.ts';
 
 export { OutboxUnwritable } from './outbox-unwritable.ts';
-export { entryKeysOf, withoutEntries } from './superseding.ts';
+export { entryKeysOf, withoutEntries } from './superseded-entries.ts';
 export type * from './types.ts';
 
 const closingMs = 1_000;
 
-const known = <Value>(ran: Ran<Value>): Value | undefined => (ran.ok ? ran.value : undefined);
+const known = <Value>(ran: StoreResult<Value>): Value | undefined => (ran.ok ? ran.value : undefined);
 
-/** Opens the outbox in the data folder. Not ok: another process has it, or the disk does not take it. */
+/** Opens the outbox in the data folder. Not ok: another process uses it, or the disk cannot be read or written. */
 export const createDelivery = (options: DeliveryOptions): Opened => {
   const { dir, clock, beforeRemoval, onNotice = () => undefined } = options;
   const opened = openOutboxStore({ dir, clock, beforeRemoval, onNotice });
   if (!opened.ok) return opened;
   try {
-    return { ok: true, delivery: openOn(opened, options) };
+    return { ok: true, delivery: createOnStore(opened, options) };
   } catch (error) {
     opened.store.close();
     throw error;
   }
 };
 
-const openOn = (
+const createOnStore = (
   { store, recovered }: Extract<ReturnType<typeof openOutboxStore>, { ok: true }>,
   options: DeliveryOptions,
 ): Delivery => {
@@ -55,25 +55,26 @@ const openOn = (
     {
       now: clock.monotonicMs(),
       restored: recovered.stamps,
-      pace: recovered.pace,
+      state: recovered.budgetState,
       wallAheadMs: () => clock.wallMs() - clock.monotonicMs(),
     },
   );
-  /** The share that was in force is known after a kill, so that a lower one is recognised. */
-  const savePace = (): void => void store.run((outbox) => outbox.savePace(budget.pace(), context.moment()));
+  /** After a kill, the saved share shows whether the share was lowered. */
+  const saveBudgetState = (): void =>
+    void store.run((outbox) => outbox.saveBudgetState(budget.state(), context.moment()));
 
-  const wake = oncePer(queueMicrotask)(() => scheduler.pump());
-  const tell = oncePer(setImmediate)(options.onChange);
+  const wake = coalesce(queueMicrotask)(() => scheduler.pump());
+  const notifyListeners = coalesce(setImmediate)(options.onChange);
   const changed = (): void => {
     status.changed();
-    tell();
+    notifyListeners();
   };
-  const context = createDeliveryContext(options, { store, budget, wake, changed });
+  const context = createDeliveryContext(options, { store, budget, wake, notifyChange: changed });
   const status = createStatus(context);
   const pendingLookups = createPendingLookups();
   const directRequests = createDirectRequests();
   const sending = createSender(context, () => scheduler.pump());
-  const lookupEndings = createLookupEndings(context, pendingLookups, sending.isUnderWay);
+  const lookupEndings = createLookupEndings(context, pendingLookups, sending.isInFlight);
   const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending });
   const expiry = createExpirySweeper(context);
   const scheduler = createScheduler({
@@ -86,37 +87,37 @@ const openOn = (
     expiry,
   });
   const intake = createEnqueue({ context, pendingLookups, lookupEndings, directRequests });
-  if (recovered.pace?.share !== budget.pace().share) savePace();
+  if (recovered.budgetState?.share !== budget.state().share) saveBudgetState();
   queueMicrotask(() => {
     reportRecovery(context, recovered);
     wake();
   });
 
-  const decideAndGo = (id: string, decision: 'retry' | 'discard'): boolean => {
+  const decideAndSend = (id: string, decision: 'retry' | 'discard'): boolean => {
     const done = applyDecision(context, id, decision);
     if (done) context.failures.forget(Number(id));
     wake();
     return done;
   };
   const reopen = (): void => {
-    context.now.gate = openGate;
+    context.state.breaker = closedBreaker;
     changed();
     scheduler.tryNow();
   };
 
   const delivery: Delivery = {
-    put: intake.put,
-    ask: intake.ask,
-    direct: intake.direct,
-    retry: (id) => decideAndGo(id, 'retry'),
-    discard: (id) => decideAndGo(id, 'discard'),
+    enqueue: intake.enqueue,
+    sendLookup: intake.sendLookup,
+    sendDirect: intake.sendDirect,
+    retry: (id) => decideAndSend(id, 'retry'),
+    discard: (id) => decideAndSend(id, 'discard'),
     ...createOutboxViews(context),
     ledgerIds: () => known(store.run((outbox) => outbox.ledgerIds())) ?? [],
     lastItem: () => known(store.run((outbox) => outbox.lastItem())),
     isKnownCall: (callId) => known(store.run((outbox) => outbox.group(callId).fate)) === 'accepted',
     counts: status.counts,
     status: status.status,
-    leaveOut: (id, keys) => leaveOut(context, id, keys),
+    removeEntries: (id, keys) => removeReplacedEntries(context, id, keys),
     importFrom: (file, newerKeys = (reports) => reports.map(() => [])) => {
       const imported = store.importFrom(file, newerKeys);
       changed();
@@ -126,38 +127,38 @@ const openOn = (
     tryNow: reopen,
     pause: (untilMs) => {
       const now = context.moment();
-      context.now.pause = {
+      context.state.pause = {
         untilWallMs: untilMs,
         untilMonotonicMs: now.monotonicMs + Math.max(0, untilMs - now.wallMs),
       };
-      intake.endWaiting('paused', say('reason.paused'));
+      intake.endWaiting('paused', msg('reason.paused'));
       changed();
     },
     resume: () => {
-      context.now.pause = undefined;
+      context.state.pause = undefined;
       changed();
       wake();
     },
     setClient: (client) => {
-      context.now.client = client;
-      if (client === undefined) intake.endWaiting('no_helpdesk', say('reason.noHelpdesk'));
+      context.state.client = client;
+      if (client === undefined) intake.endWaiting('no_helpdesk', msg('reason.noHelpdesk'));
       reopen();
     },
     setLimits: (limits) => {
-      const before = budget.pace();
+      const before = budget.state();
       budget.setLimits(partsOf(limits), context.moment().monotonicMs);
-      if (budget.pace().share !== before.share) savePace();
+      if (budget.state().share !== before.share) saveBudgetState();
       changed();
       wake();
     },
     setPolicies: (policies) => {
-      context.now.policies = policies;
+      context.state.policies = policies;
       wake();
     },
     close: async () => {
-      context.now.closing = true;
+      context.state.closing = true;
       scheduler.stop();
-      intake.endWaiting('closing', say('reason.ending'));
+      intake.endWaiting('closing', msg('reason.ending'));
       const closeTimer = setTimeout(sending.abortAll, closingMs);
       await sending.idle();
       clearTimeout(closeTimer);
@@ -167,7 +168,7 @@ const openOn = (
   return delivery;
 };
 
-/** Settings are checked before they come here; taking the whole for a share that nobody understands would be a bug. */
+/** Settings are checked before. An invalid share must not silently become the whole limit. */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)

@@ -1,5 +1,5 @@
-/** Requests that are not kept: presence checks, and what a person reads. They wait for their turn, but not long. */
-import { say, type Said } from '#domain/messages/message.ts';
+/** Requests that are not stored: presence checks, and conversations that a person reads. They wait a limited time. */
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { ClientRequest } from '#helpdesk/client.ts';
 
@@ -14,17 +14,17 @@ export interface DirectRequest {
 }
 
 const mostWaiting = { presence: 32, person: 16 } as const;
-/** A presence answer that comes later than the next question is of no use; a person has gone on by then. */
+/** After this time the next presence check is due, or the person no longer waits. */
 const waitMs = { presence: 30_000, person: 10_000 } as const;
 
-export const notSent = (code: string, reason: Said): Answer => ({ kind: 'unreachable', code, reason, sent: false });
-const noTurn = notSent('no_turn', say('reason.noTurn'));
+export const notSent = (code: string, reason: Message): Answer => ({ kind: 'unreachable', code, reason, sent: false });
+const noTurn = notSent('no_turn', msg('reason.noTurn'));
 
 export interface DirectRequests {
   readonly add: (direct: Omit<DirectRequest, 'deadline'>, now: number) => void;
   readonly first: (of: DirectClass) => DirectRequest | undefined;
   readonly take: (direct: DirectRequest) => void;
-  /** Ends those that waited too long; says when the next one has. */
+  /** Ends requests that waited too long. Returns when the next one is due. */
   readonly expire: (now: number) => number;
   readonly endAll: (answer: Answer, of?: DirectClass) => void;
 }

@@ -1,23 +1,23 @@
-/** What comes in: drafts for the outbox, look-ups that somebody waits for, and requests that are not kept. */
-import { say, type Said } from '#domain/messages/message.ts';
+/** Accepts new work: drafts for the outbox, look-ups that a till waits for, and direct requests. */
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { LookupEndings } from './lookup-endings.ts';
 import type { PendingLookups } from './pending-lookups.ts';
 import { notSent, type DirectRequests } from './direct-requests.ts';
-import { ageAtMost } from './freshness.ts';
-import { mayAsk, popCame } from './circuit-breaker.ts';
-import { placeOf } from './groups.ts';
+import { maxAgeMs } from './item-age.ts';
+import { canTestSecret, recordNewPop } from './circuit-breaker.ts';
+import { placeNewRow } from './call-item-rules.ts';
 import { OutboxUnwritable } from './outbox-unwritable.ts';
-import { rowOf } from './row.ts';
-import type { Delivery, Draft, Verdict, VerdictReason } from './types.ts';
+import { rowOf } from './outbox-row.ts';
+import type { Delivery, Draft, LookupResult, LookupResultReason } from './types.ts';
 import { isPaused, stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-const mostItems = 1_000_000;
-const longestBody = 16 * 1024 * 1024;
+const maxItems = 1_000_000;
+const maxBodyLength = 16 * 1024 * 1024;
 
-export interface Enqueue extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
-  /** Ends look-ups and direct requests that wait for their turn. */
-  readonly endWaiting: (reason: VerdictReason, words: Said) => void;
+export interface Enqueue extends Pick<Delivery, 'enqueue' | 'sendLookup' | 'sendDirect'> {
+  /** Ends look-ups and direct requests that are not sent yet. */
+  readonly endWaiting: (reason: LookupResultReason, words: Message) => void;
 }
 export interface EnqueueParts {
   readonly context: DeliveryContext;
@@ -27,55 +27,56 @@ export interface EnqueueParts {
 }
 
 export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
-  /** Why nothing can go now, whatever it is. */
-  const obstacle = (): readonly [VerdictReason, Said] | undefined => {
-    if (context.now.closing) return ['closing', say('reason.ending')];
-    if (isPaused(context.now.pause, context.moment())) return ['paused', say('reason.paused')];
-    if (context.now.client === undefined) return ['no_helpdesk', say('reason.noHelpdesk')];
+  /** Why no request of any kind can be sent now. */
+  const findObstacle = (): readonly [LookupResultReason, Message] | undefined => {
+    if (context.state.closing) return ['closing', msg('reason.ending')];
+    if (isPaused(context.state.pause, context.moment())) return ['paused', msg('reason.paused')];
+    if (context.state.client === undefined) return ['no_helpdesk', msg('reason.noHelpdesk')];
     const fault = context.store.fault();
     return fault === undefined ? undefined : ['disk', fault.reason];
   };
 
-  const put = (drafts: readonly Draft[]): readonly string[] => {
-    if (context.now.closing) throw new OutboxUnwritable('closed', say('reason.ending'));
+  const enqueue = (drafts: readonly Draft[]): readonly string[] => {
+    if (context.state.closing) throw new OutboxUnwritable('closed', msg('reason.ending'));
     const now = context.moment();
     const rows = drafts.map((draft) => rowOf(draft, now));
-    if (rows.some((row) => row.body.length > longestBody))
-      throw new OutboxUnwritable('too_large', say('reason.tooLarge', { mib: longestBody / 1024 / 1024 }));
+    if (rows.some((row) => row.body.length > maxBodyLength))
+      throw new OutboxUnwritable('too_large', msg('reason.tooLarge', { mib: maxBodyLength / 1024 / 1024 }));
     const ran = context.store.run((outbox) =>
-      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf),
+      outbox.hasMoreThan(maxItems - rows.length) ? 'full' : outbox.insert(rows, placeNewRow),
     );
     if (!ran.ok) {
       const fault = context.store.fault();
-      context.changed();
+      context.notifyChange();
       context.wake();
-      throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.reason ?? say('reason.disk'));
+      throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.reason ?? msg('reason.disk'));
     }
-    if (ran.value === 'full') throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: mostItems }));
+    if (ran.value === 'full') throw new OutboxUnwritable('outbox_full', msg('reason.outboxFull', { count: maxItems }));
     for (const { row, dropped } of ran.value) {
-      if (dropped) context.say({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
-      else if (row.state === 'late') context.say({ ...stepFacts(row, now), kind: 'late' });
+      if (dropped) context.recordStep({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
+      else if (row.state === 'late') context.recordStep({ ...stepFacts(row, now), kind: 'late' });
       else if (row.state === 'parked')
-        context.say({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });
-      if (row.lane === 0 && row.state === 'waiting') context.now.gate = popCame(context.now.gate);
+        context.recordStep({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });
+      if (row.lane === 0 && row.state === 'waiting') context.state.breaker = recordNewPop(context.state.breaker);
     }
-    context.changed();
+    context.notifyChange();
     context.wake();
     return ran.value.map(({ row }) => String(row.seq));
   };
 
-  const ask = (draft: Draft, signal?: AbortSignal): Promise<Verdict> => {
-    const refuse = (reason: VerdictReason): Promise<Verdict> => Promise.resolve({ result: 'refused', reason });
-    const stopped = obstacle();
+  const sendLookup = (draft: Draft, signal?: AbortSignal): Promise<LookupResult> => {
+    const refuse = (reason: LookupResultReason): Promise<LookupResult> =>
+      Promise.resolve({ result: 'refused', reason });
+    const stopped = findObstacle();
     if (stopped !== undefined) return refuse(stopped[0]);
-    if (context.now.gate.refused.secret !== undefined) return refuse('unauthorised');
+    if (context.state.breaker.refused.secret !== undefined) return refuse('unauthorised');
     if (signal?.aborted) return refuse('cancelled');
     const now = context.moment();
-    const left = context.now.policies.lookupFreshSeconds * 1000 - ageAtMost(rowOf(draft, now), now);
+    const left = context.state.policies.lookupFreshSeconds * 1000 - maxAgeMs(rowOf(draft, now), now);
     if (left <= 0) return refuse('expired');
     let seq: number;
     try {
-      seq = Number(put([draft])[0]);
+      seq = Number(enqueue([draft])[0]);
     } catch (error) {
       if (error instanceof OutboxUnwritable) return refuse('disk');
       throw error;
@@ -91,22 +92,22 @@ export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRe
     });
   };
 
-  const direct: Delivery['direct'] = (operation, request, options) => {
-    const stopped = obstacle();
+  const sendDirect: Delivery['sendDirect'] = (operation, request, options) => {
+    const stopped = findObstacle();
     if (stopped !== undefined) return Promise.resolve(notSent(...stopped));
-    if (options.class === 'person' && !mayAsk(context.now.gate, context.moment().monotonicMs))
-      return Promise.resolve(notSent('unauthorised', say('reason.key')));
+    if (options.class === 'person' && !canTestSecret(context.state.breaker, context.moment().monotonicMs))
+      return Promise.resolve(notSent('unauthorised', msg('reason.key')));
     return new Promise<Answer>((resolve) => {
       directRequests.add({ operation, request, class: options.class, settle: resolve }, context.moment().monotonicMs);
-      if (options.class === 'person') context.now.gate = popCame(context.now.gate);
+      if (options.class === 'person') context.state.breaker = recordNewPop(context.state.breaker);
       context.wake();
     });
   };
 
   return {
-    put,
-    ask,
-    direct,
+    enqueue: enqueue,
+    sendLookup: sendLookup,
+    sendDirect: sendDirect,
     endWaiting: (reason, words) => {
       lookupEndings.endWaiting(reason);
       directRequests.endAll(notSent(reason, words));

@@ -1,6 +1,6 @@
 /**
- * Items of an outbox that was set aside, brought back by a person: what a disk that failed for a moment did not give at
- * that time. What went on in the new outbox at once is not brought back a second time.
+ * Imports items from a damaged outbox that was set aside, at a person's request: a disk may be readable again later.
+ * Items that were already salvaged into the new outbox are skipped.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,15 +10,15 @@ import { expectedSchemas } from '#store/salvage/expected-schema.ts';
 import { putSalvaged, readDamaged, type SalvagedRow } from '#store/salvage/salvage.ts';
 import { isDamaged } from './checksum.ts';
 import { setImpossibleAside } from './damaged-items.ts';
-import type { RowWithBody } from './queries.ts';
+import type { RowWithBody } from './outbox-queries.ts';
 import { completeItem } from './salvaged-item.ts';
 import { outboxVersions } from './schema.ts';
-import { withoutEntries } from './superseding.ts';
+import { withoutEntries } from './superseded-entries.ts';
 import type { NewerKeys } from './types.ts';
 
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
-/** `file`: its name, or its path in the folder of this outbox. undefined: there is no such file. */
+/** `file`: the file name, or its path in the folder of this outbox. Returns undefined if there is no such file. */
 export const importItems = (
   db: DatabaseSync,
   outbox: string,
@@ -41,13 +41,13 @@ export const importItems = (
   });
 };
 
-/** Nobody knows what became of what was under way then. */
+/** The result of a request that was in flight is unknown. */
 const waitingAgain = (row: SalvagedRow): SalvagedRow =>
   row['state'] === 'sending' ? { ...row, state: 'waiting' } : row;
 
-/** The rows without the orders and customers that a newer report was sent about since. */
+/** Removes the orders and customers that a newer report has replaced. */
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
-  // The columns of a damaged row may hold anything; it keeps its checksum, and is never sent.
+  // The columns of a damaged row may hold anything. It keeps its checksum and is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);
   const reports = items.filter((item) => item.role !== 'message' && !isDamaged(item));
   const replaced = new Map(newerKeys(reports).map((keys, index) => [reports[index], keys]));

@@ -1,20 +1,20 @@
-/** How a look-up ends when no answer ends it: its time is over, nobody waits any longer, nothing can go. */
-import { expiryReason, leftOf, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
-import { gone } from './outbox-change.ts';
-import type { VerdictReason } from './types.ts';
-import { readWhy } from './why.ts';
+/** Ends look-ups without an answer: the time is over, the till stopped waiting, or nothing can be sent. */
+import { expiryReason, remainingMs, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
+import { removeRow } from './outbox-change.ts';
+import type { LookupResultReason } from './types.ts';
+import { readStateReason } from './state-reason.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 export interface LookupEndings {
-  readonly end: (ask: PendingLookup, reason: VerdictReason) => void;
-  /** Its time is over: the reason is what stood in its way last. */
-  readonly expire: (ask: PendingLookup) => void;
+  readonly end: (lookup: PendingLookup, reason: LookupResultReason) => void;
+  /** The time is over. The reason is the last obstacle. */
+  readonly expire: (lookup: PendingLookup) => void;
   readonly expireDue: () => void;
-  /** Those that are not under way. */
-  readonly endWaiting: (reason: VerdictReason) => void;
-  /** Nobody waits any longer: a request under way is aborted, and its end says whether it had left. */
-  readonly cancel: (ask: PendingLookup) => void;
-  /** A row that no one waits for: of a look-up whose end could not be written. */
+  /** Ends look-ups that are not in flight. */
+  readonly endWaiting: (reason: LookupResultReason) => void;
+  /** The till stopped waiting. A request in flight is aborted; its answer decides whether it was sent. */
+  readonly cancel: (lookup: PendingLookup) => void;
+  /** Removes the row of a look-up whose end could not be written before. */
   readonly drop: (seq: number) => void;
 }
 
@@ -27,43 +27,43 @@ export const createLookupEndings = (
     const now = context.moment();
     const removed = context.store.run((outbox) => {
       const row = outbox.row(seq);
-      if (row !== undefined) outbox.apply([gone(row)], now);
+      if (row !== undefined) outbox.apply([removeRow(row)], now);
       return row;
     });
     if (!removed.ok || removed.value === undefined) return;
     const facts = stepFacts(removed.value, now);
-    context.say(
+    context.recordStep(
       by === 'caller'
         ? { ...facts, kind: 'discarded', by }
-        : { ...facts, kind: 'expired', why: readWhy(removed.value.why) },
+        : { ...facts, kind: 'expired', why: readStateReason(removed.value.why) },
     );
-    context.changed();
+    context.notifyChange();
   };
-  /** A look-up under way cannot be called back: then nobody can be sure. */
-  const end = (ask: PendingLookup, reason: VerdictReason): void => {
-    if (isUnderWay(ask.abort)) return pendingLookups.settle(ask.seq, 'unsure', 'no_answer');
-    remove(ask.seq, reason === 'cancelled' ? 'caller' : 'time');
-    pendingLookups.settle(ask.seq, 'refused', reason);
+  /** A sent look-up cannot be recalled, so its result is unsure. */
+  const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
+    if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
+    remove(lookup.seq, reason === 'cancelled' ? 'caller' : 'time');
+    pendingLookups.settle(lookup.seq, 'refused', reason);
   };
-  const expire = (ask: PendingLookup): void => {
+  const expire = (lookup: PendingLookup): void => {
     const now = context.moment().monotonicMs;
     const isLimited = context.budget.next(now, 'pop') > now;
-    end(ask, expiryReason(ask.last, context.now.gate.awayUntil !== undefined, isLimited));
+    end(lookup, expiryReason(lookup.last, context.state.breaker.retryAt !== undefined, isLimited));
   };
   return {
     end,
     expire,
     expireDue: () => {
       const now = context.moment();
-      for (const ask of pendingLookups.all()) if (leftOf(ask, now) <= 0) expire(ask);
+      for (const lookup of pendingLookups.all()) if (remainingMs(lookup, now) <= 0) expire(lookup);
     },
     endWaiting: (reason) => {
-      for (const ask of pendingLookups.all()) if (!isUnderWay(ask.abort)) end(ask, reason);
+      for (const lookup of pendingLookups.all()) if (!isUnderWay(lookup.abort)) end(lookup, reason);
     },
-    cancel: (ask) => {
-      ask.cancelled = true;
-      if (isUnderWay(ask.abort)) ask.abort.abort();
-      else end(ask, 'cancelled');
+    cancel: (lookup) => {
+      lookup.cancelled = true;
+      if (isUnderWay(lookup.abort)) lookup.abort.abort();
+      else end(lookup, 'cancelled');
     },
     drop: (seq) => remove(seq, 'time'),
   };

@@ -1,5 +1,5 @@
-/** However often it is asked for in one turn of the event loop, it happens once. */
-export const oncePer =
+/** Combines several calls in one turn of the event loop into one. */
+export const coalesce =
   (schedule: (work: () => void) => unknown) =>
   (work: () => void): (() => void) => {
     let asked = false;

@@ -1,34 +1,34 @@
 /**
- * The outbox together with what can happen to its disk. A full disk is a state that ends when space is back;
- * a damaged file is set aside with its time in the name, and what can be read of it goes on in a new one at once.
+ * The outbox together with its disk errors. A full disk is a temporary state. A damaged file is renamed with a time
+ * stamp, and its readable items continue in a new file immediately.
  */
 import { join } from 'node:path';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { openSelfHealingDatabase } from '#store/self-healing-database.ts';
 import { damagedRowsPath } from '#store/damaged-rows.ts';
-import { gone, type Change } from './outbox-change.ts';
+import { removeRow, type Change } from './outbox-change.ts';
 import { keepDamagedItem, setImpossibleAside } from './damaged-items.ts';
 import { importItems } from './import-items.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { RowWithBody } from './queries.ts';
+import type { RowWithBody } from './outbox-queries.ts';
 import { recover, recoverInUse, type Recovered } from './recovery.ts';
-import type { Moment } from './row.ts';
+import type { Moment } from './outbox-row.ts';
 import { completeItem } from './salvaged-item.ts';
 import { outboxVersions } from './schema.ts';
 import type { Clock, Notice, OpenRefusal, NewerKeys } from './types.ts';
 
-export type Ran<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 export interface OutboxStore {
-  /** Runs on the outbox. Not ok: the disk could not be written, and nothing of it happened. */
-  readonly run: <T>(work: (outbox: Outbox) => T) => Ran<T>;
-  /** Why nothing can be written now; undefined when it can. */
-  readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Said } | undefined;
-  /** Tries whether the disk takes something again. */
-  readonly tryDisk: () => boolean;
-  /** An item that is not as it was put: kept in a file, and out of the outbox, while `others` change. False: the disk does not take it now. */
+  /** Runs `work` on the outbox. Not ok: the disk could not be written, and nothing has changed. */
+  readonly run: <T>(work: (outbox: Outbox) => T) => StoreResult<T>;
+  /** Why the outbox cannot be written now; undefined: it can. */
+  readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Message } | undefined;
+  /** Checks whether the disk can be written again. */
+  readonly checkDisk: () => boolean;
+  /** Moves a damaged item from the outbox to a file and applies `others`. False: the disk cannot be written now. */
   readonly setDamagedAside: (row: RowWithBody, others: readonly Change[], now: Moment) => boolean;
-  /** How many items of a file that was set aside wait again; undefined: there is no such file. */
-  readonly importFrom: (file: string, newerKeys: NewerKeys) => Ran<number | undefined>;
+  /** Imports from a file that was set aside. Returns how many items wait again; undefined: there is no such file. */
+  readonly importFrom: (file: string, newerKeys: NewerKeys) => StoreResult<number | undefined>;
   readonly boot: () => number;
   readonly close: () => void;
 }
@@ -46,13 +46,13 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
   const path = join(dir, 'outbox.sqlite');
   let damaged = 0;
   let isInUse = false;
-  const damagedFound = (found: number): void => {
+  const reportDamaged = (found: number): void => {
     if (found === 0) return;
     damaged += found;
     const kept = damagedRowsPath(path);
     onNotice({
       code: 'outbox_rows_set_aside',
-      sentence: say('notice.rowsAside', { path, count: damaged, kept }),
+      sentence: msg('notice.rowsAside', { path, count: damaged, kept }),
       path: kept,
     });
   };
@@ -68,18 +68,18 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
       afterSalvage: (db) => db.exec('INSERT OR IGNORE INTO salvaged SELECT seq FROM items'),
     },
     (db) => {
-      damagedFound(setImpossibleAside(db, path, clock.wallMs()));
+      reportDamaged(setImpossibleAside(db, path, clock.wallMs()));
       const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
       return { recovered, outbox: createOutbox(db, clock.wallMs(), beforeRemoval) };
     },
     ({ path: aside, saved, damaged: unfit }) => {
       const count = saved.get('items') ?? 0;
-      const sentence = say(count === 0 ? 'notice.outboxAsideEmpty' : 'notice.outboxAside', {
+      const sentence = msg(count === 0 ? 'notice.outboxAsideEmpty' : 'notice.outboxAside', {
         path: aside,
         saved: count,
       });
-      onNotice({ code: 'outbox_set_aside', sentence, path: aside });
-      damagedFound(unfit);
+      onNotice({ code: 'outbox_set_aside', sentence: sentence, path: aside });
+      reportDamaged(unfit);
     },
   );
   if (!opened.ok) return opened;
@@ -95,24 +95,24 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
       const ran = standing.run(({ outbox }) => work(outbox));
       if (!ran.ok && fault === undefined) {
         fault = ran.full
-          ? { code: 'disk_full', reason: say('notice.diskFull', { dir }) }
-          : { code: 'disk_failed', reason: say('notice.diskFailed', { dir }) };
+          ? { code: 'disk_full', reason: msg('notice.diskFull', { dir }) }
+          : { code: 'disk_failed', reason: msg('notice.diskFailed', { dir }) };
         onNotice({ code: 'disk_full', sentence: fault.reason, path });
       }
       return ran;
     },
     fault: () => fault,
-    tryDisk: () => {
+    checkDisk: () => {
       if (fault === undefined) return true;
       if (!standing.run(({ outbox }) => outbox.probe()).ok) return false;
       fault = undefined;
-      onNotice({ code: 'disk_back', sentence: say('notice.diskBack', { dir }), path });
+      onNotice({ code: 'disk_back', sentence: msg('notice.diskBack', { dir }), path });
       return true;
     },
     setDamagedAside: (row, others, now) => {
       if (!keepDamagedItem(path, row, row.seq, now.wallMs)) return false;
-      const removed = store.run((outbox) => outbox.apply([gone(row), ...others], now));
-      damagedFound(1);
+      const removed = store.run((outbox) => outbox.apply([removeRow(row), ...others], now));
+      reportDamaged(1);
       return removed.ok;
     },
     importFrom: (file, newerKeys) =>

@@ -1,13 +1,13 @@
-import type { Said } from '#domain/messages/message.ts';
+import type { Message } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
-/** Thrown by `put` when nothing was written, not even half: the caller tells the person and keeps what it has. */
+/** Thrown by `enqueue` when nothing was written, not even a part. The caller keeps its data and notifies the person. */
 export class OutboxUnwritable extends Error {
   readonly code: 'disk_full' | 'disk_failed' | 'outbox_full' | 'too_large' | 'closed';
 
-  readonly reason: Said;
+  readonly reason: Message;
 
-  constructor(code: OutboxUnwritable['code'], reason: Said) {
+  constructor(code: OutboxUnwritable['code'], reason: Message) {
     super(inEnglish(reason));
     this.reason = reason;
     this.name = 'OutboxUnwritable';

@@ -1,14 +1,14 @@
-/** An item as people see it: what it is, and why it has not gone yet. */
-import { proofOf } from './circuit-breaker.ts';
+/** Items as the windows show them: the content, and why an item is not sent yet. */
+import { credentialOf } from './circuit-breaker.ts';
 import type { Outbox } from './outbox.ts';
-import type { RowWithBody } from './queries.ts';
-import { isItemId, lanes } from './row.ts';
-import { shownGate } from './status.ts';
-import type { Delivery, GateState, OutboxItem, Why } from './types.ts';
-import { readWhy } from './why.ts';
+import type { RowWithBody } from './outbox-queries.ts';
+import { isItemId, lanes } from './outbox-row.ts';
+import { deliveryStateOf } from './status.ts';
+import type { Delivery, DeliveryState, OutboxItem, StateReason } from './types.ts';
+import { readStateReason } from './state-reason.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 
-const itemOf = (row: RowWithBody, gate: GateState, isRefused: (row: RowWithBody) => boolean): OutboxItem => ({
+const itemOf = (row: RowWithBody, state: DeliveryState, isRefused: (row: RowWithBody) => boolean): OutboxItem => ({
   id: String(row.seq),
   ledgerId: row.ledgerId,
   operation: row.operation,
@@ -18,25 +18,25 @@ const itemOf = (row: RowWithBody, gate: GateState, isRefused: (row: RowWithBody)
   createdAt: row.createdAt,
   attempts: row.attempts,
   count: row.entries,
-  why: whyOf(row, gate === 'unauthorised' && !isRefused(row) ? 'open' : gate),
+  why: whyOf(row, state === 'unauthorised' && !isRefused(row) ? 'running' : state),
   body: row.body,
 });
 
-/** What the helpdesk last said about the item itself says more than the gate; the gate more than its place. */
-const whyOf = (row: RowWithBody, gate: GateState): Why => {
-  const why = readWhy(row.why);
+/** The item's own last answer comes first, then the state of delivery, then its position in the queue. */
+const whyOf = (row: RowWithBody, state: DeliveryState): StateReason => {
+  const why = readStateReason(row.why);
   if (row.state !== 'waiting' || why.code !== 'turn') return why;
-  if (gate !== 'open') return { code: gate };
+  if (state !== 'running') return { code: state };
   return row.isFirst === 1 ? why : { code: 'order' };
 };
 
 export const createOutboxViews = (context: DeliveryContext): Pick<Delivery, 'list' | 'item' | 'itemsOf' | 'export'> => {
   const read = (which: (outbox: Outbox) => readonly (RowWithBody | undefined)[]): readonly OutboxItem[] => {
     const rows = context.store.run(which);
-    const { gate } = shownGate(context);
-    const { refused } = context.now.gate;
-    const isRefused = ({ operation }: RowWithBody): boolean => refused[proofOf(operation)] !== undefined;
-    return (rows.ok ? rows.value : []).flatMap((row) => (row === undefined ? [] : [itemOf(row, gate, isRefused)]));
+    const { state } = deliveryStateOf(context);
+    const { refused } = context.state.breaker;
+    const isRefused = ({ operation }: RowWithBody): boolean => refused[credentialOf(operation)] !== undefined;
+    return (rows.ok ? rows.value : []).flatMap((row) => (row === undefined ? [] : [itemOf(row, state, isRefused)]));
   };
   return {
     list: ({ limit }) => read((outbox) => outbox.rows(limit)),

@@ -1,40 +1,38 @@
 /**
- * The outbox on disk: `outbox.sqlite`. Every function that writes is one transaction and, but for `begin`, one sync:
- * when it returns, it is on disk. It knows rows and changes, no rules: those are in answer-rules.ts and groups.ts.
+ * The outbox on disk: `outbox.sqlite`. Every write is one transaction and, except for `begin`, synced before it
+ * returns. It stores rows and applies changes; the rules are in answer-rules.ts and call-item-rules.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
-import type { Pace } from '#domain/rate-limit/pace.ts';
+import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './outbox-change.ts';
 import { checksumOf } from './checksum.ts';
-import { columns, createQueries, type Queries } from './queries.ts';
+import { columns, createQueries, type Queries } from './outbox-queries.ts';
 import { tidyMarks } from './recovery.ts';
-import type { Moment, NewRow, Row } from './row.ts';
-import { writePace } from './saved-pace.ts';
+import type { Moment, NewRow, Row } from './outbox-row.ts';
+import { writeBudgetState } from './saved-budget-state.ts';
 
 export interface Outbox extends Queries {
+  /** Adds new rows. `place` decides the state of each by the rows of its group at that time. */
+  readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
-   * Puts new rows; `place` decides about each by what is in its group by then.
-   */
-  readonly put: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
-  /**
-   * Marks a request as sent, before its first byte leaves. Not synced: after a power cut the item is sent once more with
-   * the same id, which is harmless (assumption 48), and the limits count what may be missing (recovery.ts).
-   * `seq` undefined: it is not from the outbox.
+   * Marks a request as sent before its first byte is sent. Not synced: after a power cut, the item is sent again with
+   * the same id, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
+   * `seq` undefined: a direct request. Returns the id of the mark.
    */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
-  /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. `pace`: it is another now. */
+  /** Ends a mark (`gone`: no byte was sent), applies the changes of its answer, and saves `budgetState` if it has changed. */
   readonly settle: (
-    mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly pace?: Pace | undefined },
+    mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
     changes: readonly Change[],
     now: Moment,
   ) => void;
   readonly apply: (changes: readonly Change[], now: Moment) => void;
-  readonly savePace: (pace: Pace, now: Moment) => void;
-  /** Forgets marks and fates that no window and no call needs any more; folds what only the day needs. */
+  readonly saveBudgetState: (state: BudgetState, now: Moment) => void;
+  /** Deletes marks and fates that are no longer needed, and combines old marks that only the day window needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
-  /** Writes something, to see whether it can be written. */
+  /** Checks whether the file can be written. */
   readonly probe: () => void;
 }
 export interface Placed {
@@ -43,8 +41,8 @@ export interface Placed {
 }
 
 /**
- * `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside, whose unreadable
- * items may have had any number above the salvaged ones. `beforeRemoval`: called each time before an item is removed.
+ * `firstSeq`: the first id in a new file. Ids must not repeat those of a file that was set aside, whose unreadable
+ * items may have higher ids than the salvaged ones. `beforeRemoval` is called before each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,
@@ -105,7 +103,7 @@ export const createOutbox = (
     }
   };
   const write = <T>(work: () => T): T => inTransaction(db, work);
-  /** On disk with the next synced write. The end of the process loses nothing of it, a power cut may. */
+  /** Synced together with the next synced write. It survives the end of the process, but not a power cut. */
   const writeUnsynced = <T>(work: () => T): T => {
     db.exec('PRAGMA synchronous = NORMAL');
     try {
@@ -117,7 +115,7 @@ export const createOutbox = (
 
   return {
     ...queries,
-    put: (rows, place) =>
+    insert: (rows, place) =>
       write(() =>
         rows.map((draft): Placed => {
           const placed = place(draft, queries.group(draft.grp));
@@ -132,9 +130,9 @@ export const createOutbox = (
         if (seq !== undefined) sending.run(seq);
         return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
       }),
-    settle: ({ id, end, pace }, changes, now) =>
+    settle: ({ id, end, budgetState }, changes, now) =>
       write(() => {
-        if (pace !== undefined) writePace(db, pace, now);
+        if (budgetState !== undefined) writeBudgetState(db, budgetState, now);
         if (end === 'gone') markGone.run(id);
         else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
         for (const to of changes) change(to, now);
@@ -143,7 +141,7 @@ export const createOutbox = (
       write(() => {
         for (const to of changes) change(to, now);
       }),
-    savePace: (pace, now) => write(() => writePace(db, pace, now)),
+    saveBudgetState: (state, now) => write(() => writeBudgetState(db, state, now)),
     tidy: (now, keepMs) =>
       write(() => {
         tidyMarks(db, now);

@@ -1,14 +1,14 @@
-/** The look-ups that somebody waits for: each has an outcome within its freshness, whatever happens (assumption 50). */
+/** Look-ups that a till waits for. Each gets a result before its deadline, whatever happens (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
-import type { Verdict, VerdictReason } from './types.ts';
+import type { LookupResult, LookupResultReason } from './types.ts';
 
 export interface PendingLookup {
   readonly seq: number;
-  /** Its time is over when either clock says so: the monotonic one stands still while a PC sleeps. */
+  /** Reached when either clock reaches it: the monotonic clock stops during sleep. */
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
-  /** Aborts the request under way. */
+  /** Aborts the request in flight. */
   readonly abort: AbortController;
-  /** Somebody no longer waits. */
+  /** The till stopped waiting. */
   cancelled: boolean;
   last: Answer | undefined;
 }
@@ -16,39 +16,42 @@ export interface PendingLookups {
   readonly open: (
     seq: number,
     deadline: PendingLookup['deadline'],
-    settle: (verdict: Verdict) => void,
+    settle: (verdict: LookupResult) => void,
   ) => PendingLookup;
   readonly of: (seq: number) => PendingLookup | undefined;
-  readonly settle: (seq: number, result: Verdict['result'], reason: VerdictReason) => void;
+  readonly settle: (seq: number, result: LookupResult['result'], reason: LookupResultReason) => void;
   readonly all: () => readonly PendingLookup[];
-  /** Monotonic ms. */
+  /** In monotonic ms. */
   readonly nextDeadline: () => number;
 }
 
-export const leftOf = ({ deadline }: PendingLookup, now: PendingLookup['deadline']): number =>
+export const remainingMs = ({ deadline }: PendingLookup, now: PendingLookup['deadline']): number =>
   Math.min(deadline.monotonicMs - now.monotonicMs, deadline.wallMs - now.wallMs);
 
 export const createPendingLookups = (): PendingLookups => {
-  const waiting = new Map<number, { readonly ask: PendingLookup; readonly settle: (verdict: Verdict) => void }>();
+  const waiting = new Map<
+    number,
+    { readonly lookup: PendingLookup; readonly settle: (verdict: LookupResult) => void }
+  >();
   return {
     open: (seq, deadline, settle) => {
-      const ask: PendingLookup = { seq, deadline, abort: new AbortController(), cancelled: false, last: undefined };
-      waiting.set(seq, { ask, settle });
-      return ask;
+      const lookup: PendingLookup = { seq, deadline, abort: new AbortController(), cancelled: false, last: undefined };
+      waiting.set(seq, { lookup, settle });
+      return lookup;
     },
-    of: (seq) => waiting.get(seq)?.ask,
+    of: (seq) => waiting.get(seq)?.lookup,
     settle: (seq, result, reason) => {
       const entry = waiting.get(seq);
       waiting.delete(seq);
-      entry?.settle({ result, reason, answer: entry.ask.last, itemId: String(seq) });
+      entry?.settle({ result, reason, answer: entry.lookup.last, itemId: String(seq) });
     },
-    all: () => [...waiting.values()].map(({ ask }) => ask),
-    nextDeadline: () => Math.min(Infinity, ...[...waiting.values()].map(({ ask }) => ask.deadline.monotonicMs)),
+    all: () => [...waiting.values()].map(({ lookup }) => lookup),
+    nextDeadline: () => Math.min(Infinity, ...[...waiting.values()].map(({ lookup }) => lookup.deadline.monotonicMs)),
   };
 };
 
-/** What the last answer of a look-up means to the one who waits. */
-export const verdictOf = (answer: Answer): readonly [Verdict['result'], VerdictReason] | undefined => {
+/** The result for the till; undefined: the look-up waits for a retry. */
+export const resultOf = (answer: Answer): readonly [LookupResult['result'], LookupResultReason] | undefined => {
   switch (answer.kind) {
     case 'accepted':
       return ['taken', 'created'];
@@ -65,8 +68,8 @@ export const verdictOf = (answer: Answer): readonly [Verdict['result'], VerdictR
   }
 };
 
-/** Why a look-up was never taken within its time, by what stood in its way last. */
-export const expiryReason = (last: Answer | undefined, isAway: boolean, isLimited: boolean): VerdictReason => {
+/** Why a look-up was not accepted within its time: the last obstacle. */
+export const expiryReason = (last: Answer | undefined, isAway: boolean, isLimited: boolean): LookupResultReason => {
   if (last?.kind === 'limited') return 'limited';
   if (last?.kind === 'unreachable' || isAway) return 'unreachable';
   return isLimited ? 'limited' : 'expired';

@@ -1,18 +1,18 @@
 /**
- * In which order screen pops go when more wait than the limits let through. A conversation that opens after its call
- * has ended helps nobody, so calls that are still up go first, the newest before the others: that caller has just been
- * answered. Calls that are over come last, oldest first, until they are late (freshness.ts). Pure.
+ * The order of screen pops when more wait than the limits allow. Pure. A screen that opens after the call helps nobody.
+ * So calls that are still up come first, newest first, because that caller has just been answered. Ended calls come
+ * last, oldest first, until they are late (item-age.ts).
  */
-import type { Row } from './row.ts';
+import type { Row } from './outbox-row.ts';
 
-/** No desk has more calls up at once; those behind them wait anyway. */
-export const mostPopsCompared = 200;
+/** No desk has more calls at once. */
+export const maxPopsCompared = 200;
 
 export const inPopOrder = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {
-  /** 0: up, or waited for at the till; 1: nobody can see now whether it is up; 2: over. */
+  /** 0: up, or a till waits for it; 1: unknown; 2: over. */
   const rankOf = (row: Row): number => {
     const isUp = row.role === 'answered' ? stillUp(row.grp ?? '', row.extension ?? '') : true;
     if (isUp === undefined) return 1;

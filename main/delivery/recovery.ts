@@ -1,28 +1,29 @@
 /**
- * After a start: what the last run left behind. Requests under way when it ended count as answered now (and half a second, for what is still on the network), and
- * their items wait again (nobody knows what became of them); look-ups of the last run are over (assumption 50).
+ * Cleans up after the last run. Requests in flight count as answered half a second after the start, because they may
+ * still be on the network. Their items wait again, since their result is unknown. Old look-ups are over (assumption
+ * 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Pace } from '#domain/rate-limit/pace.ts';
+import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
 import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/rate-limit/restore.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import { inTransaction } from '#store/database.ts';
-import type { Moment, Row } from './row.ts';
-import { readPace, readShare } from './saved-pace.ts';
+import type { Moment, Row } from './outbox-row.ts';
+import { readBudgetState, readShare } from './saved-budget-state.ts';
 import type { Clock } from './types.ts';
 
 export interface Recovered {
   readonly boot: number;
   readonly stamps: readonly RestoredStamp[];
-  readonly pace: Pace | undefined;
-  /** Sent, and the answer never seen. Look-ups among them are gone, the rest waits again. */
+  readonly budgetState: BudgetState | undefined;
+  /** Sent without a known answer. Look-ups among them are removed; the others wait again. */
   readonly interrupted: readonly Row[];
   /** Look-ups that were never sent. */
   readonly expired: readonly Row[];
 }
 
-/** Sent marks are not synced one by one, but with each answer: a power cut loses those of one time-out at the full rate. */
-const lostMarksAtMost = (share: number): number =>
+/** Sent marks are synced with each answer only. A power cut loses at most those of one time-out at the full rate. */
+const maxLostMarks = (share: number): number =>
   Math.ceil((timeoutsMs.other / serviceLimits[0].windowMs) * serviceLimits[0].requests * share);
 const longestWindowMs = 86_400_000;
 const minuteMs = 60_000;
@@ -46,26 +47,26 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
       );
       db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'`);
     });
-  return { boot, stamps: stampsOf(db, now), pace: readPace(db, now), interrupted, expired };
+  return { boot, stamps: stampsOf(db, now), budgetState: readBudgetState(db, now), interrupted, expired };
 };
 
 /**
- * The file was opened anew while the app runs: requests with an open mark are under way, and their answers are still to
- * come. Only what waits for no answer waits again, and nothing is said about a last run.
+ * For a file that is reopened while the app runs: requests with an open mark are still in flight and will be answered.
+ * Only the other rows in state `sending` wait again. Nothing is reported about a last run.
  */
 export const recoverInUse = (db: DatabaseSync, clock: Clock): Recovered => {
   db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'
     AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)`);
-  return { boot: bootOf(db, clock.bootId()), stamps: [], pace: undefined, interrupted: [], expired: [] };
+  return { boot: bootOf(db, clock.bootId()), stamps: [], budgetState: undefined, interrupted: [], expired: [] };
 };
 
-/** After a new boot nobody knows whether the power was cut: what may be missing counts as sent with the last mark. */
+/** A new boot may follow a power cut, so the marks that may be lost count as sent at the time of the last mark. */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
   if (known !== undefined) return Number(known['id']);
   return inTransaction(db, () => {
     db.exec(`INSERT INTO marks (lane, boot, sentMs, sentWall, doneMs, doneWall, count)
-      SELECT lane, boot, sentMs, sentWall, coalesce(doneMs, sentMs), coalesce(doneWall, sentWall), ${lostMarksAtMost(readShare(db))}
+      SELECT lane, boot, sentMs, sentWall, coalesce(doneMs, sentMs), coalesce(doneWall, sentWall), ${maxLostMarks(readShare(db))}
       FROM marks ORDER BY boot DESC, id DESC LIMIT 1`);
     return Number(db.prepare('INSERT INTO boots (name) VALUES (?)').run(name).lastInsertRowid);
   });
@@ -86,11 +87,11 @@ const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
   return restore(marks, now).filter((stamp) => stamp.longMs > now.monotonicMs - longestWindowMs - minuteMs);
 };
 
-/** Deletes marks that no window contains any more, and folds those that only the day still contains. */
+/** Deletes marks that no window contains, and combines marks that only the day window contains. */
 export const tidyMarks = (db: DatabaseSync, now: Moment): void => {
   const run = (sql: string, ...values: number[]): void => void db.prepare(sql).run(...values);
   run('DELETE FROM marks WHERE boot = ? AND doneMs < ?', now.boot, now.monotonicMs - longestWindowMs - minuteMs);
-  // Two days by the wall clock are one at least, whatever was turned in between.
+  // Two days on the wall clock are at least one day, even if the clock was changed.
   run('DELETE FROM marks WHERE boot < ? AND doneWall < ?', now.boot, now.wallMs - 2 * longestWindowMs);
   run('DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks UNION SELECT boot FROM items)', now.boot);
   const old = `boot = ${now.boot} AND doneMs < ${now.monotonicMs - 61 * minuteMs}`;

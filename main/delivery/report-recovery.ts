@@ -1,22 +1,23 @@
-/** What a start says about the last run, into the ledger pages it concerns. */
-import { say } from '#domain/messages/message.ts';
+/** Writes the results of the last run into the ledger pages of its interrupted and expired items. */
+import { msg } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Recovered } from './recovery.ts';
-import { readWhy } from './why.ts';
+import { readStateReason } from './state-reason.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 const ended: Answer = {
   kind: 'unknown',
   code: 'restarted',
-  reason: say('reason.ended'),
+  reason: msg('reason.ended'),
 };
 
 export const reportRecovery = (context: DeliveryContext, { interrupted, expired }: Recovered): void => {
   const now = context.moment();
   for (const row of interrupted) {
     const next = row.role === 'lookup' ? 'final' : 'again';
-    context.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
+    context.recordStep({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
   }
-  for (const row of expired) context.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
-  if (interrupted.length + expired.length > 0) context.changed();
+  for (const row of expired)
+    context.recordStep({ ...stepFacts(row, now), kind: 'expired', why: readStateReason(row.why) });
+  if (interrupted.length + expired.length > 0) context.notifyChange();
 };

@@ -1,32 +1,35 @@
-/** What is sent and what its answer does: an item of the outbox, or a direct request. */
-import { say } from '#domain/messages/message.ts';
+/** Sends an item of the outbox or a direct request, and applies its answer. */
+import { msg } from '#domain/messages/message.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client } from '#helpdesk/client.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { LookupEndings } from './lookup-endings.ts';
-import { leftOf, verdictOf, type PendingLookups } from './pending-lookups.ts';
+import { remainingMs, resultOf, type PendingLookups } from './pending-lookups.ts';
 import { notSent, type DirectRequest, type DirectRequests } from './direct-requests.ts';
-import { afterAnswer, type Answered } from './circuit-breaker.ts';
+import { afterAnswer, type AnsweredRequest } from './circuit-breaker.ts';
 import { isDamaged } from './checksum.ts';
-import type { RowWithBody } from './queries.ts';
-import type { Row } from './row.ts';
-import { consequence, leaveUnknown, setFailingAside, type Consequence } from './answer-rules.ts';
+import type { RowWithBody } from './outbox-queries.ts';
+import type { Row } from './outbox-row.ts';
+import { decideConsequence, parkUnknownCall, setFailingAside, type Consequence } from './answer-rules.ts';
 import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-/** A look-up with less time than this left is not worth a request; and its request ends this much before its time. */
+/**
+ * A look-up with less time left is not sent. Its request ends earlier than its deadline, so that the result is in
+ * time.
+ */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** False: the disk takes nothing, so nothing goes. */
-  readonly startRow: (row: Row, lane: BudgetLane) => boolean;
-  readonly startDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
-  /** The row that went last had failed before. */
-  readonly wasRetry: () => boolean;
-  /** By seq. */
-  readonly underWay: ReadonlyMap<number, Row>;
+  /** False: the disk cannot be written, so nothing can be sent. */
+  readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
+  readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
+  /** Whether the last row sent had failed before. */
+  readonly wasLastRetry: () => boolean;
+  /** The rows in flight, by seq. */
+  readonly inFlight: ReadonlyMap<number, Row>;
 }
 
 export interface RequestRunnerParts {
@@ -47,102 +50,104 @@ export const createRequestRunner = ({
   let wasRetry = false;
   const underWay = new Map<number, Row>();
 
-  const passGate = (answered: Answered, by: Client): void => {
-    // What was said to the credentials from before says nothing about those of now.
-    if (by !== context.now.client) return;
-    const before = context.now.gate;
+  const applyToBreaker = (answered: AnsweredRequest, by: Client): void => {
+    // An answer to the previous credentials does not concern the current ones.
+    if (by !== context.state.client) return;
+    const before = context.state.breaker;
     const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
-    context.now.gate = after;
-    if (after.isClosed && !before.isClosed) context.failures.wentAway(after.failed);
-    // The helpdesk is back: what was put off in its absence goes at once.
-    if (before.isClosed && !after.isClosed) context.failures.cameBack();
+    context.state.breaker = after;
+    if (after.isOpen && !before.isOpen) context.failures.markUnreachable(after.failed);
+    // The helpdesk is reachable again: items that waited for it can be sent immediately.
+    if (before.isOpen && !after.isOpen) context.failures.markReachable();
     if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
     lookupEndings.endWaiting('unauthorised');
-    directRequests.endAll(notSent('unauthorised', say('reason.key')), 'person');
+    directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** A failure that is booked before it is judged whether the helpdesk is away. */
-  const note = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
+  /** Records the item's failure before the circuit breaker judges it. */
+  const recordAnswer = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
     const isSuspect = context.failures.isSuspect(row.seq);
-    context.failures.answered(row, answer, now, context.random(), now - tookMs);
-    passGate({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
-    if (context.now.gate.isClosed) context.failures.wentAway([row.seq]);
+    context.failures.recordAnswer(row, answer, now, context.random(), now - tookMs);
+    applyToBreaker({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
+    if (context.state.breaker.isOpen) context.failures.markUnreachable([row.seq]);
   };
-  const answerAsk = (row: Row, answer: Answer): void => {
-    const ask = pendingLookups.of(row.seq);
-    if (ask === undefined) return;
-    ask.last = answer;
-    const verdict = verdictOf(answer);
+  const settleLookup = (row: Row, answer: Answer): void => {
+    const lookup = pendingLookups.of(row.seq);
+    if (lookup === undefined) return;
+    lookup.last = answer;
+    const verdict = resultOf(answer);
     if (verdict !== undefined) pendingLookups.settle(row.seq, ...verdict);
-    else if (ask.cancelled || context.now.closing) lookupEndings.end(ask, ask.cancelled ? 'cancelled' : 'closing');
+    else if (lookup.cancelled || context.state.closing)
+      lookupEndings.end(lookup, lookup.cancelled ? 'cancelled' : 'closing');
   };
-  /** What a bit on the disk has changed is never sent: it would be another customer's. */
+  /** A damaged item is never sent: it could contain another customer's data. */
   const setAside = (row: RowWithBody): boolean => {
     const now = context.moment();
     const group = context.store.run((outbox) => outbox.group(row.grp));
     if (!group.ok) return false;
-    const { changes, orphans } = leaveUnknown(row, group.value);
+    const { changes, orphans } = parkUnknownCall(row, group.value);
     if (!context.store.setDamagedAside(row, changes, now)) return false;
-    context.say({ ...stepFacts(row, now), kind: 'discarded', by: 'damage' });
+    context.recordStep({ ...stepFacts(row, now), kind: 'discarded', by: 'damage' });
     for (const orphan of orphans)
-      context.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+      context.recordStep({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
     pendingLookups.settle(row.seq, 'refused', 'disk');
     return true;
   };
 
   return {
-    wasRetry: () => wasRetry,
-    underWay,
-    startRow: (row, lane) => {
-      const { client } = context.now;
+    wasLastRetry: () => wasRetry,
+    inFlight: underWay,
+    sendRow: (row, lane) => {
+      const { client } = context.state;
       const read = context.store.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
       if (isDamaged(read.value)) return setAside(read.value);
-      const ask = row.role === 'lookup' ? pendingLookups.of(row.seq) : undefined;
-      const left = ask === undefined ? 0 : leftOf(ask, context.moment());
+      const lookup = row.role === 'lookup' ? pendingLookups.of(row.seq) : undefined;
+      const left = lookup === undefined ? 0 : remainingMs(lookup, context.moment());
       if (row.role === 'lookup' && left < leastLookupMs) {
-        if (ask === undefined) lookupEndings.drop(row.seq);
-        else lookupEndings.expire(ask);
+        if (lookup === undefined) lookupEndings.drop(row.seq);
+        else lookupEndings.expire(lookup);
         return context.store.fault() === undefined;
       }
       const sent = { ...read.value, attempts: row.attempts + 1 };
       const timeoutMs =
-        ask === undefined ? timeoutsMs.other : Math.min(timeoutsMs.showCustomer, left - lookupEndsEarlierMs);
+        lookup === undefined ? timeoutsMs.other : Math.min(timeoutsMs.showCustomer, left - lookupEndsEarlierMs);
       let result: Consequence | undefined;
       return sending.send({
         seq: row.seq,
         lane,
         isOwnFault: () => context.failures.isSuspect(row.seq),
-        abort: ask?.abort ?? new AbortController(),
+        abort: lookup?.abort ?? new AbortController(),
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
         started: () => {
           underWay.set(sent.seq, sent);
-          wasRetry = context.failures.of(sent.seq) !== undefined;
-          context.say({ ...stepFacts(sent, context.moment()), kind: 'sent', body: sent.body });
+          wasRetry = context.failures.get(sent.seq) !== undefined;
+          context.recordStep({ ...stepFacts(sent, context.moment()), kind: 'sent', body: sent.body });
         },
         settle: (outbox, mark, answer) => {
           const group = outbox.group(row.grp);
-          result = context.failures.isOneTooMany(sent, answer)
+          result = context.failures.shouldSetAside(sent, answer)
             ? setFailingAside(sent, answer)
-            : consequence(sent, answer, group, outbox.overtaken(sent.seq));
+            : decideConsequence(sent, answer, group, outbox.olderPutAside(sent.seq));
           outbox.settle(mark, result.changes, context.moment());
         },
         ended: (answer, tookMs) => {
           const now = context.moment();
-          const { next, orphans, superseded } = result ?? consequence(sent, answer, { fate: undefined, rows: [] });
-          context.say({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
+          const { next, orphans, superseded } =
+            result ?? decideConsequence(sent, answer, { fate: undefined, rows: [] });
+          context.recordStep({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
           for (const orphan of orphans)
-            context.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+            context.recordStep({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           for (const { row: older, count } of superseded)
-            context.say({ ...stepFacts(older, now), count, kind: 'superseded' });
-          answerAsk(sent, answer);
-          note(sent, answer, client, tookMs);
+            context.recordStep({ ...stepFacts(older, now), count, kind: 'superseded' });
+          settleLookup(sent, answer);
+          recordAnswer(sent, answer, client, tookMs);
           underWay.delete(sent.seq);
         },
       });
     },
-    startDirect: (direct, lane) => {
-      const { client } = context.now;
+    sendDirect: (direct, lane) => {
+      const { client } = context.state;
       if (client === undefined) return false;
       return sending.send({
         lane,
@@ -152,7 +157,7 @@ export const createRequestRunner = ({
         settle: (outbox, mark) => outbox.settle(mark, [], context.moment()),
         ended: (answer, tookMs) => {
           const startedAt = context.moment().monotonicMs - tookMs;
-          if (direct.class === 'person') passGate({ operation: direct.operation, answer, startedAt }, client);
+          if (direct.class === 'person') applyToBreaker({ operation: direct.operation, answer, startedAt }, client);
           direct.settle(answer);
         },
       });

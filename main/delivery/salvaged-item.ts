@@ -1,8 +1,8 @@
-/** An item of a damaged outbox: what is missing in it, as far as it follows from its operation and its body. */
+/** Fills the missing columns of an item from a damaged outbox, as far as its operation and body imply them. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { SalvagedRow } from '#store/salvage/salvage.ts';
-import { followLane, popLane, queuedOperations, reportLane, roleOf } from './row.ts';
+import { followLane, popLane, queuedOperations, reportLane, roleOf } from './outbox-row.ts';
 
 const object = z.record(z.string(), z.unknown());
 const operation = z.enum(queuedOperations);
@@ -24,7 +24,7 @@ export const completeItem = (table: string, row: SalvagedRow): SalvagedRow => {
     grp: isCall && typeof id === 'string' ? id : null,
     extension: typeof extension === 'string' ? extension : null,
     ledgerId: `salvaged-${String(row['seq'])}`,
-    // Nobody knows when: then it is old, and a person decides about a call.
+    // The time is unknown, so the item counts as old, and a person decides about a call.
     createdAt: 0,
     boot: 0,
     heardMs: 0,

@@ -1,6 +1,6 @@
 /**
- * Sends what may be sent now. One timer; after every wake-up everything is decided anew, so that sleep, stops and
- * turned clocks leave nothing behind.
+ * Sends what the limits allow. It uses one timer and decides everything anew after each wake-up, so that sleep, stops
+ * and clock changes have no lasting effect.
  *
  *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */
@@ -9,12 +9,12 @@ import type { PendingLookups } from './pending-lookups.ts';
 import { selectNext } from './select-next.ts';
 import type { DirectRequests } from './direct-requests.ts';
 import type { RequestRunner } from './request-runner.ts';
-import { changesAt } from './circuit-breaker.ts';
+import { nextChangeAt } from './circuit-breaker.ts';
 import type { ExpirySweeper } from './expiry-sweeper.ts';
 import type { Sender } from './sender.ts';
 import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
-/** After a suspend no timer can be trusted, so none is longer than this. */
+/** Timers are unreliable after a suspend, so none runs longer. */
 const longestSleepMs = 5_000;
 const diskEveryMs = 1_000;
 
@@ -29,7 +29,7 @@ export interface SchedulerParts {
 }
 export interface Scheduler {
   readonly pump: () => void;
-  /** Forgets what was put off, and looks again. */
+  /** Forgets all retry delays and checks again what can be sent. */
   readonly tryNow: () => void;
   readonly stop: () => void;
 }
@@ -42,47 +42,50 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
   const sleepUntil = (until: number): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (until === Infinity || context.now.closing) return;
+    if (until === Infinity || context.state.closing) return;
     const delay = Math.min(longestSleepMs, Math.max(0, until - context.moment().monotonicMs));
     timer = setTimeout(pump, Math.ceil(delay));
   };
-  const diskWorks = (now: number): boolean => {
+  const checkDisk = (now: number): boolean => {
     if (context.store.fault() === undefined) return true;
     if (now < diskTriedAt + diskEveryMs) return false;
     diskTriedAt = now;
-    if (!context.store.tryDisk()) return false;
-    sending.settleRest();
-    context.changed();
+    if (!context.store.checkDisk()) return false;
+    sending.retrySettle();
+    context.notifyChange();
     return context.store.fault() === undefined;
   };
   const isHeldBack = (): boolean => {
-    if (isPaused(context.now.pause, context.moment())) return true;
-    if (context.now.pause !== undefined) context.changed();
-    context.now.pause = undefined;
-    return context.now.client === undefined;
+    if (isPaused(context.state.pause, context.moment())) return true;
+    if (context.state.pause !== undefined) context.notifyChange();
+    context.state.pause = undefined;
+    return context.state.client === undefined;
   };
-  /** Starts everything that may go now; says when to look again. */
+  /** Starts everything that can be sent now. Returns when to check again. */
   const startAll = (): number => {
     while (context.store.fault() === undefined) {
-      const pick = selectNext({ context, directRequests, runner, underWay: sending.underWay });
+      const pick = selectNext({ context, directRequests, runner, underWay: sending.inFlightCount });
       if (pick.what === 'wait')
-        return Math.min(pick.until, changesAt(context.now.gate, context.moment().monotonicMs, sending.underWay()));
+        return Math.min(
+          pick.until,
+          nextChangeAt(context.state.breaker, context.moment().monotonicMs, sending.inFlightCount()),
+        );
       const done =
         pick.what === 'direct'
-          ? runner.startDirect(pick.direct, pick.lane)
-          : expiry.isTooLate(pick.row) || runner.startRow(pick.row, pick.lane);
+          ? runner.sendDirect(pick.direct, pick.lane)
+          : expiry.holdIfLate(pick.row) || runner.sendRow(pick.row, pick.lane);
       if (!done) break;
     }
     return context.moment().monotonicMs + diskEveryMs;
   };
   const pump = (): void => {
-    if (context.now.closing) return;
+    if (context.state.closing) return;
     const now = context.moment().monotonicMs;
     lookupEndings.expireDue();
-    let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.countArrived(now));
-    if (diskWorks(now)) until = Math.min(until, expiry.look(now), isHeldBack() ? now + longestSleepMs : startAll());
-    // Asked once more: what was sent just now may be overdue before anything else happens.
-    until = Math.min(until, pendingLookups.nextDeadline(), sending.countArrived(context.moment().monotonicMs));
+    let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.releaseOverdue(now));
+    if (checkDisk(now)) until = Math.min(until, expiry.runDue(now), isHeldBack() ? now + longestSleepMs : startAll());
+    // Checked again: a request sent just now may become overdue first.
+    until = Math.min(until, pendingLookups.nextDeadline(), sending.releaseOverdue(context.moment().monotonicMs));
     sleepUntil(context.store.fault() === undefined ? until : now + diskEveryMs);
   };
   return {

@@ -1,68 +1,68 @@
 /**
- * One request from its slot to its answer: the slot is taken, the mark is written before the first byte (outbox.ts: begin), the
- * answer frees the slot, and what follows from it is on disk before anything else is chosen.
+ * One request from its slot to its answer. The slot is reserved, and the mark is written before the first byte
+ * (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is selected.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
-import type { Pace } from '#domain/rate-limit/pace.ts';
+import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
 import type { Answer } from '#helpdesk/result.ts';
-import { tried } from './circuit-breaker.ts';
-import { createArrivals, isHeardFrom, type Flight } from './arrivals.ts';
+import { recordAttempt } from './circuit-breaker.ts';
+import { createOverdueSlots, isNetworkReply, type InFlightRequest } from './overdue-slots.ts';
 import type { Outbox } from './outbox.ts';
-import type { Moment } from './row.ts';
+import type { Moment } from './outbox-row.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 
 export interface OutgoingRequest {
-  /** undefined: not from the outbox. */
+  /** Absent for a direct request. */
   readonly seq?: number;
   readonly lane: BudgetLane;
-  /** A limit that is answered is the item's own: others pass. */
+  /** Whether a `limited` answer concerns only this item, because others pass. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
-  /** Marked on disk: it goes now. */
+  /** Called after the mark is on disk, when the request is sent. */
   readonly started: () => void;
-  /** Writes what follows, in the one transaction that also ends the mark. */
+  /** Writes the changes of the answer in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
-  /** The slot is free and `settle` has been tried. */
+  /** Called after the slot is free and `settle` was tried. */
   readonly ended: (answer: Answer, tookMs: number) => void;
 }
 export interface MarkEnd {
   readonly id: number;
   readonly end: 'done' | 'gone';
-  /** The budget's pace, when this answer changed it. */
-  readonly pace?: Pace | undefined;
+  /** The state of the budget, if this answer has changed it. */
+  readonly budgetState?: BudgetState | undefined;
 }
 
 export interface Sender {
-  /** False: the mark could not be written, so nothing is sent. */
+  /** False: the mark could not be written, so nothing was sent. */
   readonly send: (outgoing: OutgoingRequest) => boolean;
-  readonly isUnderWay: (abort: AbortController) => boolean;
-  /** Requests to the helpdesk that have not been overdue yet, presence checks not counted. */
-  readonly underWay: () => number;
-  /** Frees the slots of requests that have arrived, though nothing was answered; says when to look again. */
-  readonly countArrived: (now: number) => number;
-  /** Writes what could not be written while the disk was full. */
-  readonly settleRest: () => void;
+  readonly isInFlight: (abort: AbortController) => boolean;
+  /** The number of requests to the helpdesk that are not overdue, without presence checks. */
+  readonly inFlightCount: () => number;
+  /** Frees the slots of overdue requests. Returns when to check again. */
+  readonly releaseOverdue: (now: number) => number;
+  /** Writes the answers that could not be written while the disk was full. */
+  readonly retrySettle: () => void;
   readonly abortAll: () => void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no request is in flight. */
   readonly idle: () => Promise<void>;
 }
 
-/** A slot that is taken, and its mark in the outbox. */
-interface Begun {
+/** A reserved slot, and its mark in the outbox. */
+interface StartedRequest {
   readonly slot: Slot;
   readonly mark: number;
   readonly start: Moment;
 }
 
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
-  const flying = new Map<AbortController, Flight>();
-  const arrivals = createArrivals(context.budget);
-  /** At most as many as were under way when the disk became full. */
+  const inFlight = new Map<AbortController, InFlightRequest>();
+  const arrivals = createOverdueSlots(context.budget);
+  /** At most as many as were in flight when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane }: OutgoingRequest): Begun | undefined => {
+  const begin = ({ seq, lane }: OutgoingRequest): StartedRequest | undefined => {
     const start = context.moment();
     const slot = context.budget.take(start.monotonicMs, lane);
     const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
@@ -75,32 +75,32 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
     const begun = begin(outgoing);
     if (begun === undefined) return false;
     const { slot, mark, start } = begun;
-    const flight: Flight = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
-    flying.set(abort, flight);
-    if (lane !== 'presence') context.now.gate = tried(context.now.gate, start.monotonicMs);
+    const flight: InFlightRequest = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
+    inFlight.set(abort, flight);
+    if (lane !== 'presence') context.state.breaker = recordAttempt(context.state.breaker, start.monotonicMs);
     outgoing.started();
-    context.changed();
+    context.notifyChange();
     void outgoing.request(abort.signal).then((answer) => {
       const now = context.moment().monotonicMs;
       const neverLeft = answer.kind === 'unreachable' && !answer.sent;
-      flying.delete(abort);
-      if (isHeardFrom(answer)) arrivals.answered(flight, now);
+      inFlight.delete(abort);
+      if (isNetworkReply(answer)) arrivals.recordReply(flight, now);
       if (neverLeft) context.budget.giveBack(slot);
       else if (answer.kind === 'limited' && outgoing.isOwnFault?.() !== true)
         context.budget.refused(slot, now, answer.retryAfterMs);
       else context.budget.finish(slot, now);
       if (answer.kind !== 'unreachable' && answer.kind !== 'unknown')
-        context.now.lastAnswerMs = now - start.monotonicMs;
+        context.state.lastAnswerMs = now - start.monotonicMs;
       const end: MarkEnd = {
         id: mark,
         end: neverLeft ? 'gone' : 'done',
-        pace: answer.kind === 'limited' ? context.budget.pace() : undefined,
+        budgetState: answer.kind === 'limited' ? context.budget.state() : undefined,
       };
       const settle = (outbox: Outbox) => outgoing.settle(outbox, end, answer);
       if (!context.store.run(settle).ok) unsettled.push(settle);
       outgoing.ended(answer, now - start.monotonicMs);
-      context.changed();
-      if (flying.size === 0) for (const resolve of waitingForIdle.splice(0)) resolve();
+      context.notifyChange();
+      if (inFlight.size === 0) for (const resolve of waitingForIdle.splice(0)) resolve();
       proceed();
     });
     return true;
@@ -108,16 +108,17 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
 
   return {
     send,
-    isUnderWay: (abort) => flying.has(abort),
-    underWay: () => [...flying.values()].filter(({ lane, hasArrived }) => lane !== 'presence' && !hasArrived).length,
-    countArrived: (now) => arrivals.count([...flying.values()], now),
-    settleRest: () => {
+    isInFlight: (abort) => inFlight.has(abort),
+    inFlightCount: () =>
+      [...inFlight.values()].filter(({ lane, hasArrived }) => lane !== 'presence' && !hasArrived).length,
+    releaseOverdue: (now) => arrivals.release([...inFlight.values()], now),
+    retrySettle: () => {
       const rest = unsettled;
       unsettled = rest.filter((settle) => !context.store.run(settle).ok);
     },
     abortAll: () => {
-      for (const abort of flying.keys()) abort.abort();
+      for (const abort of inFlight.keys()) abort.abort();
     },
-    idle: () => (flying.size === 0 ? Promise.resolve() : new Promise((resolve) => void waitingForIdle.push(resolve))),
+    idle: () => (inFlight.size === 0 ? Promise.resolve() : new Promise((resolve) => void waitingForIdle.push(resolve))),
   };
 };

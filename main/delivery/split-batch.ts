@@ -1,11 +1,13 @@
-/** A batch with one bad entry is refused as a whole, so it is halved until the bad entry stands alone (assumption 17). */
+/**
+ * Halves a refused batch until the bad entry is alone, because one bad entry refuses the whole batch (assumption 17).
+ */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { entriesOf, type NewRow, type Row } from './row.ts';
+import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
 
 const report = z.record(z.string(), z.unknown());
 
-/** Two rows in the place of one, in order; undefined when there is nothing to halve. */
+/** Two rows at the position of one, in order; undefined: there is nothing to halve. */
 export const splitBatch = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
   const body = parseAs(report, row.body);

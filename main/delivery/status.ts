@@ -1,39 +1,42 @@
-/** What a person sees of all this: one state of the gate, and the windows as they are used. */
-import { say, type Words } from '#domain/messages/message.ts';
-import type { Counts, Delivery, DeliveryStatus, GateState } from './types.ts';
+/** The status of delivery for people: one state with its reason, and the use of the request limits. */
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
+import type { Counts, Delivery, DeliveryStatus, DeliveryState } from './types.ts';
 import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
-interface Shown {
-  readonly gate: GateState;
-  readonly gateReason?: Words;
-  /** Monotonic ms. */
+interface StateWithReason {
+  readonly state: DeliveryState;
+  readonly stateReason?: MessageOrText;
+  /** In monotonic ms. */
   readonly until?: number;
   readonly untilWall?: number;
 }
 
-/** The strongest first: what stops everything, then what stops some. */
-export const shownGate = ({ store, now, budget, moment }: DeliveryContext): Shown => {
+/** The first match applies: obstacles for all requests first, then obstacles for some. */
+export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {
   const at = moment();
   const fault = store.fault();
-  if (fault !== undefined) return { gate: 'disk', gateReason: fault.reason };
-  if (now.pause !== undefined && isPaused(now.pause, at)) return { gate: 'paused', untilWall: now.pause.untilWallMs };
-  if (now.client === undefined) return { gate: 'away', gateReason: say('reason.noHelpdesk') };
-  const { secret, key } = now.gate.refused;
-  if (secret !== undefined) return { gate: 'unauthorised', gateReason: say('reason.key'), until: secret.askAt };
-  if (key !== undefined) return { gate: 'unauthorised', gateReason: say('reason.callKey') };
-  if (now.gate.awayUntil !== undefined)
-    return { gate: 'away', gateReason: now.gate.reason ?? say('reason.away'), until: now.gate.awayUntil };
+  if (fault !== undefined) return { state: 'disk', stateReason: fault.reason };
+  if (state.pause !== undefined && isPaused(state.pause, at))
+    return { state: 'paused', untilWall: state.pause.untilWallMs };
+  if (state.client === undefined) return { state: 'away', stateReason: msg('reason.noHelpdesk') };
+  const { secret, key } = state.breaker.refused;
+  if (secret !== undefined) return { state: 'unauthorised', stateReason: msg('reason.key'), until: secret.retryAt };
+  if (key !== undefined) return { state: 'unauthorised', stateReason: msg('reason.callKey') };
+  if (state.breaker.retryAt !== undefined)
+    return { state: 'away', stateReason: state.breaker.reason ?? msg('reason.away'), until: state.breaker.retryAt };
   const silent = budget.silentUntil();
-  return silent > at.monotonicMs ? { gate: 'open', gateReason: say('reason.pause'), until: silent } : { gate: 'open' };
+  return silent > at.monotonicMs
+    ? { state: 'running', stateReason: msg('reason.pause'), until: silent }
+    : { state: 'running' };
 };
 
 const statusOf = (context: DeliveryContext, { counts, oldestAt }: Counted): DeliveryStatus => {
   const at = context.moment();
-  const { gate, gateReason, until, untilWall } = shownGate(context);
+  const { state, stateReason, until, untilWall } = deliveryStateOf(context);
   return {
-    gate,
-    gateReason,
-    gateUntil: untilWall ?? (until === undefined ? undefined : at.wallMs + Math.max(0, until - at.monotonicMs)),
+    state,
+    stateReason,
+    stateUntil: untilWall ?? (until === undefined ? undefined : at.wallMs + Math.max(0, until - at.monotonicMs)),
     waiting: counts.waiting + counts.sending + counts.failing,
     failing: counts.failing,
     oldestAt,
@@ -42,7 +45,7 @@ const statusOf = (context: DeliveryContext, { counts, oldestAt }: Counted): Deli
       .use(at.monotonicMs)
       .map(({ name, windowMs, used, limit, reserve }) => ({ name, windowMs, used, limit, reserve })),
     rate: context.budget.rate(at.monotonicMs),
-    lastAnswerMs: context.now.lastAnswerMs,
+    lastAnswerMs: context.state.lastAnswerMs,
   };
 };
 
@@ -53,7 +56,7 @@ interface Counted {
 const none: Counted = { counts: { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 }, oldestAt: undefined };
 
 export interface Status extends Pick<Delivery, 'counts' | 'status'> {
-  /** Counting a hundred thousand takes milliseconds, so it is done once for each change. */
+  /** Clears the cached counts: counting a hundred thousand items takes milliseconds. */
   readonly changed: () => void;
 }
 

@@ -1,34 +1,34 @@
-/** Words for a connection that the app keeps up. */
-import type { Words } from './messages/message.ts';
+/** The states and errors of a connection that the app keeps open. */
+import type { MessageOrText } from './messages/message.ts';
 import { inEnglish } from './messages/catalogues.ts';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 
-/** The other side said no, and will say no again: the supervisor stops trying and tells a person. */
+/** The other side refuses the connection and will refuse it again: retries stop and a person is notified. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
-  readonly reason: Words;
-  constructor(reason: Words) {
+  readonly reason: MessageOrText;
+  constructor(reason: MessageOrText) {
     super(inEnglish(reason));
     this.reason = reason;
   }
 }
 
-/** It broke, and may come about again. */
+/** The connection broke and can be retried. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
-  readonly reason: Words;
-  /** The other side asks to be left alone for so long. */
+  readonly reason: MessageOrText;
+  /** How long the other side asks to wait, in ms. */
   readonly restMs: number | undefined;
-  constructor(reason: Words, restMs?: number) {
+  constructor(reason: MessageOrText, restMs?: number) {
     super(inEnglish(reason));
     this.reason = reason;
     this.restMs = restMs;
   }
 }
 
-/** Why a connection ended, for people; of an error that nobody expected, its own message. */
-export const reasonOf = (error: unknown): Words => {
+/** Why a connection ended, for people; for an unexpected error, its own message. */
+export const reasonOf = (error: unknown): MessageOrText => {
   if (error instanceof ConnectionRefused || error instanceof ConnectionLost) return error.reason;
   return error instanceof Error ? error.message : String(error);
 };

@@ -1,9 +1,9 @@
-/** The parts of Electron that the tray app asks something of, in the form in which it asks. */
+/** Adapters to Electron: icons, dialogs, sessions and stored values. */
 import { join, resolve } from 'node:path';
 import { app, dialog, nativeImage, nativeTheme, session, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { NativeImage, Session } from 'electron';
 import Store from 'electron-store';
-import type { TrayShape } from '#app/tray/shape.ts';
+import type { TrayShape } from '#app/tray/icon-shape.ts';
 import type { Values } from './state/shell-store.ts';
 import type { Desktop } from './tray/images.ts';
 import { imagePath } from './tray/images.ts';
@@ -25,13 +25,13 @@ export const trayImage = (shape: TrayShape): NativeImage => {
 export const openShellValues = (dir: string): Values =>
   new Store<Record<string, unknown>>({ name: 'shell', cwd: dir, clearInvalidConfig: true });
 
-/** A question over the window, or by itself where there is none; the number of the button that was pressed. */
-export const askPerson = async (window: BrowserWindow | undefined, question: MessageBoxOptions): Promise<number> => {
+/** Shows a dialog over the window, if there is one. Resolves to the index of the pressed button. */
+export const showQuestion = async (window: BrowserWindow | undefined, question: MessageBoxOptions): Promise<number> => {
   const answer = window === undefined ? dialog.showMessageBox(question) : dialog.showMessageBox(window, question);
   return (await answer).response;
 };
 
-/** In memory, with the system's proxy, and nothing of the window's. */
+/** An in-memory session with the system proxy, separate from the window's session. */
 export const openHelpdeskSession = (name: string): Session => {
   const made = session.fromPartition(name, { cache: false });
   made.setUserAgent(`Counterline/${app.getVersion()}`);
@@ -40,10 +40,10 @@ export const openHelpdeskSession = (name: string): Session => {
 };
 
 /**
- * What starts this program again, as it was started: in development Electron and the folder of the app, in an AppImage
- * its file.
+ * The command that starts this program again with the same options. In development this is Electron with the app folder,
+ * in an AppImage the AppImage file.
  */
-export const ownCommand = (own: {
+export const relaunchCommand = (own: {
   readonly data?: string | undefined;
   readonly settings?: string | undefined;
   readonly practice: boolean;
@@ -54,5 +54,5 @@ export const ownCommand = (own: {
   ...(own.practice ? ['--practice'] : []),
 ];
 
-/** The colour before the page is there, as the page will be (canvas of the tokens). */
+/** The window color before the page is loaded: the canvas color of the style tokens. */
 export const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#131417' : '#f4f5f7');

@@ -1,20 +1,20 @@
-/** From Electron's parts to the running app. What stands in the way is told, with a way on; nothing starts half. */
+/** Starts the app with Electron's ports. Problems are shown in a dialog, and the user can retry or quit. */
 import type { Net, Session } from 'electron';
 import { proxyFromRules } from '#app/doctor/proxy.ts';
 import type { Ports } from '#app/types.ts';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
 import type { StartOptions } from '#app/composition/profiles/options.ts';
-import { start, type Begun } from '#app/composition/start.ts';
+import { start, type StartResult } from '#app/composition/start.ts';
 import { systemCertificates } from '#platform/system-certificates.ts';
 import type { Shell } from '#contract/preferences.ts';
-import { say, type Said } from '#contract/messages.ts';
-import { wantsAgain, type FailingPorts } from './start-error-dialog.ts';
+import { msg, type Message } from '#contract/messages.ts';
+import { askToRetry, type StartErrorPorts } from './start-error-dialog.ts';
 import { createChromiumHttp } from './net/http.ts';
 import type { Refuse } from './lifecycle/refusals.ts';
 import { openSafeVault, type Crypt, type SafeVault } from './vault/safe-vault.ts';
 import { migratePlainVault } from './vault/migrate-plain-vault.ts';
 
-export interface StartPorts extends FailingPorts {
+export interface StartPorts extends StartErrorPorts {
   readonly version: string;
   readonly clock: Ports['clock'];
   readonly preferences: Ports['preferences'];
@@ -29,7 +29,7 @@ export interface StartPorts extends FailingPorts {
   readonly log: Ports['log'];
 }
 
-export type Running = Extract<Begun, { readonly ok: true }>;
+export type Running = Extract<StartResult, { readonly ok: true }>;
 
 export const startApp = async (
   ports: StartPorts,
@@ -41,8 +41,8 @@ export const startApp = async (
     platform: ports.platform,
     wallMs: ports.clock.wallMs,
     words: {
-      none: () => words(say('vault.none')),
-      missing: (name) => words(say('vault.missing', { name })),
+      none: () => words(msg('vault.none')),
+      missing: (name) => words(msg('vault.missing', { name })),
     },
   });
   const vault = migratePlainVault(openVault(dataDir), safe, ports.log);
@@ -67,11 +67,11 @@ export const startApp = async (
   for (;;) {
     const begun = await start(appPorts, { ...options, shell: ports.shell, notices: vaultNotices(safe) });
     if (begun.ok) return begun;
-    if (!(await wantsAgain(ports, whyOf(begun, words)))) return undefined;
+    if (!(await askToRetry(ports, whyOf(begun, words)))) return undefined;
   }
 };
 
-/** Lines and the SIP phone speak TLS of their own. Whether Electron's Node knows the system's list is not certain. */
+/** Lines and the SIP phone use Node's TLS, which may not know the certificates of the system. */
 const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
   try {
     return systemCertificates();
@@ -87,14 +87,14 @@ const vaultNotices = ({ lost, isPlain }: SafeVault) => [
     : [
         {
           code: 'vault_lost',
-          sentence: say('vault.lost', { reason: say(`vault.reason.${lost.why}`), path: lost.keptAs }),
+          sentence: msg('vault.lost', { reason: msg(`vault.reason.${lost.why}`), path: lost.keptAs }),
         },
       ]),
-  ...(isPlain ? [{ code: 'vault_plain', sentence: say('vault.plain') }] : []),
+  ...(isPlain ? [{ code: 'vault_plain', sentence: msg('vault.plain') }] : []),
 ];
 
-const whyOf = (begun: Exclude<Begun, { ok: true }>, words: StartPorts['words']): string => {
-  const told = (said: Said | string): string => (typeof said === 'string' ? said : words(said));
+const whyOf = (begun: Exclude<StartResult, { ok: true }>, words: StartPorts['words']): string => {
+  const told = (said: Message | string): string => (typeof said === 'string' ? said : words(said));
   if (!('problems' in begun)) return told(begun.sentence);
   return begun.problems.map(({ path, message }) => [path, told(message)].filter(Boolean).join(': ')).join('\n');
 };

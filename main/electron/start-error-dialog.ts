@@ -1,25 +1,25 @@
-/** Something keeps Counterline from starting: a person is told what, and says whether to try again. */
+/** The dialog for a failed start: retry, show the data folder, or quit. */
 import type { MessageBoxOptions } from 'electron';
-import { say, type Said } from '#contract/messages.ts';
+import { msg, type Message } from '#contract/messages.ts';
 
-export interface FailingPorts {
+export interface StartErrorPorts {
   readonly dataDir: string;
-  readonly words: (said: Said) => string;
-  /** Before there is a window: a message of its own; the number of the button that was pressed. */
+  readonly words: (said: Message) => string;
+  /** Shows a dialog without a parent window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly showFolder: (path: string) => Promise<unknown>;
 }
 
-export const wantsAgain = async (ports: FailingPorts, detail: string): Promise<boolean> => {
+export const askToRetry = async (ports: StartErrorPorts, detail: string): Promise<boolean> => {
   const { words } = ports;
   const [again, folder] = [0, 1];
   for (;;) {
     const pressed = await ports.ask({
       type: 'error',
       title: 'Counterline',
-      message: words(say('begin.failed')),
+      message: words(msg('begin.failed')),
       detail,
-      buttons: [words(say('begin.again')), words(say('begin.folder')), words(say('begin.quit'))],
+      buttons: [words(msg('begin.again')), words(msg('begin.folder')), words(msg('begin.quit'))],
       defaultId: again,
       cancelId: 2,
       noLink: true,
@@ -29,6 +29,6 @@ export const wantsAgain = async (ports: FailingPorts, detail: string): Promise<b
   }
 };
 
-/** The first line of a mistake: what it is, without the way through the program. */
+/** The first line of an error, without the stack trace. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -1,59 +1,65 @@
-/** The tray app, put together: the same app as the plain host's, with Electron's ports, a tray, one window and one door. */
+/** Assembles the tray app: the tray icon, the window, the window server and the connections between them. */
+import type { LocalUsers } from '#app/types.ts';
 import { networkInterfaces } from 'node:os';
 import { app, BrowserWindow, ipcMain, Menu, Notification, protocol, screen, session, shell, Tray } from 'electron';
-import { endOnCrash } from '#app/log/crash.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
+import { closeOnCrash } from '#app/log/close-on-crash.ts';
 import { systemClock } from '#platform/clock.ts';
-import { shownNumber } from '#app/tray/view.ts';
+import { shownNumber } from '#app/tray/tray-view.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import type { Said } from '#contract/messages.ts';
+import type { Message } from '#contract/messages.ts';
 import { createConfirmedCalls } from '#window-server/confirmations.ts';
-import { hostWith } from '#window-server/host-with.ts';
+import { overrideCalls } from '#window-server/override-calls.ts';
 import type { Running } from './start-app.ts';
 import { createCloseBehavior } from './window/close-behavior.ts';
-import { askPerson, ownCommand, pagesDir, preloadPath, trayImage, windowBackground } from './desktop.ts';
-import { openDoor } from './window-access.ts';
+import { showQuestion, relaunchCommand, pagesDir, preloadPath, trayImage, windowBackground } from './desktop.ts';
+import { openWindowAccess } from './window-access.ts';
 import { createLinkConfirmation } from './second-instance/confirm-link.ts';
-import type { Handed, Own } from './second-instance/handover.ts';
+import type { LaunchRequest, LaunchArguments } from './second-instance/launch-request.ts';
 import { createExecutor } from './second-instance/execute.ts';
 import type { Closers } from './lifecycle/closers.ts';
 import { createSnapshotFeed } from './lifecycle/snapshot-feed.ts';
 import { setLoginItem } from './lifecycle/login-item.ts';
-import { createNetworkWatch } from './lifecycle/network.ts';
+import { createNetworkWatch } from './lifecycle/network-watch.ts';
 import { safeSnapshot } from './lifecycle/safe-snapshot.ts';
-import { createEnding } from './lifecycle/quit.ts';
-import { listenToSystem } from './lifecycle/system.ts';
+import { createQuitSequence } from './lifecycle/quit.ts';
+import { handleSystemEvents } from './lifecycle/system-events.ts';
 import { watchUpdates } from './lifecycle/updates.ts';
-import { createNotifier } from './notify/notify.ts';
+import { createNotifier } from './notify/notifier.ts';
 import type { ShellStore } from './state/shell-store.ts';
 import type { Refuse } from './lifecycle/refusals.ts';
-import type { Folders } from './run.ts';
 import { createMenuActions } from './tray/menu-actions.ts';
 import type { TrayAvailability } from './tray/tray-availability.ts';
 import { createTrayIcon } from './tray/tray.ts';
 import { createActionConfirmation } from './window/confirm-action.ts';
 import { createWindowFiles } from './window/files.ts';
 import { guardApp, guardSession, mayOpenOutside } from './window/guards.ts';
-import { answerWindow } from './window/ipc.ts';
+import { handleWindowCalls } from './window/ipc.ts';
 import { createPush } from './window/push.ts';
-import { createWindow, type OneWindow } from './window/window.ts';
-import { printError } from './print.ts';
+import { createWindow, type AppWindow } from './window/window.ts';
+import { printError } from './print-error.ts';
 
 const windowEndsAfterMs = 60_000;
+export interface Folders {
+  readonly data: string;
+  readonly practice: string;
+  /** The data folder, if it is not the default. */
+  readonly named: string | undefined;
+}
+
 export interface TrayApp {
-  /** From a second start, or a link. */
-  readonly take: (handed: Handed) => void;
+  /** Handles a request from a second start, or a link. */
+  readonly handleRequest: (handed: LaunchRequest) => void;
 }
 
 /** What is opened here is given to `closers` at once, so that it closes at the end, and when something later fails. */
 export const openTrayApp = async (given: {
-  readonly own: Own;
+  readonly own: LaunchArguments;
   readonly folders: Folders;
   readonly refuse: Refuse;
   readonly store: ShellStore;
-  /** What the person prefers now; kept up to date here. */
+  /** The current preferences, updated here. */
   readonly kept: { preferences: Preferences };
-  readonly words: (said: Said) => string;
+  readonly words: (said: Message) => string;
   readonly place: TrayAvailability;
   readonly running: Running;
   readonly closers: Closers;
@@ -64,10 +70,10 @@ export const openTrayApp = async (given: {
   const { monotonicMs, wallMs } = systemClock;
   const { counterline, logbook } = running;
   const { log } = logbook;
-  const picture = safeSnapshot(counterline.snapshot, log);
+  const readSnapshot = safeSnapshot(counterline.snapshot, log);
 
   const openOutside = (url: string): boolean => {
-    const practice = picture()?.practice;
+    const practice = readSnapshot()?.practice;
     const served = practice === undefined ? [] : Object.values(practice).filter((value) => typeof value === 'string');
     if (!mayOpenOutside(url, served)) return false;
     void shell.openExternal(url).catch((error: unknown) => log('the browser does not open', error));
@@ -77,23 +83,23 @@ export const openTrayApp = async (given: {
   guardSession(session.defaultSession, { refuse, openOutside });
   protocol.handle('app', createWindowFiles(`${pagesDir}/window`, refuse));
 
-  const window: OneWindow = createWindow({
+  const window: AppWindow = createWindow({
     open: (options) => new BrowserWindow(options),
     screen,
     preload: preloadPath,
     devTools: !app.isPackaged,
     background: windowBackground,
-    kept: store.window,
-    keep: (state) => store.keepWindow(state),
-    onClose: () => closing(),
-    onShown: (isShown) => feed.looks('window', isShown ? 1 : 0),
+    savedState: store.window,
+    saveState: (state) => store.keepWindow(state),
+    onClose: () => handleClose(),
+    onShown: (isShown) => feed.setWatchers('window', isShown ? 1 : 0),
     onGone: (reason) => log(`the window’s process ended: ${reason}`),
-    onSessionEnd: () => ending.begin(),
+    onSessionEnd: () => quitSequence.begin(),
     endAfterMs: windowEndsAfterMs,
   });
-  const ask = (question: Parameters<typeof askPerson>[1]): Promise<number> =>
-    askPerson(window.isShown() ? window.current() : undefined, question);
-  const closing = createCloseBehavior({
+  const ask = (question: Parameters<typeof showQuestion>[1]): Promise<number> =>
+    showQuestion(window.isShown() ? window.current() : undefined, question);
+  const handleClose = createCloseBehavior({
     hasTray: place.ask,
     preferences: () => kept.preferences,
     explained: async () => counterline.host['preferences.write']({ closeExplained: true }),
@@ -101,39 +107,39 @@ export const openTrayApp = async (given: {
     ask,
     hide: window.hide,
     minimise: window.minimise,
-    quit: () => ending.begin(),
+    quit: () => quitSequence.begin(),
     log,
   });
   const confirmation = createActionConfirmation({ words, ask, now: monotonicMs });
   const confirmedCalls = await createConfirmedCalls(counterline.host, wallMs);
-  const windowHost = hostWith(
+  const windowHost = overrideCalls(
     counterline.host,
     confirmedCalls({ need: (_call, _input, what) => confirmation.need(what) }),
   );
-  answerWindow(ipcMain, {
+  handleWindowCalls(ipcMain, {
     host: () => windowHost,
     window: () => window.current()?.webContents,
     refuse,
     log,
   });
-  const door = await openDoor({
+  const windowAccess = await openWindowAccess({
     folders,
     isPractice: () => running.practice !== undefined,
     pagesDir,
     counterline,
     logbook,
     now: wallMs,
-    onWatchers: (count) => feed.looks('door', count),
+    onWatchers: (count) => feed.setWatchers('browser', count),
     localUsers: given.localUsers,
     showWindow: () => window.show(),
     confirmCode: confirmation.confirmCode,
   });
-  closers.add('door', door.close);
-  running.onSwitched(door.switched);
+  closers.add('browser', windowAccess.close);
+  running.onSwitched(windowAccess.onProfileSwitched);
   const push = createPush({ window: () => window.current()?.webContents, refuse });
-  const feed = createSnapshotFeed(counterline, picture, {
+  const feed = createSnapshotFeed(counterline, readSnapshot, {
     window: (snapshot) => push('snapshot', snapshot),
-    door: (snapshot) => door.push('snapshot', snapshot),
+    browser: (snapshot) => windowAccess.push('snapshot', snapshot),
   });
   closers.add('feed', feed.stop);
 
@@ -151,16 +157,16 @@ export const openTrayApp = async (given: {
     menu: (items) => Menu.buildFromTemplate(items),
     image: trayImage,
     words,
-    picture,
+    snapshot: readSnapshot,
     act: createMenuActions({
       host: counterline.host,
       showWindow: window.show,
       openOutside,
-      quit: () => ending.begin(),
+      quit: () => quitSequence.begin(),
       log,
     }),
     nextVersion: updates.ready,
-    onBeat: network.beat,
+    onTimer: network.beat,
   });
   closers.add('icon', icon.stop);
   // On macOS a click opens the menu.
@@ -168,25 +174,25 @@ export const openTrayApp = async (given: {
 
   const notify = createNotifier({
     isSupported: () => Notification.isSupported(),
-    make: (options) => new Notification(options),
+    createNotification: (options) => new Notification(options),
     words,
     shownNumber,
     monotonicMs,
     openPage: window.show,
-    isLookedAt: () => window.isShown() && window.current()?.isFocused() === true,
+    isWindowFocused: () => window.isShown() && window.current()?.isFocused() === true,
   });
   const login = (wanted: boolean): void => {
     try {
-      const command = ownCommand({ ...own, data: folders.named });
+      const command = relaunchCommand({ ...own, data: folders.named });
       setLoginItem(wanted, { app, platform, command, env: process.env, folder: folders.named });
     } catch (error) {
       log('start at login', error);
     }
   };
-  // Who practises now still wants the real thing at the next login.
+  // Practice changes nothing about the start at login.
   if (!own.practice) login(kept.preferences.startAtLogin);
   counterline.onChange(() => {
-    const snapshot = picture();
+    const snapshot = readSnapshot();
     icon.draw(snapshot);
     if (snapshot === undefined) return;
     const { startAtLogin } = snapshot.preferences;
@@ -195,25 +201,25 @@ export const openTrayApp = async (given: {
     feed.send(snapshot);
     notify(snapshot);
   });
-  counterline.onStep((page, step) => door.push('ledger', { page, step }));
+  counterline.onStep((page, step) => windowAccess.push('ledger', { page, step }));
 
-  // What a person sees goes first.
+  // The window closes first.
   closers.add('window', window.end);
-  const ending = createEnding(app, { log, close: closers.close });
-  endOnCrash({ logbook, close: running.close, say: printError, exit: (code) => app.exit(code) });
-  listenToSystem({
-    end: ending.begin,
+  const quitSequence = createQuitSequence(app, { log, close: closers.close });
+  closeOnCrash({ logbook, close: running.close, print: printError, exit: (code) => app.exit(code) });
+  handleSystemEvents({
+    quit: quitSequence.begin,
     showWindow: () => window.show(),
-    asleep: icon.sleep,
-    awake: () => {
+    onSuspend: icon.sleep,
+    onResume: () => {
       network.look();
       counterline.wake();
       icon.wake();
     },
-    themed: icon.redraw,
+    onThemeChange: icon.redraw,
   });
 
-  // In development the system's own choice stays as it is.
+  // A development build does not register for links.
   if (app.isPackaged) app.setAsDefaultProtocolClient('counterline');
   const askLink = createLinkConfirmation({
     words,
@@ -224,5 +230,7 @@ export const openTrayApp = async (given: {
     log,
   });
   if (!own.hidden || !(await place.ask())) window.show();
-  return { take: createExecutor({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }) };
+  return {
+    handleRequest: createExecutor({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }),
+  };
 };

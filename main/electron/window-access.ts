@@ -1,21 +1,20 @@
-/** The servers beside the window: commands find this app as they find the plain host, and a browser can show it. */
+/** Opens the window server of the tray app, for commands and browser windows, and writes the files that announce it. */
+import type { LocalUsers, Logbook } from '#app/types.ts';
 import { join } from 'node:path';
 import type { Counterline } from '#app/composition/create-app.ts';
 import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 import type { ConfirmCode } from '#window-server/confirmations.ts';
 import { programSocketFor } from '#window-server/program-socket.ts';
-import { announce, newToken, withdraw } from '#platform/instance-file.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
-import type { Logbook } from '#app/log/logger.ts';
+import { writeInstanceFiles, newToken, removeInstanceFiles } from '#platform/instance-file.ts';
 
-export interface Door {
+export interface WindowAccess {
   readonly push: WindowServer['push'];
-  /** The app went from practice to the real thing, or back: another folder, and another door for tills. */
-  readonly switched: () => void;
+  /** The app changed between practice and live operation, which have other folders and till servers. */
+  readonly onProfileSwitched: () => void;
   readonly close: () => Promise<void>;
 }
 
-export const openDoor = async (ports: {
+export const openWindowAccess = async (ports: {
   readonly folders: { readonly data: string; readonly practice: string };
   readonly isPractice: () => boolean;
   readonly pagesDir: string;
@@ -24,15 +23,15 @@ export const openDoor = async (ports: {
   readonly now: () => number;
   readonly onWatchers: (count: number) => void;
   readonly localUsers: LocalUsers;
-  /** For a start of the plain host on this folder. */
+  /** Called when the plain host is started on this folder. */
   readonly showWindow: () => void;
   readonly confirmCode: ConfirmCode;
-}): Promise<Door> => {
+}): Promise<WindowAccess> => {
   const { folders, isPractice, counterline, logbook } = ports;
   const token = newToken();
-  logbook.know(token);
+  logbook.addSecrets(token);
   const programs = programSocketFor(folders.data, logbook.log);
-  const door = await openWindowServer({
+  const server = await openWindowServer({
     port: 0,
     pagesDir: join(ports.pagesDir, 'window'),
     dataDir: folders.data,
@@ -49,30 +48,30 @@ export const openDoor = async (ports: {
     showWindow: ports.showWindow,
   });
   let announced: readonly string[] = [];
-  const tell = (): void => {
+  const announce = (): void => {
     announced = [folders.data, ...(isPractice() ? [folders.practice] : [])];
     const { tillUrl, tillSocketUrl } = counterline;
     try {
-      announce(
+      writeInstanceFiles(
         announced,
-        { port: door.port, pid: process.pid, dataDir: folders.data, socket: programs?.path, tillUrl, tillSocketUrl },
+        { port: server.port, pid: process.pid, dataDir: folders.data, socket: programs?.path, tillUrl, tillSocketUrl },
         token,
       );
     } catch (error) {
-      // On a disk that takes nothing the app still works; only commands do not find it.
+      // The app works without these files, but commands do not find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };
-  tell();
+  announce();
   return {
-    push: door.push,
-    switched: () => {
-      withdraw(announced, process.pid);
-      tell();
+    push: server.push,
+    onProfileSwitched: () => {
+      removeInstanceFiles(announced, process.pid);
+      announce();
     },
     close: async () => {
-      withdraw(announced, process.pid);
-      await door.close();
+      removeInstanceFiles(announced, process.pid);
+      await server.close();
     },
   };
 };

@@ -1,18 +1,18 @@
 /**
- * What the interface leaves open, and what Counterline decides: the one table of assumptions. The
- * documentation prints it, the practice helpdesk switches by it, the code names the numbers.
- * An entry with a `key` can be turned at the practice helpdesk's control door; an open point that holds
- * several decisions has several entries. Longer than other files because it is one table, read from top to bottom.
+ * The decisions of Counterline where the interface is unclear, as one table. The documentation prints it, the practice
+ * helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the control
+ * API.
+ * An open point with several decisions has several entries. The table is long because it is read as a whole.
  */
 export interface Assumption {
   readonly number: number;
   readonly topic: string;
-  /** What holds unless somebody switches it. */
+  /** The default behaviour. */
   readonly decision: string;
-  /** What has to work as well, or `—`. */
+  /** Other behaviour that must also work, or `—`. */
   readonly alsoWorks: string;
   readonly key?: string;
-  /** The values the key may take. Without it any value of the default's type, within `range` when there is one. */
+  /** The permitted values. Without it, any value of the same type, within `range` if present. */
   readonly values?: readonly string[];
   readonly range?: readonly [least: number, most: number];
   readonly default?: string | number;
@@ -23,18 +23,18 @@ const lenientOrStrict = ['lenient', 'strict'] as const;
 export const assumptions = [
   {
     number: 1,
-    topic: 'How API key and secret travel on the POSTs',
-    decision: 'HTTP Basic with key and secret as user and password.',
-    alsoWorks: 'Two headers, a bearer token (the secret), or nothing at all.',
+    topic: 'How the POST requests send the API key and the secret',
+    decision: 'They use HTTP Basic, with the key as user and the secret as password.',
+    alsoWorks: 'Two headers, a bearer token (the secret), or no credentials.',
     key: 'authScheme',
     values: ['basic', 'headers', 'bearer', 'none'],
     default: 'basic',
   },
   {
     number: 1,
-    topic: 'Names of the two headers, when credentials travel in headers',
-    decision: 'The header of the key first, then the header of the secret.',
-    alsoWorks: 'Any two names, with a comma between them.',
+    topic: 'Names of the two headers, if headers contain the credentials',
+    decision: 'The header of the key comes first, then the header of the secret.',
+    alsoWorks: 'Any two names, separated by a comma.',
     key: 'authHeaders',
     default: 'X-Api-Key, X-Api-Secret',
   },
@@ -42,16 +42,16 @@ export const assumptions = [
     number: 2,
     topic: 'Body of an error',
     decision:
-      'JSON with status, reason and a list of errors, each with path and message; the reason of a 401 is "Invalid authorisation data".',
-    alsoWorks: 'No body, an HTML page, broken JSON.',
+      'The body is JSON with status, reason and a list of errors, each with path and message. The reason of a 401 is "Invalid authorisation data".',
+    alsoWorks: 'No body, an HTML page or broken JSON.',
     key: 'errorBody',
     values: ['json', 'none', 'html', 'broken'],
     default: 'json',
   },
   {
     number: 3,
-    topic: 'Call event for an extension that no agent has',
-    decision: 'Answered 406: the event is well formed, but nobody can be shown the call.',
+    topic: 'Call event for an unknown extension',
+    decision: 'The answer is 406. The event is valid, but no agent has the extension.',
     alsoWorks: 'A service that accepts it.',
     key: 'unknownExtension',
     values: ['refuse', 'accept'],
@@ -59,8 +59,8 @@ export const assumptions = [
   },
   {
     number: 3,
-    topic: 'Transfer or Disconnected of a call whose Answered was never accepted',
-    decision: 'Answered 406: there is no call to add it to.',
+    topic: 'Transfer or Disconnected of a call without an accepted Answered',
+    decision: 'The answer is 406, because the call is unknown.',
     alsoWorks: 'A service that accepts it.',
     key: 'unknownCall',
     values: ['refuse', 'accept'],
@@ -68,18 +68,18 @@ export const assumptions = [
   },
   {
     number: 4,
-    topic: 'Answer when a request limit is exceeded',
-    decision: '429 with Retry-After in whole seconds.',
-    alsoWorks: '503 with Retry-After, or a connection that is dropped.',
+    topic: 'Answer above a request limit',
+    decision: 'The answer is 429 with Retry-After in whole seconds.',
+    alsoWorks: '503 with Retry-After, or a dropped connection.',
     key: 'overLimit',
     values: ['429', '503', 'drop'],
     default: '429',
   },
   {
     number: 5,
-    topic: 'What counts against the limits, and whose they are',
+    topic: 'Requests that count against the limits, and the owner of the limits',
     decision:
-      'Every request to the service counts, presence checks too, except those refused for the limit itself. Windows slide and are half-open. The limits belong to the subscription: all PCs of one API key share them, and each keeps inside its share and slows down when it is refused all the same.',
+      'Every request to the service counts, including presence checks. Requests that are refused because of the limit do not count. Windows slide and are half-open. The limits belong to the subscription, so all PCs with the same API key share them. Each PC keeps its share, and slows down after a refusal.',
     alsoWorks: 'Servers that count in fixed windows.',
     key: 'limitWindows',
     values: ['sliding', 'fixed'],
@@ -89,42 +89,44 @@ export const assumptions = [
     number: 6,
     topic: 'PhoneNumber: integer or string',
     decision:
-      'A string: leading plus, then the international number (E.164), at most 15 digits. Anything else is answered 400.',
-    alsoWorks: 'A lenient helpdesk takes digits without the plus, or an integer, and notes it.',
+      'It is a string: a plus and the international number (E.164) with at most 15 digits. Anything else gets 400.',
+    alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes it.',
     key: 'phoneNumberForm',
     values: lenientOrStrict,
     default: 'strict',
   },
   {
     number: 7,
-    topic: 'Direction is listed as a float',
-    decision: 'One of the words Inbound and Outbound, nothing else.',
+    topic: 'Type of Direction, which is listed as a float',
+    decision: 'It is the word Inbound or Outbound.',
     alsoWorks: '—',
   },
   {
     number: 8,
     topic: 'PhoneExtension of a Transfer',
-    decision: 'The target when it is a known internal extension; otherwise the extension that gave the call away.',
-    alsoWorks: 'Always the source, by the setting calls.transferExtension.',
+    decision:
+      'It is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
+    alsoWorks: 'Always the source, with the setting calls.transferExtension.',
   },
   {
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
-      'E.164 where the dialled number can be made one; left out when it is not known. In a query the plus travels as %2B.',
-    alsoWorks: 'The dialled number untouched, by the setting calls.referrerForm.',
+      'They use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
+    alsoWorks: 'The dialled number without changes, with the setting calls.referrerForm.',
   },
   {
     number: 10,
     topic: 'Key of the call event and of the presence check',
-    decision: 'Settings of their own, by default the API key; percent-encoded; no Authorization header on these two.',
+    decision:
+      'Both have their own settings, with the API key as default. The keys are percent-encoded. These two requests have no Authorization header.',
     alsoWorks: '—',
   },
   {
     number: 11,
     topic: 'Content type of the presence answer',
-    decision: 'text/plain with the bare word.',
-    alsoWorks: 'application/json with the word in quotes; white space around the word.',
+    decision: 'It is text/plain with only the word.',
+    alsoWorks: 'application/json with the word in quotes, or white space around the word.',
     key: 'presenceBody',
     values: ['text', 'json', 'spaced'],
     default: 'text',
@@ -133,19 +135,20 @@ export const assumptions = [
     number: 12,
     topic: 'Presence check: 404 and 400',
     decision:
-      '404 for an unknown API key or a referrer that no web store has; 400 for a Channel that is missing or is not one of the nine names in their exact case. The app then shows "not known" with the reason, never Offline.',
+      'An unknown API key or referrer gets 404. A missing Channel, or one that is not exactly one of the nine names, gets 400. The app then shows "not known" with the reason, never Offline.',
     alsoWorks: '—',
   },
   {
     number: 13,
     topic: 'Trailing slash of customers, orders and messages',
-    decision: 'Sent with the slash; the practice helpdesk takes both.',
+    decision: 'The app sends the slash. The practice helpdesk accepts both forms.',
     alsoWorks: '—',
   },
   {
     number: 14,
     topic: 'Show customer without user_email_address',
-    decision: 'The app always names its agent. The practice helpdesk takes a request without one and notifies nobody.',
+    decision:
+      'The app always names its agent. The practice helpdesk accepts a request without an agent and notifies nobody.',
     alsoWorks: 'A service that refuses it.',
     key: 'agentAbsent',
     values: ['accept', 'refuse'],
@@ -153,17 +156,17 @@ export const assumptions = [
   },
   {
     number: 14,
-    topic: 'Show customer for an agent the helpdesk does not know',
-    decision: 'Refused with 400.',
-    alsoWorks: 'A service that takes it and notifies nobody.',
+    topic: 'Show customer for an unknown agent',
+    decision: 'The answer is 400.',
+    alsoWorks: 'A service that accepts it and notifies nobody.',
     key: 'agentUnknown',
     values: ['refuse', 'accept'],
     default: 'refuse',
   },
   {
     number: 15,
-    topic: 'is_first_order is required and yet has a default',
-    decision: 'Always sent. The practice helpdesk takes its absence as false and notes it.',
+    topic: 'is_first_order, which is required but has a default',
+    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes it.',
     alsoWorks: 'A strict service answers 400.',
     key: 'firstOrderAbsent',
     values: lenientOrStrict,
@@ -171,8 +174,8 @@ export const assumptions = [
   },
   {
     number: 16,
-    topic: 'Fields the interface does not name',
-    decision: 'Accepted and noted.',
+    topic: 'Fields that the interface does not define',
+    decision: 'They are accepted and noted.',
     alsoWorks: 'A strict service answers 400.',
     key: 'unknownFields',
     values: lenientOrStrict,
@@ -180,14 +183,14 @@ export const assumptions = [
   },
   {
     number: 16,
-    topic: 'null in place of a value',
-    decision: 'Refused with 400: an optional field is left out instead.',
+    topic: 'null instead of a value',
+    decision: 'The answer is 400. Optional fields are omitted instead.',
     alsoWorks: '—',
   },
   {
     number: 16,
     topic: 'The same key twice in one object',
-    decision: 'The last one wins, and it is noted.',
+    decision: 'The last value counts, and the repetition is noted.',
     alsoWorks: 'A strict service answers 400.',
     key: 'duplicateKeys',
     values: lenientOrStrict,
@@ -195,16 +198,16 @@ export const assumptions = [
   },
   {
     number: 17,
-    topic: 'A batch with one bad item',
+    topic: 'A batch with one invalid item',
     decision:
-      'The whole request is refused and nothing is stored. The app splits the batch (400, 413, 422) within its budget until the bad item stands alone.',
+      'The whole request is refused, and nothing is stored. After 400, 413 or 422, the app splits the batch within its budget until the invalid item is alone.',
     alsoWorks: '—',
   },
   {
     number: 18,
-    topic: 'Conversations: how filters combine, page size, order',
+    topic: 'Conversations: filters, page size and order',
     decision:
-      'Every filter given has to match; the newest start comes first; 50 to a page. A conversation asked for by its guid comes with all its messages, one on a page with its newest 500; what is left out is noted.',
+      'All filters must match. The newest conversation comes first, with 50 per page. A conversation that is requested by its guid contains all its messages. On a page, it contains its newest 500, and the omission is noted.',
     alsoWorks: 'Another page size.',
     key: 'pageSize',
     range: [1, 1_000],
@@ -213,8 +216,9 @@ export const assumptions = [
   {
     number: 19,
     topic: 'The conversation key "the service", and the case of state',
-    decision: 'The key is written exactly so, with its space; the state is sent in lower case and read in either.',
-    alsoWorks: 'A capital first letter. Readers pass over keys they do not know.',
+    decision:
+      'The key is written exactly so, with its space. The state is sent in lower case and accepted in both cases.',
+    alsoWorks: 'A capital first letter. Readers ignore unknown keys.',
     key: 'stateCase',
     values: ['lower', 'capitalised'],
     default: 'lower',
@@ -223,14 +227,14 @@ export const assumptions = [
     number: 20,
     topic: 'Webhook: expected answer, retries, authentication',
     decision:
-      'Any 2xx is success; three more tries after 1, 10 and 60 seconds; no authentication unless a header is configured.',
+      'Any 2xx is a success. There are three retries after 1, 10 and 60 seconds. Requests have no authentication unless a header is configured.',
     alsoWorks: 'A header that signs the raw body (HMAC-SHA256).',
   },
   {
     number: 21,
     topic: 'Size of messages and attachments',
     decision:
-      'Bodies up to 10 MiB are taken; a larger one is answered 413. Of attachments the practice helpdesk keeps name and size, not the bytes.',
+      'Bodies of up to 10 MiB are accepted. Larger ones get 413. The practice helpdesk keeps the name and size of attachments, not their content.',
     alsoWorks: 'Another size, in bytes.',
     key: 'bodyLimitBytes',
     range: [1_024, 104_857_600],
@@ -239,13 +243,13 @@ export const assumptions = [
   {
     number: 22,
     topic: 'Values of channel, category, owner.type, sender.type and rating of a conversation',
-    decision: 'Free text.',
+    decision: 'They are free text.',
     alsoWorks: '—',
   },
   {
     number: 22,
-    topic: 'ChannelAccountExternalIdentifier under which no custom channel is registered',
-    decision: 'Taken and noted, with the names that are registered; a reply to it goes nowhere.',
+    topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
+    decision: 'The message is accepted and noted, with the registered names. Replies to it are not sent.',
     alsoWorks: 'A strict service answers 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
@@ -254,9 +258,8 @@ export const assumptions = [
   {
     number: 23,
     topic: 'Time stamps',
-    decision:
-      'A field listed as UTC carries Z or an offset; a field listed without time zone carries neither. Anything else is answered 400.',
-    alsoWorks: 'A lenient helpdesk takes the other form and notes it.',
+    decision: 'A field in UTC has Z or an offset. A field without a time zone has neither. Anything else gets 400.',
+    alsoWorks: 'A lenient helpdesk accepts the other form and notes it.',
     key: 'timeZones',
     values: lenientOrStrict,
     default: 'strict',
@@ -265,183 +268,185 @@ export const assumptions = [
     number: 24,
     topic: 'order_count',
     decision:
-      'A whole number in the profile and the lifetime totals; a string of digits in the search result, as listed.',
+      'It is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as listed.',
     alsoWorks: '—',
   },
   {
     number: 25,
     topic: 'Body of the custom panel details: data or details_view',
-    decision: 'details_view is written; a reader takes data as well.',
+    decision: 'Writers use details_view. Readers also accept data.',
     alsoWorks: '—',
   },
   {
     number: 26,
     topic: 'external_identifier of show customer',
-    decision: 'Passed through; alone it is not enough, an e-mail address or a phone number has to be there.',
+    decision: 'It is forwarded. It is not sufficient alone: an e-mail address or a phone number is required.',
     alsoWorks: '—',
   },
   {
     number: 27,
     topic: 'Several customers with one number',
-    decision: 'The number stands in the search field of the dashboard with the results; nobody is guessed.',
+    decision:
+      'The search field of the dashboard contains the number and shows the results. The helpdesk does not choose one.',
     alsoWorks: '—',
   },
   {
     number: 28,
     topic: 'HTML anchors in display values',
-    decision: 'A link only when it is an anchor with an http, https or mailto address; everything else is text.',
+    decision: 'An anchor with an http, https or mailto address is a link. Everything else is text.',
     alsoWorks: '—',
   },
   {
     number: 29,
     topic: 'A list_view with fewer than 2 or more than 6 fields',
-    decision: 'Shown, with a warning in the journal.',
+    decision: 'It is shown, with a warning in the journal.',
     alsoWorks: '—',
   },
   {
     number: 30,
-    topic: 'Call arrival is logged, though no event says that it rings',
-    decision: 'The first Answered of an Id is the arrival.',
+    topic: 'Log of the arrival of a call, although no event reports the ringing',
+    decision: 'The first Answered of an ID counts as the arrival.',
     alsoWorks: '—',
   },
   {
     number: 31,
     topic: 'Answered of an outbound call',
-    decision: 'Logged with the conversation of that number; no view opens by itself.',
+    decision: 'It is logged with the conversation of that number. No view opens automatically.',
     alsoWorks: '—',
   },
   {
     number: 32,
     topic: 'The same call event twice',
     decision:
-      'A repeat has the same Id, EventType and PhoneExtension with no other event of that Id in between. It is taken with 201 and logged once.',
+      'A repeat has the same Id, EventType and PhoneExtension, with no other event of that ID in between. It gets 201 and is logged once.',
     alsoWorks: '—',
   },
   {
     number: 33,
     topic: 'Version of the interface',
-    decision: 'The interface as of version 1.7.',
+    decision: 'It is the interface of version 1.7.',
     alsoWorks: '—',
   },
   {
     number: 40,
-    topic: 'Id of a call',
+    topic: 'ID of a call',
     decision:
-      'Derived, never random, so that every PC that sees the call makes the same one: the name of the exchange and its own id of the whole call. It stays from the first answer to the last hang-up, whatever ids the legs get.',
+      "It is derived and not random, so every PC that observes the call creates the same ID. It consists of the name of the phone system and the phone system's own ID of the whole call. It stays the same from the first answer to the last hang-up, even if the IDs of the legs change.",
     alsoWorks: '—',
   },
   {
     number: 41,
     topic: 'When Answered is reported',
     decision:
-      'Each time a watched extension takes the call of the customer. After a transfer the target reports with the same Id; a talk between colleagues before the transfer does not count.',
+      "It is reported each time a watched extension takes over the customer's call. After a transfer, the target reports with the same ID. A consultation before the transfer does not count.",
     alsoWorks: '—',
   },
   {
     number: 42,
     topic: 'When Transfer is reported',
-    decision: 'Once, when it has succeeded. A transfer that fails is in the ledger only.',
+    decision: 'It is reported once, after the transfer has succeeded. Only the ledger contains a failed transfer.',
     alsoWorks: '—',
   },
   {
     number: 43,
     topic: 'When Disconnected is reported',
     decision:
-      'Once per Id and host, when the call of the customer ends, with the extension that held it last. Each host that reported the call and can see its end sends it. A source that sees only its own leg sends Transfer, then Disconnected when that leg ends, and the ledger says why.',
+      "It is reported once per ID and host when the customer's call ends, with the last extension that held it. Each host that reported the call and can observe its end sends it. A source that observes only its own leg sends Transfer, and Disconnected when that leg ends. The ledger explains this.",
     alsoWorks: '—',
   },
   {
     number: 44,
     topic: 'After a refusal',
-    decision: 'A refused Answered closes the call on this side; a refused Transfer never holds back Disconnected.',
+    decision: 'A refused Answered ends the call for this app. A refused Transfer never delays Disconnected.',
     alsoWorks: '—',
   },
   {
     number: 45,
-    topic: 'Anonymous callers, short codes, numbers that cannot be made international',
-    decision: 'Not reported; the ledger says why.',
-    alsoWorks: 'A fixed number in their place, or the number as it is, by the setting calls.withheldNumber.',
+    topic: 'Withheld numbers, short codes, and numbers without an international form',
+    decision: 'They are not reported, and the ledger gives the reason.',
+    alsoWorks: 'A fixed number instead, or the number without changes, with the setting calls.withheldNumber.',
   },
   {
     number: 46,
-    topic: 'Internal calls; pick-ups by a queue, a voice menu or voicemail',
-    decision: 'Not reported.',
-    alsoWorks: 'Internal calls can be switched on by the setting calls.internal.',
+    topic: 'Internal calls, and calls that a queue, a voice menu or voicemail answers',
+    decision: 'They are not reported.',
+    alsoWorks: 'Internal calls, with the setting calls.internal.',
   },
   {
     number: 47,
-    topic: 'Late calls: the event has no time, and a late Answered opens a screen for a call that is over',
+    topic: 'Late calls: the event contains no time, so a late Answered opens a screen for a past call',
     decision:
-      'Answered is fresh while the source proves the call still up on that extension, otherwise for 60 seconds. After that the whole call is held as late, visibly, for up to 30 days, until a person or the setting calls.lateCalls decides. Transfer and Disconnected of an accepted Answered are sent whenever they can be, for up to 30 days.',
-    alsoWorks: 'Sending or discarding late calls, by the setting calls.lateCalls.',
+      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that, the whole call is held as late for up to 30 days. A person or the setting calls.lateCalls decides. Transfer and Disconnected of an accepted Answered are sent whenever possible, for up to 30 days.',
+    alsoWorks: 'Sending or discarding late calls, with the setting calls.lateCalls.',
   },
   {
     number: 48,
-    topic: 'A request whose answer never came',
+    topic: 'A request without an answer',
     decision:
-      'Its delivery is unknown. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only when no byte had left; otherwise the till hears "not sure".',
+      'Its delivery is unknown. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only if no byte was sent. Otherwise, the till receives "not sure".',
     alsoWorks: '—',
   },
   {
     number: 49,
     topic: 'Time-outs',
     decision:
-      '4 seconds for a look-up, 10 for everything else; the place in the budget stays taken until the answer plus the window. A request whose answer is overdue counts as arrived when a request that left no earlier was answered; without any answer, four at most do.',
+      'A look-up has 4 seconds, everything else 10. A request occupies the budget until its answer plus the window. A request without an answer counts as arrived when a request that left later gets an answer. Without any answer, at most four requests count.',
     alsoWorks: '—',
   },
   {
     number: 50,
-    topic: 'Show customer: how long it is worth sending, and what the till hears',
+    topic: 'Show customer: its lifetime, and the answer to the till',
     decision:
-      'Ten seconds. The till hears taken, refused with the reason, or not sure: a 201 proves that the helpdesk took it, not that an agent looks at it.',
+      'It is sent within ten seconds or not at all. The till receives taken, refused with the reason, or not sure. A 201 proves that the helpdesk accepted it, not that an agent sees it.',
     alsoWorks: '—',
   },
   {
     number: 51,
     topic: 'Customer totals and is_first_order',
     decision:
-      'Sent only as supplied: what one till counts would overwrite the totals of the web shop. Keeping totals is a choice, made on one host of a subscription, after opening balances were imported.',
+      'They are sent only as the till supplies them. Totals from one till would overwrite those of the web shop. One host of a subscription can keep totals after an import of opening balances.',
     alsoWorks: '—',
   },
   {
     number: 52,
-    topic: 'How often presence is asked for',
-    decision: 'Only while somebody can see it, at most every 30 seconds, and never more than 5 % of the share.',
+    topic: 'How often presence is checked',
+    decision:
+      'It is checked only while a window shows it. Checks happen at most every 30 seconds and use at most 5 % of the share.',
     alsoWorks: '—',
   },
   {
     number: 53,
-    topic: 'Several sources see one call: whose word is told, and when',
+    topic: 'Several sources of one call: which one reports, and when',
     decision:
-      'What the exchange proves goes before what a device says, and that before what lamps let conclude. The first Answered of a call waits for one second when a surer source that is connected and watches the extension may still say it; then it is told as it is. Nothing waits where there is no surer source. While a surer source is connected, sees the call and has said who has it, only what it says counts; when it is away, the next one speaks.',
+      'The phone system has a higher priority than a device, and a device than busy lamps. The first Answered of a call waits one second if a connected source with a higher priority watches the extension. After that, it is reported. Nothing waits without such a source. Only the source with the highest priority counts, while it is connected, observes the call and knows who holds it. If it fails, the next source reports.',
     alsoWorks: '—',
   },
   {
     number: 54,
-    topic: 'How two sources are known to speak of one call',
+    topic: 'How two sources are recognised as one call',
     decision:
-      'By an id of the exchange that both know; otherwise by the same extension, the same number and direction, within five seconds of each other (a word up to two seconds after the end still belongs to the call). Two calls that one exchange tells apart are never one. Both have the Id of the surest source that saw the call when it was first told; it does not change afterwards.',
+      'They have a common ID of the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both have the ID of the source with the highest priority at the first report. It does not change later.',
     alsoWorks: '—',
   },
   {
     number: 55,
-    topic: 'A call whose line is away, and an extension that a helper shows to be free again',
+    topic: 'A call whose line has failed, with an extension that a helper line reports as free',
     decision:
-      'The call is over, and Disconnected is told, when the helper has shown that extension busy during the call and then free. What comes of that call afterwards stands in the ledger only.',
+      'The call has ended if the helper line showed the extension as busy during the call and then as free. Disconnected is reported. Later events of that call appear only in the ledger.',
     alsoWorks: '—',
   },
   {
     number: 56,
-    topic: 'Which spelling of a number counts',
+    topic: 'Which form of a number counts',
     decision:
-      'Of all spellings that the exchange reports for one side until it is bridged: with plus, then national with its leading zero, then `00…`, then bare digits. Bare digits that end a dialled `0…` are that number. A number that the exchange marks as restricted is withdrawn, even when another source reports it.',
+      'The phone system reports forms of a number until the call is connected. The best form counts: with plus, then national with its leading zero, then `00…`, then plain digits. Plain digits at the end of a dialled `0…` are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {
     number: 57,
     topic: 'An outside number that belongs to an agent (follow-me to a mobile, home office)',
     decision:
-      'A call that is answered there is not reported, and the ledger says so. The setting `calls.agentNumbers` names such numbers and their extensions; then they are reported as those extensions.',
+      'A call that is answered there is not reported, and the ledger explains this. The setting `calls.agentNumbers` assigns such numbers to extensions. These calls are then reported for those extensions.',
     alsoWorks: '—',
   },
 ] as const satisfies readonly Assumption[];
@@ -454,7 +459,7 @@ type ValueOf<S extends Switch> = S extends { readonly values: readonly (infer Va
   : S extends { readonly default: number }
     ? number
     : string;
-/** The switchable assumptions with their values, as the practice helpdesk holds them. */
+/** The current values of all switches of the practice helpdesk. */
 export type AssumptionValues = { [S in Switch as S['key']]: ValueOf<S> };
 
 const isSwitch = (entry: Entry): entry is Switch => 'key' in entry;
@@ -462,5 +467,5 @@ export const assumptionSwitches: readonly Switch[] = assumptions.filter(isSwitch
 
 const defaults: Record<string, string | number> = {};
 for (const entry of assumptionSwitches) defaults[entry.key] = entry.default;
-/** Every switch at its decision. */
+/** The default of every switch. */
 export const assumptionDefaults: Readonly<AssumptionValues> = Object.freeze(defaults as AssumptionValues);

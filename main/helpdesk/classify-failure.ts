@@ -1,13 +1,13 @@
-/** What is made of a request that ended without an answer. What matters: had a byte of it left this PC? */
+/** Classifies a request that ended without an answer, by whether any byte was sent. */
 import { z } from 'zod';
-import { say, words } from '#domain/messages/message.ts';
+import { msg, messageOrTextSchema } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 
-/** What a port rejects with (http.ts), read from whatever it really throws. Global fetch keeps the code in the cause. */
+/** The error of an HTTP port (http.ts). Global fetch has the code in its cause. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   sent: z.boolean().optional().catch(undefined),
-  reason: words.optional().catch(undefined),
+  reason: messageOrTextSchema.optional().catch(undefined),
   cause: z
     .object({ code: z.string().optional().catch(undefined) })
     .optional()
@@ -20,23 +20,23 @@ export interface Ended {
   readonly by: 'timeout' | 'caller' | undefined;
 }
 
-/** A port that does not say whether a byte had left is taken to have sent: repeating a look-up is the worse mistake. */
+/** If the port does not report it, the request counts as sent. A repeated look-up would be worse. */
 export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended): Answer => {
   const read = failure.safeParse(error).data;
   const sent = read?.sent ?? true;
   const seconds = Math.round(timeoutMs / 100) / 10;
   if (by === 'timeout')
     return sent
-      ? { kind: 'unknown', code: 'timeout', reason: say('reason.timeout', { host, seconds }) }
-      : { kind: 'unreachable', code: 'timeout', reason: say('reason.connectTimeout', { host, seconds }), sent };
+      ? { kind: 'unknown', code: 'timeout', reason: msg('reason.timeout', { host, seconds }) }
+      : { kind: 'unreachable', code: 'timeout', reason: msg('reason.connectTimeout', { host, seconds }), sent };
   if (by === 'caller') {
-    const reason = say('reason.calledOff');
+    const reason = msg('reason.calledOff');
     return sent
       ? { kind: 'unknown', code: 'cancelled', reason }
       : { kind: 'unreachable', code: 'cancelled', reason, sent };
   }
   const code = read?.code ?? read?.cause?.code ?? 'failed';
   if (!sent)
-    return { kind: 'unreachable', code, reason: read?.reason ?? say('reason.unreachable', { host, code }), sent };
-  return { kind: 'unknown', code, reason: read?.reason ?? say('reason.broke', { host, code }) };
+    return { kind: 'unreachable', code, reason: read?.reason ?? msg('reason.unreachable', { host, code }), sent };
+  return { kind: 'unknown', code, reason: read?.reason ?? msg('reason.broke', { host, code }) };
 };

@@ -10,14 +10,14 @@
  *   other 4xx      refused
  */
 import { parseJson } from '#domain/json/parse-json.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 import type { HttpResponse } from './http.ts';
 import type { Operation, OperationName } from './operations.ts';
 import { looksLikeHtml, presenceWordOf, readText, retryAfterMs, wordsOf } from './parse-response.ts';
 
 const bodyAtMost = 1024 * 1024;
-/** A page of conversations carries whole messages. */
+/** A page of conversations contains complete messages. */
 const conversationsAtMost = 16 * 1024 * 1024;
 
 export const answerOfResponse = async (
@@ -25,7 +25,7 @@ export const answerOfResponse = async (
   operation: Operation,
   host: string,
   response: HttpResponse,
-  /** Takes credentials out of what the other side says, before it is shortened: half of a key is a key too. */
+  /** Removes credentials before the text is shortened, because half a key is also secret. */
   redact: (text: string) => string,
 ): Promise<Answer> => {
   const { status, headers } = response;
@@ -35,7 +35,7 @@ export const answerOfResponse = async (
     return {
       kind: 'unreachable',
       code: 'redirected',
-      reason: say('reason.redirect', { host, place: placeOf(headers.get('location')) }),
+      reason: msg('reason.redirect', { host, place: placeOf(headers.get('location')) }),
       sent: true,
     };
   if (status === 401 && operation.proof !== 'key in query') return { kind: 'unauthorised' };
@@ -43,7 +43,7 @@ export const answerOfResponse = async (
     return {
       kind: 'unreachable',
       code: 'proxy',
-      reason: say('reason.proxyPassword', { host }),
+      reason: msg('reason.proxyPassword', { host }),
       sent: true,
     };
   const wait = retryAfterMs(headers);
@@ -53,7 +53,7 @@ export const answerOfResponse = async (
     return {
       kind: 'unknown',
       code: 'server_error',
-      reason: say('reason.serverError', { host, status }),
+      reason: msg('reason.serverError', { host, status }),
       status,
     };
   return { kind: 'refused', status, words: wordsOf(text, headers.get('content-type'), redact) };
@@ -70,17 +70,17 @@ const success = (
   if (operation.answer === undefined) {
     if (status === operation.success || text === undefined || !looksLikeHtml(text, contentType))
       return { kind: 'accepted', status };
-    const reason = say('reason.signIn', { host });
+    const reason = msg('reason.signIn', { host });
     return { kind: 'unreachable', code: 'not_helpdesk', reason, sent: true };
   }
   const body = text === undefined ? undefined : name === 'checkPresence' ? presenceWordOf(text) : parseJson(text);
   if (operation.answer.safeParse(body).success) return { kind: 'accepted', status, body };
-  const reason = say(name === 'checkPresence' ? 'reason.noPresence' : 'reason.noConversations', { host });
+  const reason = msg(name === 'checkPresence' ? 'reason.noPresence' : 'reason.noConversations', { host });
   return { kind: 'unknown', code: 'not_understood', reason, status };
 };
 
-/** A path may carry the API key, so only the host of a redirect is named. */
-const placeOf = (location: string | null): Words => {
-  const elsewhere = say('reason.otherPlace');
+/** The path of a redirect can contain the API key, so only its host is reported. */
+const placeOf = (location: string | null): MessageOrText => {
+  const elsewhere = msg('reason.otherPlace');
   return location === null ? elsewhere : URL.parse(location)?.host || elsewhere;
 };

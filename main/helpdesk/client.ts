@@ -1,9 +1,10 @@
 /**
- * The client of section B: seven operations in, one of six kinds of answer out (answers.ts). It never rejects,
- * never follows a redirect and never repeats a request: what is sent again is decided by delivery alone.
+ * The client of section B, with seven operations and six kinds of answers (result.ts). It never rejects, follows
+ * redirects or
+ * repeats a request. Delivery decides about retries.
  */
-import { defined } from '#domain/json/defined.ts';
-import { say, withTexts } from '#domain/messages/message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+import { msg, mapTexts } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 import { timeoutsMs } from './constants.ts';
 import { createRedaction, fitsHeaders, proofHeaders, type Credentials } from './credentials.ts';
@@ -13,14 +14,14 @@ import { operations, type Operation, type OperationName } from './operations.ts'
 import { answerOfResponse } from './classify-response.ts';
 
 export interface ClientOptions extends Credentials {
-  /** Base address of the service, with or without a trailing slash. */
+  /** Base address of the service. A trailing slash is optional. */
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly fetch: HttpPort;
 }
 
 export interface ClientRequest {
-  /** A string is sent as it is, byte for byte; anything else as JSON. */
+  /** A string is sent without changes, anything else as JSON. */
   readonly body?: string | object | undefined;
   /** Presence: `Channel`, `referrer`. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
@@ -41,7 +42,7 @@ export const createClient = (options: ClientOptions): Client => {
       const headers = proofHeaders(options, operation.proof);
       const host = new URL(operation.host === 'presence' ? options.presenceUrl : options.baseUrl).host;
       if (!fitsHeaders(headers)) {
-        const reason = say('reason.credentials');
+        const reason = msg('reason.credentials');
         return { kind: 'unreachable', code: 'bad_credentials', reason, sent: false };
       }
       const body = typeof request.body === 'object' ? JSON.stringify(request.body) : request.body;
@@ -51,11 +52,11 @@ export const createClient = (options: ClientOptions): Client => {
         request: {
           method: operation.method,
           headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-          ...defined({ body }),
+          ...omitUndefined({ body }),
         },
         read: async (response) => answerOfResponse(name, operation, host, response, redact),
       });
-      return 'reason' in answer ? { ...answer, reason: withTexts(answer.reason, redact) } : answer;
+      return 'reason' in answer ? { ...answer, reason: mapTexts(answer.reason, redact) } : answer;
     },
   };
 };
@@ -91,8 +92,8 @@ const exchange = async (
     by ??= who;
     ending.abort();
   };
-  // A process that stood still finds its timers and its answers due at once. Answers are read before setImmediate
-  // runs, so an answer that is already here still counts.
+  // After a stopped process continues, its timers and answers are due together. Answers are read before setImmediate
+  // runs, so an answer that has already arrived still counts.
   const timer = setTimeout(() => setImmediate(() => end('timeout')), timeoutMs);
   const cancel = () => end('caller');
   if (caller?.aborted) cancel();
@@ -104,7 +105,7 @@ const exchange = async (
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener('abort', cancel);
-    // Frees the connection of an answer whose body was not read to its end.
+    // Frees the connection if the body was not read completely.
     ending.abort();
   }
 };

@@ -1,4 +1,4 @@
-/** How the API key and the API secret travel (assumptions 1 and 10), and how they are kept out of every sentence. */
+/** Adds the API key and secret to requests (assumptions 1 and 10) and removes them from texts. */
 import type { Operation } from './operations.ts';
 import { createRedactor } from './redactor.ts';
 
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly auth: Auth;
 }
 
-/** Operations that carry their key in the address get no header besides. */
+/** Operations with their key in the address need no header. */
 export const proofHeaders = (credentials: Credentials, proof: Operation['proof']): Record<string, string> => {
   if (proof !== 'credentials') return {};
   const { apiKey, apiSecret, auth } = credentials;
@@ -34,14 +34,14 @@ export const proofHeaders = (credentials: Credentials, proof: Operation['proof']
   }
 };
 
-/** Header values go as they are, so a line break or a letter beyond Latin-1 in a secret cannot be sent. */
+/** Header values are not encoded, so secrets with line breaks or letters beyond Latin-1 cannot be sent. */
 export const fitsHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
 
-/** Takes every form in which a credential may come back from the other side out of a text. */
+/** Removes every form of a credential from a text of the other side. */
 export const createRedaction = (credentials: Credentials): ((text: string) => string) => {
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const redactor = createRedactor();

@@ -1,6 +1,7 @@
 /**
- * The HTTP port: the shape of `fetch`, as much of it as the client needs. The plain host brings node:http,
- * Electron brings Chromium's network. A port never follows a redirect and never repeats a request on its own.
+ * The HTTP port: the part of `fetch` that the client needs. The plain host implements it with node:http, Electron with
+ * the
+ * network of Chromium. A port never follows a redirect and never repeats a request.
  */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -17,8 +18,10 @@ export interface HttpResponse {
 }
 
 /**
- * Rejects with an error that may carry `sent: boolean`, `code` and `reason` (classify-failure.ts). `sent` is false only
- * when it is certain that no byte of the request had left; a port that does not say so is taken to have sent.
- * `reason` is a sentence for people, without paths and queries of an address, since a path may carry the API key.
+ * Rejects with an error that can have `sent: boolean`, `code` and `reason` (classify-failure.ts). `sent` is false only
+ * if
+ * certainly no byte was sent. Without `sent`, the request counts as sent. `reason` is for people and contains no path
+ * or
+ * query, because a path can contain the API key.
  */
 export type HttpPort = (url: string, request: HttpRequest) => Promise<HttpResponse>;

@@ -1,6 +1,7 @@
 /**
- * Every operation of the interface in one table: section "Endpoints" A (called by the service),
- * B (called by the integrator) and C (the webhook). Client, mock and documentation read this table.
+ * All operations of the interface: section "Endpoints" A (called by the service), B (called by the integrator) and C
+ * (the
+ * webhook). The client, the practice helpdesk and the documentation use this table.
  */
 import type { z } from 'zod';
 import * as wire from './schemas.ts';
@@ -18,7 +19,7 @@ export interface Operation {
   readonly success: 200 | 201;
   readonly answer?: z.ZodType;
   readonly errors: readonly number[];
-  /** How the caller proves who it is ("Authentication" 3–5, assumption 10). */
+  /** How the caller authenticates ("Authentication" 3–5, assumption 10). */
   readonly proof: 'credentials' | 'key in path' | 'key in query' | 'configured';
   readonly section: string;
 }
@@ -201,5 +202,5 @@ export const webhookOperations = define({
   },
 });
 
-/** "Errors": the reason of a 401 is exactly this. */
+/** "Errors": the exact reason of a 401. */
 export const invalidAuthorisation = 'Invalid authorisation data';

@@ -1,11 +1,11 @@
-/** Reading what the other side says: bounded, and content with no body, HTML or broken JSON (assumption 2). */
+/** Reads answers of limited size. It accepts no body, HTML and broken JSON (assumption 2). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { presenceWord, type PresenceWord } from './schemas.ts';
 
 const wordsAtMost = 300;
 
-/** The text of a body up to `limit` bytes; undefined when it is longer or breaks off. */
+/** The text of a body. Undefined: it is longer than `limit` bytes or incomplete. */
 export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: nu
     .replace(/^\uFEFF/, '');
 };
 
-/** undefined where the text is no JSON: JSON itself has no undefined. */
+/** Undefined: the text is not valid JSON. */
 export const looksLikeHtml = (text: string, contentType: string | null): boolean =>
   /html/i.test(contentType ?? '') || /^\s*<(!doctype|html|head|body)\b/i.test(text);
 
@@ -42,10 +42,10 @@ const short = (text: string): string => {
   return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
 };
 
-/** Far more than is shown; a megabyte is not searched for credentials. */
+/** More than is shown. A megabyte is not searched for credentials. */
 const readAtMost = 20_000;
 
-/** The service's own words about a refusal, on one line; undefined when it gave none that a person can read. */
+/** The reason of a refusal as one line. Undefined: the answer contains no readable reason. */
 export const wordsOf = (
   text: string | undefined,
   contentType: string | null,
@@ -65,13 +65,16 @@ export const wordsOf = (
   return looksLikeJson || json !== undefined ? undefined : said(text) || undefined;
 };
 
-/** The word bare or as quoted JSON, white space around it allowed; anything else is not understood (assumption 11). */
+/** Reads the word, plain or as quoted JSON, with optional white space (assumption 11). */
 export const presenceWordOf = (text: string): PresenceWord | undefined => {
   const bare = /^\s*(?:"([A-Za-z]+)"|([A-Za-z]+))\s*$/.exec(text);
   return presenceWord.safeParse(bare?.[1] ?? bare?.[2]).data;
 };
 
-/** Whole seconds, or a date, which is held against the answer's own Date so that no two clocks are compared. */
+/**
+ * Reads whole seconds or a date. The date is compared with the answer's own Date, so the clock of this PC does not
+ * matter.
+ */
 export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;

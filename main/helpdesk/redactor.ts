@@ -1,12 +1,12 @@
 /**
- * Takes secrets out of a text, whatever way they came in: those in force by their value, in every form in which they
- * travel; others by the place where they stand. What is taken out is never looked at again, so it cannot be restored.
+ * Removes secrets from a text: known secrets by their value in every form, others by their position. A secret that was
+ * removed cannot be restored.
  */
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { secretPattern } from './secret-forms.ts';
 
 export interface Redactor {
-  /** From now on these are taken out. Shorter than three signs: nothing could be read any more, so it stays. */
+  /** Adds secrets to remove. Values below three characters stay, because removing them would make texts unreadable. */
   readonly know: (...secrets: readonly string[]) => void;
   readonly hide: (text: string) => string;
 }

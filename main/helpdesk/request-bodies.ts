@@ -1,20 +1,20 @@
-/** From what happened to the exact bodies of the interface (2.9, 2.11). */
-import { defined } from '#domain/json/defined.ts';
+/** Builds the request bodies of the interface (2.9, 2.11). */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { CallReport } from '#domain/calls/report.ts';
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import type { CallEvent, ShowCustomer } from './schemas.ts';
 
-/** 2.9. The dialled number is left out when unknown (assumption 9). */
+/** 2.9. An unknown dialled number is omitted (assumption 9). */
 export const callEventBody = (report: CallReport): CallEvent => ({
   Id: report.callId,
   EventType: report.type,
   PhoneNumber: report.number,
   PhoneExtension: report.extension,
   Direction: report.direction,
-  ...defined({ PhoneReferrer: report.dialled }),
+  ...omitUndefined({ PhoneReferrer: report.dialled }),
 });
 
-/** 2.11. `agentEmail` names who is notified; Counterline always sends it when it knows it (assumption 14). */
+/** 2.11. `agentEmail` is the agent to notify. Counterline always sends it if it is known (assumption 14). */
 export const showCustomerBody = (
   request: LookupRequest,
   number: string | undefined,
@@ -22,9 +22,9 @@ export const showCustomerBody = (
 ): ShowCustomer => {
   const agent = request.agent ?? agentEmail;
   return {
-    ...defined({ user_email_address: agent }),
+    ...omitUndefined({ user_email_address: agent }),
     customer: {
-      ...defined({
+      ...omitUndefined({
         email_address: request.email_address,
         phone_number: number,
         external_identifier: request.external_identifier,

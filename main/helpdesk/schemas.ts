@@ -1,12 +1,13 @@
 /**
- * The resources of the helpdesk interface (version 1.7), one schema each, with the interface's exact
- * names, types, formats and allowed values. The number in each comment is the section that is the source.
- * Unknown keys pass: the other side may know more than this version does.
+ * The resources of the helpdesk interface (version 1.7), one schema each, with its exact names, types, formats and
+ * values.
+ * The number in each comment is the section of the interface. Unknown keys are accepted, because the other side may be
+ * newer.
  */
 import { z } from 'zod';
 import { presenceChannels } from '#domain/presence/channels.ts';
 
-/** Date and time as ISO 8601 writes them; seconds may be left out, the day has to exist in the calendar. */
+/** ISO 8601 date and time. Seconds are optional, and the day must exist. */
 const day = z.regexes.date.source.slice(1, -1);
 const moment = `${day}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?`;
 const utcWords = { error: 'expected an ISO 8601 time stamp with Z or an offset' };
@@ -90,7 +91,7 @@ export const searchResult = z.looseObject({
   ),
 });
 
-/** 2.5 Customer lifetime: the answer of Endpoint 5, and an item of the customers POST. */
+/** 2.5 Customer lifetime: the answer of Endpoint 5 and an item of the customers POST. */
 export const customerLifetime = z.looseObject({
   email_address: emailAddress,
   customer_since: utcTimestamp,
@@ -101,7 +102,7 @@ export const customerLifetime = z.looseObject({
 });
 export const customersReport = z.looseObject({ customers: z.array(customerLifetime) });
 
-/** 2.6 Order report item. `is_first_order` is required; a lenient reader takes absence as false (assumption 15). */
+/** 2.6 Order report item. `is_first_order` is required. A lenient reader treats absence as false (assumption 15). */
 export const orderReport = z.looseObject({
   order_number: requiredText,
   email_address: emailAddress,
@@ -116,7 +117,7 @@ export const orderReport = z.looseObject({
 export const ordersReport = z.looseObject({ orders: z.array(orderReport) });
 
 const person = z.looseObject({ type: text.optional(), name: text.optional(), emailAddress: text.optional() });
-/** 2.7 Conversation: every field is optional; the key of the web store is literally `the service` (assumption 19). */
+/** 2.7 Conversation: every field is optional. The key of the web store is literally `the service` (assumption 19). */
 export const conversation = z.looseObject({
   guid: text.optional(),
   subject: text.optional(),
@@ -148,13 +149,13 @@ export const conversationsQuery = z.looseObject({
   guid: text.optional(),
 });
 export const conversationsAnswer = z.looseObject({ conversations: z.array(conversation) });
-/** States of a conversation ("States and transitions"); either case is read (assumption 19). */
+/** States of a conversation ("States and transitions"), in either case (assumption 19). */
 export const conversationStates = ['open', 'archived', 'snoozed', 'hidden'] as const;
 
 /** 2.8 Custom panel list: the answer of P1. */
 export const panelList = z.looseObject({ data: z.array(z.record(text, text).and(z.looseObject({ id: text }))) });
 
-/** E.164 has at most 15 digits, the country code included (assumption 6). */
+/** E.164 has at most 15 digits, including the country code (assumption 6). */
 const numberWords = { error: 'expected an international number: a plus and at most 15 digits' };
 /** 2.9 Phone call event. */
 export const callEvent = z.looseObject({
@@ -182,7 +183,7 @@ export const channelMessage = z.looseObject({
   Attachments: z.array(z.looseObject({ FileName: text, Base64Content: base64.optional() })),
 });
 
-/** 2.11 Show customer. An `external_identifier` alone is not enough (assumption 26). */
+/** 2.11 Show customer. An `external_identifier` alone is not sufficient (assumption 26). */
 export const showCustomer = z.looseObject({
   user_email_address: emailAddress.optional(),
   customer: z

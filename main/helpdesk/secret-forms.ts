@@ -1,10 +1,10 @@
-/** Secrets by their value: every form in which they travel, as one pattern. */
+/** Matches every encoded form of known secrets with one pattern. */
 
 const shortest = 3;
-/** Shorter ones are taken out as whole words only: an `ami` is not taken out of `asterisk-ami`. */
+/** Shorter secrets match only as whole words: `ami` does not match in `asterisk-ami`. */
 const standsAlone = 6;
 
-/** The letters of a Base64 text that are the same whatever stands before and behind the secret. */
+/** The Base64 characters that do not depend on the text before and after the secret. */
 const insideBase64 = (secret: string): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret, 'utf8')]);
@@ -15,13 +15,13 @@ const insideBase64 = (secret: string): readonly string[] =>
     return [inside, inside.replaceAll('+', '-').replaceAll('/', '_'), inside.replaceAll('+', String.raw`\u002b`)];
   });
 
-/** A lone surrogate cannot be percent-encoded; it cannot be sent either. */
+/** A lone surrogate cannot be percent-encoded or sent. */
 const encodeSafely = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const htmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** As servers write a text into an error page, and as .NET writes one into JSON: everything unusual as a number. */
+/** The forms that servers use in error pages, and .NET in JSON. */
 const escapedForms = (secret: string): readonly string[] => {
   const html = secret.replaceAll(/[&<>"]/g, (letter) => htmlNames[letter] ?? letter);
   return [
@@ -50,11 +50,11 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, S
 
 export interface SecretPattern {
   readonly pattern: RegExp;
-  /** In characters, of the longest form. */
+  /** Length of the longest form in characters. */
   readonly longest: number;
 }
 
-/** Undefined where no secret is long enough: of two signs nothing could be read any more. */
+/** Undefined: all secrets are too short. Matching them would make texts unreadable. */
 export const secretPattern = (secrets: Iterable<string>): SecretPattern | undefined => {
   const forms = new Set(
     [...secrets]

@@ -1,22 +1,22 @@
-/** Notices that nobody answers. One question is open at a time; any byte answers it. */
+/** Detects that the other side does not answer. One request is open at a time; any received byte answers it. */
 export interface AnswerTimeout {
-  /** A question was asked: `onSilence` unless something is heard in time. A question that is open stays open. */
-  readonly begin: () => void;
-  readonly heard: () => void;
+  /** Starts the time-out for a request. A request that is already open keeps its own time-out. */
+  readonly start: () => void;
+  readonly received: () => void;
   readonly stop: () => void;
 }
 
 export const createAnswerTimeout = (withinMs: number, onSilence: () => void): AnswerTimeout => {
   let timer: NodeJS.Timeout | undefined;
-  const heard = (): void => {
+  const received = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
   return {
-    begin: () => {
+    start: () => {
       timer ??= setTimeout(onSilence, withinMs);
     },
-    heard,
-    stop: heard,
+    received,
+    stop: received,
   };
 };

@@ -1,35 +1,35 @@
-/** What a source puts where a number or a name belongs, what of it is one, and whether it is restricted. Pure. */
+/** Reads numbers and names from the values of a source, and detects restricted numbers. Pure. */
 
-/** Sources write these where a caller withholds the number, or where there is none yet. */
+/** Values for a number that is withheld or not known yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** Names and numbers by which a caller, or a carrier, says that the number is restricted. */
+/** Names and numbers with which a caller or a carrier marks the number as restricted. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
-/** What no terminal, file or page may be given as it is: control characters, and signs that turn the direction of text. */
+/** Control characters and characters that change the text direction. They must not reach a terminal, file or page. */
 const controls = /[\p{Cc}\p{Cf}]/gu;
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** The number, or the name, that was said; undefined where it is withheld. `sip:+4930…;npdi@host` is the number in it. */
-export const numberIn = (callerId: string | undefined): string | undefined => {
-  const said = callerId?.replace(controls, '').trim() ?? '';
-  if (noNumber.has(said.toLowerCase()) || isAnonymous(said)) return undefined;
-  const user = /^(?:sips?:|tel:)?(\+?[\d()./\- ]*\d[\d()./\- ]*)(?:[;@].*)?$/i.exec(said)?.[1]?.trim();
-  return user ?? said;
+/** The number in a caller id. Undefined if it is withheld. `sip:+4930…;npdi@host` contains a number. */
+export const parseNumber = (callerId: string | undefined): string | undefined => {
+  const emitted = callerId?.replace(controls, '').trim() ?? '';
+  if (noNumber.has(emitted.toLowerCase()) || isAnonymous(emitted)) return undefined;
+  const user = /^(?:sips?:|tel:)?(\+?[\d()./\- ]*\d[\d()./\- ]*)(?:[;@].*)?$/i.exec(emitted)?.[1]?.trim();
+  return user ?? emitted;
 };
 
-export const nameIn = (callerName: string | undefined): string | undefined => {
-  const said = callerName?.replace(controls, '').trim() ?? '';
-  return noNumber.has(said.toLowerCase()) ? undefined : said;
+export const parseName = (callerName: string | undefined): string | undefined => {
+  const emitted = callerName?.replace(controls, '').trim() ?? '';
+  return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** "Anonymous" as name or number: the number beside it is known to the carrier, and restricted. */
-export const isAnonymous = (...said: readonly (string | undefined)[]): boolean =>
-  said.some((each) => each !== undefined && restricted.has(wordIn(each)));
+/** Whether a name or number is "Anonymous". Then the carrier knows the number, but it is restricted. */
+export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
+  emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 
-/** `"Anonymous"` and `anonymous@anonymous.invalid` (RFC 3323) are that word. */
-const wordIn = (said: string): string =>
-  said
+/** Reduces `"Anonymous"` and `anonymous@anonymous.invalid` (RFC 3323) to that word. */
+const normalizeWord = (emitted: string): string =>
+  emitted
     .replace(controls, '')
     .replace(/^sips?:|["']/gi, '')
     .split(/[@;]/, 1)
@@ -37,13 +37,17 @@ const wordIn = (said: string): string =>
     .trim()
     .toLowerCase();
 
-export interface SpokenParty {
+export interface CallerParty {
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The number is restricted: neither it nor the name counts, whoever says it. */
+  /** The number is restricted. Neither number nor name is used, whatever their source. */
   readonly withheld?: true;
 }
 
-/** `isHidden`: something else says that the number is restricted. */
-export const spokenParty = (number: string | undefined, name: string | undefined, isHidden: boolean): SpokenParty =>
-  isHidden || isAnonymous(number, name) ? { withheld: true } : { number: numberIn(number), name: nameIn(name) };
+/** `isHidden`: the source marks the number as restricted in another way. */
+export const parseCallerParty = (
+  number: string | undefined,
+  name: string | undefined,
+  isHidden: boolean,
+): CallerParty =>
+  isHidden || isAnonymous(number, name) ? { withheld: true } : { number: parseNumber(number), name: parseName(name) };

@@ -1,21 +1,23 @@
 /**
- * A certificate that is trusted for its fingerprint: that of an exchange that signed its own. Nothing is sent before the
- * fingerprint was compared.
+ * Trusts a certificate by its fingerprint, for exchanges with a self-signed certificate. Nothing is sent before the
+ * fingerprint has been compared.
  */
 import type { AgentOptions } from 'node:https';
 import { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { connect, getCACertificates, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import { coded } from '#domain/messages/schema-messages.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
-/** The setting: SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` prints it, or without colons. */
+/**
+ * The setting: SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` prints it, with or without colons.
+ */
 export const certificateFingerprint = z
-  .string({ error: coded('problem.text') })
-  .regex(/^(?:SHA256:)?[\da-f]{2}(?::?[\da-f]{2}){31}$/i, { error: coded('problem.fingerprint') })
+  .string({ error: encodeMessage('problem.text') })
+  .regex(/^(?:SHA256:)?[\da-f]{2}(?::?[\da-f]{2}){31}$/i, { error: encodeMessage('problem.fingerprint') })
   .optional();
 
-export class OtherFingerprint extends Error {
+export class FingerprintMismatch extends Error {
   override readonly name = 'OtherFingerprint';
   readonly shown: string;
   readonly expected: string;
@@ -27,18 +29,18 @@ export class OtherFingerprint extends Error {
 }
 
 /** Upper case, in pairs: `AB:CD:…`. */
-const inPairs = (fingerprint: string): string =>
+const formatFingerprint = (fingerprint: string): string =>
   fingerprint
     .replace(/^SHA256:/i, '')
     .replaceAll(':', '')
     .toUpperCase()
     .replace(/..(?=.)/g, '$&:');
 
-const shownBy = (socket: TLSSocket): string => socket.getPeerX509Certificate()?.fingerprint256 ?? '–';
+const readFingerprint = (socket: TLSSocket): string => socket.getPeerX509Certificate()?.fingerprint256 ?? '–';
 
 /**
- * A TLS connection; with `fingerprint` only to the owner of that certificate. `isTrusted` is called before anything is
- * written or read; anything else is an error of the socket.
+ * Opens a TLS connection. With `fingerprint`, only to the owner of that certificate. `isTrusted` is called before
+ * anything is read or written; a mismatch is an error of the socket.
  */
 export const connectTrusted = (
   options: ConnectionOptions,
@@ -48,16 +50,16 @@ export const connectTrusted = (
 ): TLSSocket => {
   if (fingerprint === undefined)
     return connect({ ...options, ca: [...getCACertificates('default'), ...certificates] }, isTrusted);
-  const expected = inPairs(fingerprint);
+  const expected = formatFingerprint(fingerprint);
   const socket = connect({ ...options, rejectUnauthorized: false }, () => {
-    const shown = shownBy(socket);
+    const shown = readFingerprint(socket);
     if (shown === expected) isTrusted();
-    else socket.destroy(new OtherFingerprint(shown, expected));
+    else socket.destroy(new FingerprintMismatch(shown, expected));
   });
   return socket;
 };
 
-/** The same for HTTP: a request is given its connection when the fingerprint is right. */
+/** The same for HTTP: a request gets its connection only if the fingerprint matches. */
 export class FingerprintAgent extends Agent {
   readonly #fingerprint: string;
   constructor(fingerprint: string, options: AgentOptions = {}) {
@@ -78,13 +80,13 @@ export class FingerprintAgent extends Agent {
   }
 }
 
-const probeWithinMs = 3_000;
+const probeTimeoutMs = 3_000;
 
-/** The fingerprint of what answers in TLS, whoever it is; undefined: nobody does. Nothing is sent over it. */
-export const shownFingerprint = (host: string, port: number): Promise<string | undefined> =>
+/** The fingerprint of the TLS server at this address; undefined if none answers. Sends no data. */
+export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
-    const socket = connect({ host, port, rejectUnauthorized: false }, () => give(shownBy(socket)));
-    const timer = setTimeout(() => give(undefined), probeWithinMs);
+    const socket = connect({ host, port, rejectUnauthorized: false }, () => give(readFingerprint(socket)));
+    const timer = setTimeout(() => give(undefined), probeTimeoutMs);
     const give = (fingerprint: string | undefined): void => {
       clearTimeout(timer);
       socket.destroy();

@@ -1,10 +1,12 @@
-/** What is shown of a message that could not be read: its beginning, and nobody's number, name, address or password. */
+/**
+ * The part of an unreadable message that may be shown: its beginning, without numbers, names, addresses or passwords.
+ */
 import { createTraceMask } from './trace/masking.ts';
 
 const mask = createTraceMask({ secrets: [], plain: [] });
-const longest = 100;
-/** Names are found in whole messages only; one that is longer than this is not worth it. */
-const longestMessage = 65_536;
+const maxExcerptLength = 100;
+/** Names are only recognised in whole messages; longer ones are not worth the time. */
+const maxMessageLength = 65_536;
 
-export const excerptOf = (text: string): string =>
-  text.length > longestMessage ? '' : mask.message(text).slice(0, longest);
+export const createExcerpt = (text: string): string =>
+  text.length > maxMessageLength ? '' : mask.message(text).slice(0, maxExcerptLength);

@@ -1,46 +1,49 @@
-/** Whose number or name this is: an extension of the house, or somebody outside. The same setting for every kind of line. */
+/**
+ * Decides whether a number belongs to an extension of this site or to an outside party. All kinds of line use the same
+ * settings.
+ */
 import { z } from 'zod';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { withAreaCode } from '#domain/phone-number/area-code.ts';
 import { comesWithPrefix } from '#domain/phone-number/outside-prefix.ts';
-import { coded } from '#domain/messages/schema-messages.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
 export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
-/** The setting: which numbers are extensions of the house; without it: two to six digits. */
+/** The setting: which numbers are extensions of this site. Default: two to six digits. */
 export const internalPattern = z
-  .string({ error: coded('problem.text') })
-  .min(1, { error: coded('problem.filled') })
-  .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
-  .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
+  .string({ error: encodeMessage('problem.text') })
+  .min(1, { error: encodeMessage('problem.filled') })
+  .max(200, { error: encodeMessage('problem.atMost.characters', { count: 200 }) })
+  .refine(isPattern, { error: encodeMessage('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
   .optional();
 
-const usualNames: Pick<Pattern, 'test'> = /^\d{2,6}$/;
-export const internalNames = (pattern: string | undefined): Pick<Pattern, 'test'> =>
-  pattern === undefined ? usualNames : (compilePattern(pattern) ?? usualNames);
+const defaultPattern: Pick<Pattern, 'test'> = /^\d{2,6}$/;
+export const createInternalPattern = (pattern: string | undefined): Pick<Pattern, 'test'> =>
+  pattern === undefined ? defaultPattern : (compilePattern(pattern) ?? defaultPattern);
 
-/** The setting: what is dialled in front of a number for an outside line; without it: nothing. */
+/** The setting: the prefix that is dialled for an outside line. Default: none. */
 export const outsidePrefix = z
-  .string({ error: coded('problem.text') })
-  .regex(/^[\d*#]{1,8}$/, { error: coded('problem.outsidePrefix') })
+  .string({ error: encodeMessage('problem.text') })
+  .regex(/^[\d*#]{1,8}$/, { error: encodeMessage('problem.outsidePrefix') })
   .optional();
 
-/** The setting: the own area code, for numbers that are said or dialled without one; without it: nothing. */
+/** The setting: the own area code, for numbers without one. Default: none. */
 export const areaCode = z
-  .string({ error: coded('problem.text') })
-  .regex(/^\d{1,6}$/, { error: coded('problem.areaCode') })
+  .string({ error: encodeMessage('problem.text') })
+  .regex(/^\d{1,6}$/, { error: encodeMessage('problem.areaCode') })
   .optional();
 
-/** `trunk`: as it is sent to the carrier, so without the prefix. */
+/** `trunk`: as sent to the carrier, so without the prefix. */
 export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 
-/** The number of somebody outside as the rest of the world knows it. */
+/** Converts the number of an outside party to the form that is dialled from elsewhere. */
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
- * What is dialled here carries the prefix. Callers have dialled none, but an exchange may put it in front of theirs;
- * whether it did is seen only where the country is known that numbers are read by.
+ * A dialled number contains the prefix. Callers do not dial it, but an exchange may prepend it to their numbers. That
+ * can only be detected if the country of the numbers is known.
  */
 export const createOutsideNumber = (
   prefix: string | undefined,
@@ -61,17 +64,17 @@ export const createOutsideNumber = (
   };
 };
 
-export interface House {
+export interface SiteNumbers {
   readonly extensions: '*' | readonly string[];
   readonly internalPattern?: string | undefined;
 }
 
-/** An extension that is watched is one of the house, however it is written. */
+/** A watched extension always counts as internal, however it is written. */
 export const createExtensionMatcher = ({
   extensions,
   internalPattern: pattern,
-}: House): ((number: string) => boolean) => {
+}: SiteNumbers): ((number: string) => boolean) => {
   const watched = new Set(extensions === '*' ? [] : extensions);
-  const internal = internalNames(pattern);
+  const internal = createInternalPattern(pattern);
   return (number) => watched.has(number) || internal.test(number);
 };

@@ -1,96 +1,98 @@
 /**
- * A phone line, as the app runs it: **one** connection that never reconnects by itself. The supervisor in app/ owns
- * back-off, wake-up and network change. Adding a kind is one folder, one entry in registry.ts, and the conformance suite.
+ * The interface of a phone line: **one** connection that never reconnects automatically. The supervisor in app/
+ * handles back-off, wake-up and network changes. A new kind needs one folder, one entry in registry.ts, and the
+ * conformance suite.
  */
 import type { z } from 'zod';
 import type { Evidence, LineEvent } from '#domain/calls/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
 import type { Country } from '#domain/phone-number/e164.ts';
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Hook } from './softphone-hook/hook.ts';
 import type { HookOutcome } from './softphone-hook/matcher.ts';
 
 export interface LinePorts {
   readonly now: () => number;
-  /** What this line has to know after a restart of the app, as JSON: what the other side does not tell when it is asked. */
-  readonly kept?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
-  /** Of the agent: numbers without a country are read by it. */
+  /** State that this line needs after a restart of the app, as JSON, because the other side does not repeat it. */
+  readonly savedState?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
+  /** The agent's country, by which numbers without a country code are read. */
   readonly country?: (() => Country) | undefined;
-  /** Certificates that a TLS socket trusts besides the built-in ones, PEM. */
+  /** Certificates that a TLS socket trusts in addition to the built-in ones, PEM. */
   readonly certificates: () => readonly string[];
-  /** One sentence for the log, without secrets and with numbers masked. */
+  /** Writes one sentence to the log, without secrets and with masked numbers. */
   readonly log?: ((sentence: string) => void) | undefined;
   /**
-   * Everything that comes and goes on the wire, as it is: a stream in the pieces it came in, a message or a frame whole.
-   * Who records it masks it, away from the line's own turn; while nobody records, it costs a call.
+   * Receives all data on the wire unchanged: a stream in its chunks, a message or a frame as a whole. The recorder
+   * masks it later. While nothing is recorded, each chunk costs one function call.
    */
   readonly trace?: LineTrace | undefined;
 }
 
 export interface LineTrace {
-  readonly heard: (raw: string | Uint8Array) => void;
-  readonly said: (raw: string | Uint8Array) => void;
+  readonly received: (raw: string | Uint8Array) => void;
+  readonly sent: (raw: string | Uint8Array) => void;
 }
 
-/** Commands are the only thing that flows back. `leg`: the one of the extension here. */
+/** Commands from the app. `leg` is the leg of the own extension. */
 export type LineCommand =
   | { readonly type: 'answer' | 'reject' | 'hang-up' | 'hold' | 'resume'; readonly leg: string }
-  /** `attended`: asks `to` first, with the customer on hold; said again, it hands the call to whom was asked. `resume` takes it back. */
+  /**
+   * `attended` calls `to` first, with the customer on hold. Sent again, it completes the transfer; `resume` cancels
+   * it.
+   */
   | { readonly type: 'transfer'; readonly leg: string; readonly to: string; readonly kind: 'blind' | 'attended' }
-  /** A new call. `to`: an extension, or a number as this exchange dials it. */
+  /** Starts a new call. `to`: an extension, or a number as this exchange dials it. */
   | { readonly type: 'dial'; readonly to: string };
 export type LineCommandType = LineCommand['type'];
 
 /**
- * What flows back at all. `prove`: ask the other side a new question, and say `up` again when this very question is
- * answered. Whoever asked gives up the connection when that takes too long, so a line may leave it at that.
+ * All requests from the app. `prove`: send a new request to the other side, and report `up` again when its answer
+ * arrives. The app closes the connection if that takes too long, so the line needs no time-out of its own.
  */
-export type LineOrder = LineCommand | { readonly type: 'prove' };
+export type LineRequest = LineCommand | { readonly type: 'prove' };
 
-/** What a softphone of this PC says; `told` what became of it, when everything that follows from it has been taken in. */
-export interface HeardHook {
+/** A hook of a softphone on this PC. `told` receives the outcome after all resulting events have been processed. */
+export interface ReceivedHook {
   readonly hook: Hook;
-  readonly told: (outcome: HookOutcome | 'failed') => void;
+  readonly reportOutcome: (outcome: HookOutcome | 'failed') => void;
 }
 
-/** A line event with the name of the raw message that it was read from. */
-export interface LineSaid {
+/** A line event with the name of the raw message that caused it. */
+export interface EmittedEvent {
   readonly event: LineEvent;
   readonly source?: string | undefined;
 }
 
-/** What a setting of the line should say of an endpoint, by what was heard of it. */
+/** A setting that the line proposes for an endpoint, based on its calls. */
 export type EndpointProposal =
   | { readonly kind: 'endpoint'; readonly endpoint: string; readonly extension: string }
   | { readonly kind: 'trunk'; readonly endpoint: string };
 
 export interface LineContext {
-  /** Resolves when it has been taken in; a line that is slower than its exchange waits for it. */
-  readonly emit: (said: LineSaid) => Promise<void>;
-  readonly commands: AsyncIterable<LineOrder>;
-  /** For a line that has no connection of its own: what the programs of this PC bring. */
-  readonly hooks?: AsyncIterable<HeardHook> | undefined;
-  readonly link: (state: LinkState, reason?: Words) => void;
+  /** Resolves when the event has been processed. A line that is faster than the app waits for it. */
+  readonly emit: (emitted: EmittedEvent) => Promise<void>;
+  readonly commands: AsyncIterable<LineRequest>;
+  /** For a line without a connection of its own: the hooks of programs on this PC. */
+  readonly hooks?: AsyncIterable<ReceivedHook> | undefined;
+  readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * The other side is there, whatever it still takes until this connection is up: the line itself bounds how long. Before
-   * that nothing is said over the wire, for another try may take its place.
+   * The other side is reachable, although the connection is not up yet; the line limits how long that takes. Before
+   * this call nothing is sent, since another attempt may replace this one.
    */
-  readonly answered?: (() => void) | undefined;
+  readonly reportReachable?: (() => void) | undefined;
+  /** Watched extensions for which this connection has no data although it is up. Called again on changes. */
+  readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Watched extensions of which this connection knows nothing although it is up; none until it says so. Said again
-   * when it changes.
+   * The connection is up but receives no calls, because of a missing right or a filter. Undefined: calls arrive, as
+   * far as is known. Called again on changes.
    */
-  readonly unknown?: ((extensions: readonly string[]) => void) | undefined;
+  readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
+  /** Endpoints that the settings classify wrongly, according to their calls. Called again on changes. */
+  readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
-   * The connection is up and brings no calls: a missing right, a filter. Undefined: calls are heard, as far as anybody
-   * knows. Said again when it changes.
-   */
-  readonly missingEvents?: ((reason: Words | undefined) => void) | undefined;
-  /** Endpoints that the settings read wrongly, as far as their calls show. Said again when it changes. */
-  readonly proposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
-  /**
-   * Something came that the line could not read. Counted, the reason shown; the connection goes on. `excerpt`: the
-   * beginning of what came, masked (`excerptOf`); it stands in the log at its level `debug`, and in what `replay` says.
+   * Called for data that the line could not read. It is counted and the reason is shown; the connection continues.
+   * `excerpt`: the masked beginning of the data (`excerptOf`), which appears in the log at level `debug` and in the
+   * output of `replay`.
    */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;
@@ -100,17 +102,20 @@ export interface LineContext {
 export interface Line<Config> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /** The commands that a line with these settings can carry out. */
-  readonly takes: (config: Config) => readonly LineCommandType[];
-  /** A name, a login or a token counts once: a second connection would put the first one out. */
-  readonly isSingle?: true;
-  /** How it knows what it says: of several lines that see one call the surest is believed. Without it: the exchange says so. */
-  readonly evidence?: (config: Config) => Evidence;
-  /** Where its exchange is, without port: lines of several kinds to one place tell its calls under the same ids. */
-  readonly reaches?: (config: Config) => string;
+  /** The commands that a line with these settings supports. */
+  readonly supportedCommands: (config: Config) => readonly LineCommandType[];
+  /** Whether a second connection with the same name or token would close the first one. */
+  readonly isExclusive?: true;
   /**
-   * Resolves when the signal aborts or the other side closes. Rejects with `ConnectionRefused` when trying
-   * again cannot help (wrong password), and with any other error when it can.
+   * How reliable its information is. If several lines see one call, the most reliable one has priority. Default:
+   * `exchange`.
+   */
+  readonly evidence?: (config: Config) => Evidence;
+  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same ids. */
+  readonly exchangeHost?: (config: Config) => string;
+  /**
+   * Resolves when the signal aborts or the other side closes the connection. Rejects with `ConnectionRefused` if a
+   * retry cannot help (wrong password), and with any other error if it can.
    */
   readonly run: (config: Config, context: LineContext) => Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What goes wrong on the way to the other side, whatever kind of line: what happened, to what, and what to do. */
-import { say, type Said, type WordCode } from '#domain/messages/message.ts';
+/** Messages for network errors of every kind of line: what happened, to what, and what to do. */
+import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 const untrusted = 'reason.line.untrusted';
 
-/** By the code that Node gives the error: what is the same for every kind. */
+/** By Node's error code; the same for every kind of line. */
 const common: Readonly<Record<string, WordCode>> = {
   ENOTFOUND: 'reason.line.unknownName',
   EAI_AGAIN: 'reason.line.unknownName',
@@ -20,38 +20,38 @@ const common: Readonly<Record<string, WordCode>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
 };
 
-/** Where the advice depends on what the line speaks. */
-export interface OwnReasons {
-  /** Nobody listens there. */
+/** Messages that depend on the protocol of the line. */
+export interface ProtocolMessages {
+  /** No server listens there. */
   readonly refused: WordCode;
-  /** Somebody listens there, and speaks no TLS. */
+  /** A server listens there but does not speak TLS. */
   readonly noTls: WordCode;
-  /** A WebSocket that speaks another protocol than the one asked for. */
-  readonly otherProtocol?: Said | undefined;
+  /** A WebSocket server that speaks another protocol than the requested one. */
+  readonly otherProtocol?: Message | undefined;
 }
 
-/** `place`: as a person would write it, with the port; `host`: without. */
-export const networkReason = (
+/** `place`: host with port, as a person would write it. `host`: without the port. */
+export const describeNetworkError = (
   error: NodeJS.ErrnoException,
   { place, host }: { readonly place: string; readonly host: string },
-  { refused, noTls, otherProtocol }: OwnReasons,
-): Said => {
+  { refused, noTls, otherProtocol }: ProtocolMessages,
+): Message => {
   const own: Readonly<Record<string, WordCode>> = {
     ECONNREFUSED: refused,
     ERR_SSL_WRONG_VERSION_NUMBER: noTls,
     EPROTO: noTls,
   };
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   const known = own[code] ?? common[code];
-  if (known !== undefined) return say(known, { place, host });
-  // Of the `ws` library itself, which gives no codes here.
-  if (/handshake has timed out/.test(error.message)) return say('reason.line.noAnswer', { place });
+  if (known !== undefined) return msg(known, { place, host });
+  // An error of the `ws` library, which has no code.
+  if (/handshake has timed out/.test(error.message)) return msg('reason.line.noAnswer', { place });
   if (otherProtocol !== undefined && /subprotocol/.test(error.message)) return otherProtocol;
-  return say('reason.line.fails', { place, host, message: error.message });
+  return msg('reason.line.fails', { place, host, message: error.message });
 };
 
 /** A name with several addresses fails once for each. */
-const codeOf = (error: NodeJS.ErrnoException): string => {
+const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');
 };

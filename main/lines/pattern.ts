@@ -1,16 +1,16 @@
 /**
- * Patterns that come from settings, maps and exchanges: matched in linear time (RE2), so that none of them can stop the
- * app. RE2 knows no look-around and no back reference.
+ * Regular expressions from settings, maps and exchanges. RE2 matches them in linear time, so that none can block the
+ * app. RE2 has no look-around and no back references.
  */
 import { RE2JS } from 're2js';
 
 export interface Pattern {
   readonly test: (text: string) => boolean;
-  /** The named groups of the first match; undefined: there is none. */
+  /** The named groups of the first match; undefined if there is no match. */
   readonly groupsIn: (text: string) => ReadonlyMap<string, string> | undefined;
 }
 
-/** Undefined: it is no pattern, or one that cannot be matched in linear time. */
+/** Undefined if it is not a valid pattern, or cannot be matched in linear time. */
 export const compilePattern = (source: string): Pattern | undefined => {
   let compiled: RE2JS;
   try {

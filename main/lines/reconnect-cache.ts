@@ -1,19 +1,19 @@
 /**
- * What was up when a connection was lost, by line: after a short loss a call that is still up is the same call. It stays
- * through every try at coming back, however many fail, and is forgotten by the clock of the loss.
+ * Keeps the translator of each line after a connection is lost, so that a call that is still up stays the same call.
+ * It survives failed reconnects and expires a fixed time after the loss.
  */
 export interface ReconnectCache<Config, Translator> {
-  /** What was kept of this line, or a new translator where there is nothing. `now`: wall clock, ms. */
+  /** Returns the kept translator of this line, or a new one. `now`: wall clock, ms. */
   readonly take: (config: Config, now: number) => Translator;
-  /** The connection that was up is lost. */
+  /** Keeps the translator of a lost connection. */
   readonly keep: (config: Config, translator: Translator, now: number) => void;
 }
 
-/** After this long away, ids may be those of other calls. */
+/** After this time, ids may belong to other calls. */
 const keptMs = 5 * 60_000;
 const mostKept = 50;
 
-/** `keyOf`: settings with another key mean another line. */
+/** `keyOf`: settings with different keys are different lines. */
 export const createReconnectCache = <Config, Translator extends { readonly size: () => number }>(
   keyOf: (config: Config) => string,
   create: (config: Config) => Translator,

@@ -1,19 +1,19 @@
-/** Takes commands one after the other until told to stop. */
+/** Carries out commands one after the other until stopped. */
 export const runCommands = <Command>(
   commands: AsyncIterable<Command>,
   carryOut: (command: Command) => void,
 ): { readonly stop: () => void } => {
   const iterator = commands[Symbol.asyncIterator]();
   let isStopped = false;
-  const take = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     while (!isStopped) {
       const next = await iterator.next();
       if (next.done === true) return;
       if (!isStopped) carryOut(next.value);
     }
   };
-  // Commands that cannot be fetched any more end with the app; the line itself goes on listening.
-  take().catch(() => undefined);
+  // If reading commands fails, the app is ending; the line itself continues.
+  run().catch(() => undefined);
   return {
     stop: () => {
       isStopped = true;

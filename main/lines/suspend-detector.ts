@@ -1,32 +1,32 @@
 /**
- * Notices that this process stood still: the PC slept, or the process was stopped. What was said meanwhile still
- * waits in the socket and would be heard as if it were said now: a call that is long over would open a screen. So
- * whoever reads asks first, and gives the connection up; the list of live calls after the next one tells what is true.
+ * Detects that this process was suspended, for example because the PC slept. Messages from that time still wait in the
+ * socket and would be treated as current: a call that is long over would open a screen pop. So the reader of a socket
+ * checks this first and closes the connection; the list of live calls after the reconnect is correct.
  *
- * After a standstill sockets speak before timers do, hence the question and not only a timer. By the wall clock,
- * because the other one may stand still too while a PC sleeps.
+ * After a suspension, socket events come before timers, hence a check and not only a timer. It uses the wall clock, since
+ * the monotonic clock may stop during sleep.
  */
 export interface SuspendDetector {
-  /** Time passed since the last beat that nobody here lived through: so many seconds. Undefined: none. */
-  readonly lasted: () => number | undefined;
+  /** The seconds since the last tick during which the process did not run. Undefined: it was not suspended. */
+  readonly suspendedSeconds: () => number | undefined;
   readonly stop: () => void;
 }
 
-const beatMs = 5_000;
-/** Longer than this program ever works in one go. */
-const longMs = 10_000;
+const tickMs = 5_000;
+/** Longer than this program ever blocks. */
+const suspendedAfterMs = 10_000;
 
 export const createSuspendDetector = (now: () => number): SuspendDetector => {
   let last = now();
   let lastedS: number | undefined;
-  const lasted = (): number | undefined => {
+  const suspendedSeconds = (): number | undefined => {
     const ms = now() - last;
-    if (ms > longMs) lastedS ??= Math.round(ms / 1_000);
+    if (ms > suspendedAfterMs) lastedS ??= Math.round(ms / 1_000);
     return lastedS;
   };
-  const beating = setInterval(() => {
-    if (lasted() === undefined) last = now();
-  }, beatMs);
-  beating.unref();
-  return { lasted, stop: () => clearInterval(beating) };
+  const ticker = setInterval(() => {
+    if (suspendedSeconds() === undefined) last = now();
+  }, tickMs);
+  ticker.unref();
+  return { suspendedSeconds, stop: () => clearInterval(ticker) };
 };

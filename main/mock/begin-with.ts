@@ -1,17 +1,20 @@
-/** Puts open points, limits, clock and faults to what the helpdesk begins with; what is left out is as it usually is. */
+/** Sets switches, limits, clock and faults to their initial values; what is not given gets its default. */
 import type { MockClock } from './state/clock.ts';
 import type { Faults } from './rules/faults.ts';
 import type { StartConditions } from './state/start-conditions.ts';
 import type { Switches } from './state/switches.ts';
 
-export interface Begun {
+export interface StartTargets {
   readonly clock: MockClock;
   readonly switches: Switches;
   readonly limitSwitch: { enabled: boolean };
   readonly faults: Faults;
 }
 
-export function beginWith(conditions: StartConditions, { clock, switches, limitSwitch, faults }: Begun): void {
+export function applyStartConditions(
+  conditions: StartConditions,
+  { clock, switches, limitSwitch, faults }: StartTargets,
+): void {
   clock.reset();
   if (conditions.clock?.freeze !== undefined) clock.freeze(conditions.clock.freeze);
   if (conditions.clock?.set !== undefined) clock.set(conditions.clock.set);

@@ -1,6 +1,6 @@
 /**
- * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations,
- * the presence check, the desk for people and the control door for tests.
+ * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations, the
+ * presence check, the desk for people and the control API for tests.
  */
 import { createBackOfficeApi } from './back-office/back-office-api.ts';
 import { createMockClock } from './state/clock.ts';
@@ -10,23 +10,23 @@ import { createDeskServer } from './desk/desk-server.ts';
 import { createFirstFrames } from './desk/first-frame.ts';
 import { createDeskSockets } from './desk/socket.ts';
 import { linkFragment } from '#contract/window-session.ts';
-import { createRouter, places } from './router.ts';
+import { createRouter, prefixes } from './router.ts';
 import { forgetIntegrator, integratorUrlOf, setIntegrator } from './integrator/set-integrator.ts';
 import { createIntegrators } from './integrator/integrators.ts';
 import { createHiding } from './journal/hiding.ts';
 import { createJournal } from './journal/journal.ts';
-import { keptCredentials, newToken } from './credentials.ts';
+import { loadCredentials, createToken } from './credentials.ts';
 import type { Mock, MockOptions } from './options.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
 import { listen, type UnreadableHandler } from './server/listener.ts';
-import { writtenOut } from './service/answer.ts';
+import { formatRawAnswer } from './service/answer.ts';
 import { createProof, secretCheck } from './service/authenticate.ts';
 import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { beginWith } from './begin-with.ts';
+import { applyStartConditions } from './begin-with.ts';
 import { mergeConditions, readKeptConditions, type StartConditions } from './state/start-conditions.ts';
 import { readConditions, readSeed, stateDocument } from './state/document.ts';
 import { seedState } from './state/seed.ts';
@@ -38,13 +38,13 @@ import { createSender } from './webhook/sender.ts';
 export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
 
-/** "All addresses" is no address to call: this machine calls itself. */
+/** "All addresses" cannot be called; the loopback address can. */
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
 
-/** Throws when the seed is wrong, the folder cannot be used, or the port is taken; nothing is left open then. */
+/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; then nothing stays open. */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);
@@ -52,8 +52,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock, log);
-  const link = (): void => (options.integrator === undefined ? undefined : setIntegrator(helpdesk, options.integrator));
-  const sow = (): void => {
+  const connectIntegrator = (): void =>
+    options.integrator === undefined ? undefined : setIntegrator(helpdesk, options.integrator);
+  const writeInitialState = (): void => {
     writeState(helpdesk, seed?.state ?? stateDocument.parse(seedState(clock.now())));
     forgetIntegrator(helpdesk);
   };
@@ -61,21 +62,21 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const limitSwitch = { enabled: true };
   const faults = createFaults();
   let conditions = readKeptConditions(helpdesk.settings.read('conditions'));
-  const begin = (under: StartConditions): void => {
+  const applyConditions = (under: StartConditions): void => {
     conditions = mergeConditions(under, given);
     helpdesk.settings.write('conditions', conditions);
-    beginWith(conditions, { clock, switches: helpdesk.switches, limitSwitch, faults });
+    applyStartConditions(conditions, { clock, switches: helpdesk.switches, limitSwitch, faults });
   };
   const isFresh = helpdesk.settings.read('roster') === undefined;
-  begin(isFresh ? (seed?.conditions ?? {}) : conditions);
-  if (isFresh) sow();
+  applyConditions(isFresh ? (seed?.conditions ?? {}) : conditions);
+  if (isFresh) writeInitialState();
   else if (seed !== null)
     log(
-      `The seed is not used: ${options.dataDir} holds a practice helpdesk already. Name another folder with --data, or send POST reset to the control door, which puts the seed in its place.`,
+      `The seed is not used, because ${options.dataDir} already contains a practice helpdesk. Use another folder with --data, or send POST reset to the control API to apply the seed.`,
     );
-  link();
+  connectIntegrator();
 
-  const credentials = keptCredentials(helpdesk.settings, options.credentials);
+  const credentials = loadCredentials(helpdesk.settings, options.credentials);
   const journal = createJournal(options.journal);
   let port = options.port;
   const address = (): string => `http://${nameOf(options.host)}:${port}`;
@@ -104,14 +105,14 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
   const reset = (): void => {
     clear();
-    begin(seed?.conditions ?? conditions);
+    applyConditions(seed?.conditions ?? conditions);
     journal.clear();
     limits.clear();
-    sow();
-    link();
+    writeInitialState();
+    connectIntegrator();
   };
 
-  const [controlToken, deskKey] = [newToken(), newToken()];
+  const [controlToken, deskKey] = [createToken(), createToken()];
   const proof = createProof(credentials, () => helpdesk.subscriptions.all().map(({ apiKey: key }) => key));
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const hide = createHiding(
@@ -126,12 +127,12 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     faults,
     proof,
     log,
-    prefixes: places,
+    prefixes: prefixes,
   });
   const openApi = (): unknown =>
     openApiDocument({
       origin: address(),
-      places: { service: places.service, presence: places.presence, integrator: places.backOffice },
+      places: { service: prefixes.service, presence: prefixes.presence, integrator: prefixes.backOffice },
       switches: helpdesk.switches.values(),
     });
   const routes = createControlRoutes({
@@ -149,7 +150,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     confirmPairing: options.confirmPairing,
   });
   const control = createControlApi(routes, { token: controlToken, ownName: options.host, log });
-  const desk = createDeskServer(places.desk, {
+  const desk = createDeskServer(prefixes.desk, {
     ownName: options.host,
     pagesDir: options.pagesDir ?? null,
   });
@@ -158,7 +159,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     createFirstFrames(secretCheck(deskKey)),
   );
   const { customers, orders } = helpdesk;
-  const books = {
+  const backOfficeData = {
     customer: customers.get,
     withNumber: customers.withNumber,
     withIdentifier: customers.withIdentifier,
@@ -168,9 +169,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     findOrders: orders.find,
     now: clock.now,
   };
-  const backOffice = createBackOfficeApi(books, options.host);
+  const backOffice = createBackOfficeApi(backOfficeData, options.host);
 
-  const doors = createRouter({
+  const router = createRouter({
     service,
     control,
     desk,
@@ -187,25 +188,25 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
   const unreadable: UnreadableHandler = (socket, status, message) => {
     const answer = service.unreadable(socket, status, message);
-    return answer === null ? null : writtenOut(answer);
+    return answer === null ? null : formatRawAnswer(answer);
   };
-  const listener = await listen(options, doors.handle, doors.upgrade, unreadable).catch((error: unknown) => {
+  const listener = await listen(options, router.handle, router.upgrade, unreadable).catch((error: unknown) => {
     stop();
     database.close();
     throw error;
   });
   port = listener.port;
-  // Only now a path alone is an address.
-  webhooks.look();
-  helpdesk.onChange(webhooks.look);
+  // Addresses that are only a path can be resolved from now on.
+  webhooks.sendDue();
+  helpdesk.onChange(webhooks.sendDue);
   const origin = address();
   log(`The practice helpdesk listens at ${origin}.`);
   return {
-    baseUrl: `${origin}${places.service}`,
-    presenceUrl: `${origin}${places.presence}`,
-    deskUrl: `${origin}${places.desk}/${linkFragment}${deskKey}`,
-    controlUrl: `${origin}${places.control}`,
-    backOfficeUrl: `${origin}${places.backOffice}`,
+    baseUrl: `${origin}${prefixes.service}`,
+    presenceUrl: `${origin}${prefixes.presence}`,
+    deskUrl: `${origin}${prefixes.desk}/${linkFragment}${deskKey}`,
+    controlUrl: `${origin}${prefixes.control}`,
+    backOfficeUrl: `${origin}${prefixes.backOffice}`,
     integratorUrl: integratorUrlOf(helpdesk, origin),
     controlToken,
     apiKey,

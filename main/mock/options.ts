@@ -1,34 +1,42 @@
-/** What a practice helpdesk is started with, and what it is then: its addresses and its keys. */
+/** The options of a practice helpdesk, and the addresses and keys of a running one. */
 import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
-import type { Guard, Patience } from './server/listener.ts';
+import type { ConnectionGuard, Timeouts } from './server/listener.ts';
 import type { Credentials } from './service/authenticate.ts';
 
 export interface MockOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Address to listen on; anything but loopback lets other machines in. */
+  /** Listen address; anything but loopback admits other machines. */
   readonly host: string;
-  /** Where state and credentials are kept; `:memory:` forgets them. */
+  /** Folder for state and credentials; `:memory:` stores nothing. */
   readonly dataDir: string;
-  /** A state document (StateSeed) in place of what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
+  /**
+   * A state document (StateSeed) that replaces the built-in one. Used only by a reset and for a folder without state.
+   */
   readonly seed?: unknown;
-  /** Open points, limits, clock and faults to begin with (startConditions). They go before those of the seed, and a reset and a restart keep them. */
+  /**
+   * Initial switches, limits, clock and faults (startConditions). They override those of the seed and survive resets
+   * and restarts.
+   */
   readonly conditions?: unknown;
-  /** Address of an integrator that is linked in place of the practice back office, at the start and by a reset; one that is linked already stays as it is. */
+  /**
+   * Address of an integrator that replaces the practice back office at the start and after a reset; an integrator that
+   * is already connected stays as it is.
+   */
   readonly integrator?: string | undefined;
-  /** Left out: kept from the last time, or made up. */
+  /** Default: those of the last start, or generated ones. */
   readonly credentials?: Partial<Credentials> | undefined;
   /** Folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** How much of what was asked is remembered; left out: ten thousand requests. */
+  /** Size of the journal. Default: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
-  /** How long a slow caller is waited for; left out: 15 s for the headers, 60 s for the whole request. */
-  readonly patience?: Patience | undefined;
-  /** Confirms the code of a till at the app beside this helpdesk; left out: there is no app. */
+  /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
+  readonly timeouts?: Timeouts | undefined;
+  /** Confirms the code of a till in the app. Undefined: there is no app. */
   readonly confirmPairing?: ConfirmPairing | undefined;
-  /** Decides which connections the server takes at all; left out: every one. */
-  readonly guard?: Guard | undefined;
+  /** Decides which connections the server accepts. Default: all. */
+  readonly guard?: ConnectionGuard | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -37,12 +45,12 @@ export interface Mock {
   readonly baseUrl: string;
   /** {presence_url} of the interface. */
   readonly presenceUrl: string;
-  /** For a browser, with its key; `&agent=102` names whose desk it is. */
+  /** For a browser, with its key; `&agent=102` selects the agent. */
   readonly deskUrl: string;
   readonly controlUrl: string;
   /** {integrator_url} of the practice back office. */
   readonly backOfficeUrl: string;
-  /** Below which the desk asked at the start, whatever was set up then; empty: nowhere. */
+  /** Base address of the integrator that the desk asked at the start; empty: none. */
   readonly integratorUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;

@@ -1,12 +1,12 @@
 /**
- * Snoozed conversations come back to the open ones when the helpdesk's clock says so: as it runs, when somebody turns
- * it, and when the helpdesk begins again after that time.
+ * Reopens snoozed conversations when their time has come by the helpdesk's clock: while it runs, after it is set, and
+ * after a restart.
  */
-import { say, updateConversation } from './operations/open-conversation.ts';
+import { addMessage, updateConversation } from './operations/open-conversation.ts';
 import type { Helpdesk } from './state/helpdesk.ts';
 
-/** A clock that runs is looked at again by then. */
-const longestRestMs = 3_600_000;
+/** A running clock is checked again after this time. */
+const maxTimerMs = 3_600_000;
 
 export interface Snoozes {
   readonly stop: () => void;
@@ -15,24 +15,27 @@ export interface Snoozes {
 export function createSnoozes(helpdesk: Helpdesk): Snoozes {
   const { clock, conversations } = helpdesk;
   let timer: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const reopenDue = (): void => {
     clearTimeout(timer);
     const due = conversations.due(clock.now());
     for (const head of due) {
-      say(helpdesk, head.guid, { kind: 'log', content: 'The time of the snooze is over' });
+      addMessage(helpdesk, head.guid, { kind: 'log', content: 'The snooze has ended' });
       updateConversation(helpdesk, head, { state: 'open' });
     }
-    // Whoever is told of the change has this looked at again.
+    // The notification of this change calls this function again.
     if (due.length > 0) return helpdesk.changed();
     const next = conversations.nextDue();
     if (next === null || clock.frozen()) return;
-    timer = setTimeout(() => helpdesk.aside(look), Math.min(Math.max(1, next - clock.now()), longestRestMs)).unref();
+    timer = setTimeout(
+      () => helpdesk.runInBackground(reopenDue),
+      Math.min(Math.max(1, next - clock.now()), maxTimerMs),
+    ).unref();
   };
-  const stopListening = helpdesk.onChange(look);
-  look();
+  const unsubscribe = helpdesk.onChange(reopenDue);
+  reopenDue();
   return {
     stop: () => {
-      stopListening();
+      unsubscribe();
       clearTimeout(timer);
     },
   };

@@ -1,27 +1,27 @@
-/** Time on this machine: the wall clock, a clock that never jumps, and which start of the machine this is. */
+/** The time of this machine: the wall clock, a monotonic clock, and an id of the current boot. */
 import { readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 import { uptime } from 'node:os';
 
 const nanosecondsInMs = 1_000_000;
 
-/** All three systems count `hrtime` from the start of the machine, for every process alike. */
+/** All three systems count `hrtime` from the boot of the machine, equally for all processes. */
 export const monotonicMs = (): number => {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1_000 + nanoseconds / nanosecondsInMs;
 };
 
 /**
- * Linux names each start. Elsewhere the start is known to the second only, and moves with the wall clock; then a
- * changed name means "not sure that it is the same start", which the budget takes as a new one.
+ * Linux has an id for each boot. Elsewhere only the boot time in seconds is known, and it moves with the wall clock. A
+ * changed id then means "not surely the same boot", which the rate limit treats as a new one.
  */
-const nameOfStart = (): string => {
+const readBootId = (): string => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
     return `start-${Math.round((Date.now() / 1_000 - uptime()) / 10)}`;
   }
 };
-const bootId = nameOfStart();
+const bootId = readBootId();
 
 export const systemClock = { wallMs: () => Date.now(), monotonicMs, bootId: () => bootId } as const;

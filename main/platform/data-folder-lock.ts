@@ -1,36 +1,40 @@
-/** The first step of every start: the data folder is locked, or the app that holds the lock opens its window. */
+/** The first step of every start: lock the data folder, or let the app that holds the lock open its window. */
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
 import { lockFolder, type FolderLock, type FolderLocked } from '#store/folder-lock.ts';
-import { findRunning } from './instance-file.ts';
+import { findRunningInstance } from './instance-file.ts';
 
 export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
-/** `{shown}`: the app has a window of its own, and has shown it. `windowUrl`: good once; `file` leads a browser to the window with a link of its own. */
-const opened = z.union([
+/**
+ * `{shown}`: the app has its own window and has shown it. `windowUrl`: a link that is valid once; `file` opens the
+ * window in a browser with its own link.
+ */
+const windowOpenedSchema = z.union([
   z.object({ shown: z.literal(true) }),
   z.object({ windowUrl: z.string(), file: z.string().optional() }),
 ]);
-export type WindowOpened = z.infer<typeof opened>;
+export type WindowOpened = z.infer<typeof windowOpenedSchema>;
 
 export type DataFolderLocked =
   | FolderLock
   | (Exclude<FolderLocked, FolderLock> & {
-      /** Of the app that runs: what it has opened. undefined: it does not answer, or none runs. */
+      /** What the running app has opened. Undefined if it does not answer, or none is running. */
       readonly window: WindowOpened | undefined;
     });
 
 const answerWithinMs = 2_000;
-const longestAnswer = 4 * 1024;
-/** An app that is just starting cannot open its window yet, and one that is just ending releases its lock. */
-const usualPatienceMs = 10_000;
+const maxAnswerLength = 4 * 1024;
+/** An app that is starting cannot open its window yet, and an app that is ending releases its lock soon. */
+const defaultTimeoutMs = 10_000;
 const pollMs = 100;
 
 /** Nothing else in the folder may be read or written before this has returned a lock. */
-export const lockDataFolder = async (folder: string, patienceMs = usualPatienceMs): Promise<DataFolderLocked> => {
-  const until = performance.now() + patienceMs;
+export const lockDataFolder = async (folder: string, timeoutMs = defaultTimeoutMs): Promise<DataFolderLocked> => {
+  const until = performance.now() + timeoutMs;
   for (;;) {
     const locked = lockFolder(folder);
     if (locked.ok) return locked;
@@ -40,12 +44,12 @@ export const lockDataFolder = async (folder: string, patienceMs = usualPatienceM
   }
 };
 
-/** undefined: no app answers for this folder. */
+/** Undefined: no app answers for this folder. */
 export const openWindowOfRunning = (folder: string): Promise<WindowOpened | undefined> => {
-  const running = findRunning(folder);
+  const running = findRunningInstance(folder);
   if (running === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const asking = request(
+    const openRequest = request(
       {
         socketPath: running.socket,
         path: '/open-window',
@@ -60,20 +64,12 @@ export const openWindowOfRunning = (folder: string): Promise<WindowOpened | unde
         answer.on('error', () => resolve(undefined));
         answer.on('data', (part: string) => {
           text += part;
-          if (text.length > longestAnswer) answer.destroy();
+          if (text.length > maxAnswerLength) answer.destroy();
         });
-        answer.on('close', () => resolve(answer.statusCode === 200 ? windowIn(text) : undefined));
+        answer.on('close', () => resolve(answer.statusCode === 200 ? parseAs(windowOpenedSchema, text) : undefined));
       },
     );
-    asking.on('error', () => resolve(undefined));
-    asking.end();
+    openRequest.on('error', () => resolve(undefined));
+    openRequest.end();
   });
-};
-
-const windowIn = (text: string): WindowOpened | undefined => {
-  try {
-    return opened.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 };

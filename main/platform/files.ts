@@ -1,3 +1,3 @@
-/** Small files of a host's own, written whole or not at all; and the name under which one that cannot be read is kept. */
+/** Atomic reads and writes of small files, for hosts. They may not import the store directly. */
 export { asideName, setBrokenAside } from '#store/quarantine.ts';
 export { readJson, writeJson } from '#store/json-file.ts';

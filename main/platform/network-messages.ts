@@ -1,9 +1,9 @@
-/** Why a request got no answer, in words for people. `place` is host and port, never a path: it may carry a key. */
-import { say, type Said, type WordCode } from '#domain/messages/message.ts';
+/** Messages for requests without an answer. `place` is host and port, never a path, since a path may contain a key. */
+import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 export interface NetworkPlace {
   readonly hostname: string;
-  /** With the port, where one is named. */
+  /** With the port, if the address contains one. */
   readonly host: string;
 }
 
@@ -11,7 +11,7 @@ const untrusted = 'reason.certificate.untrusted';
 const certificate: Readonly<Record<string, WordCode>> = {
   CERT_HAS_EXPIRED: 'reason.certificate.expired',
   CERT_NOT_YET_VALID: 'reason.certificate.notYet',
-  // Chromium does not say which of the two.
+  // Chromium does not report which of the two it is.
   CERT_DATE_INVALID: 'reason.certificate.date',
   CERT_REVOKED: 'reason.certificate.revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'reason.certificate.otherName',
@@ -23,30 +23,30 @@ const certificate: Readonly<Record<string, WordCode>> = {
   CERT_UNTRUSTED: untrusted,
 };
 
-export const networkWords = (code: string, { hostname, host }: NetworkPlace, sent: boolean): Said => {
+export const networkWords = (code: string, { hostname, host }: NetworkPlace, sent: boolean): Message => {
   const flaw = certificate[code];
-  if (flaw !== undefined) return say(flaw, { host: hostname });
+  if (flaw !== undefined) return msg(flaw, { host: hostname });
   switch (code) {
     case 'ENOTFOUND':
-      return say('reason.nameUnknown', { host: hostname });
+      return msg('reason.nameUnknown', { host: hostname });
     case 'EAI_AGAIN':
-      return say('reason.nameSilent', { host: hostname });
+      return msg('reason.nameSilent', { host: hostname });
     case 'ECONNREFUSED':
-      return say('reason.nothingAnswers', { host });
+      return msg('reason.nothingAnswers', { host });
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ENETDOWN':
     case 'EADDRNOTAVAIL':
-      return say('reason.noWay', { host });
+      return msg('reason.noWay', { host });
     case 'ETIMEDOUT':
-      return say(sent ? 'reason.stopped' : 'reason.noConnection', { host });
+      return msg(sent ? 'reason.stopped' : 'reason.noConnection', { host });
     case 'EPROTO':
-      return say('reason.noTls', { host });
+      return msg('reason.noTls', { host });
   }
-  if (code === 'ERR_PROXY_AUTH') return say('reason.proxyAuth', { host });
-  if (code === 'ABORT_ERR') return say('reason.calledOffAt', { host });
-  if (code.startsWith('ERR_PROXY')) return say('reason.proxy', { host });
-  if (code.startsWith('HPE_')) return say('reason.notHttp', { host });
-  if (code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) return say('reason.notSecure', { host, code });
-  return say(sent ? 'reason.closed' : 'reason.closedBefore', { host });
+  if (code === 'ERR_PROXY_AUTH') return msg('reason.proxyAuth', { host });
+  if (code === 'ABORT_ERR') return msg('reason.calledOffAt', { host });
+  if (code.startsWith('ERR_PROXY')) return msg('reason.proxy', { host });
+  if (code.startsWith('HPE_')) return msg('reason.notHttp', { host });
+  if (code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) return msg('reason.notSecure', { host, code });
+  return msg(sent ? 'reason.closed' : 'reason.closedBefore', { host });
 };

@@ -1,5 +1,6 @@
 /**
- * SIGUSR1 would make Node open its inspector on a port of this PC, where every local user can run code in the app. A
- * listener of our own takes the signal's place. The packaged tray app has a fuse for it (electron-builder.yml).
+ * Disables the Node inspector that SIGUSR1 would open on a port of this PC, where every local user could run code in
+ * the app. Our own listener replaces the default action. The packaged tray app has a fuse for it
+ * (electron-builder.yml).
  */
 process.on('SIGUSR1', () => undefined);

@@ -1,4 +1,4 @@
-/** Whether a process of this machine still runs; one of another user does too. */
+/** Whether a process of this machine is running, also one of another user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** The built windows, read once from disk and served with headers that allow nothing they do not need. */
+/** The built window pages, read once from disk and served with restrictive headers. */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
@@ -23,7 +23,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 export interface Page {
   readonly type: string;
   readonly body: Buffer;
-  /** Built files carry a hash in their name and never change. */
+  /** The file name contains a hash, so the content never changes. */
   readonly isHashed: boolean;
 }
 

@@ -1,15 +1,18 @@
-/** Which certificates this process trusts: the built-in ones and the system's, as a company's own authority needs. */
+/**
+ * The certificates that this process trusts: the built-in ones and those of the system, where a company installs its
+ * own authority.
+ */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 let system: readonly string[] | undefined;
 
-/** The system's certificates, PEM. Reading them takes tens of milliseconds, once. */
+/** The certificates of the system, PEM. Read once, which takes tens of milliseconds. */
 export const systemCertificates = (): readonly string[] => (system ??= getCACertificates('system'));
 
 let trusted = false;
 
-/** From the first TLS connection on, for every TLS socket of this process. */
-export const trustSystem = (): void => {
+/** Applies to every TLS socket of this process from the first connection on. */
+export const trustSystemCertificates = (): void => {
   if (trusted) return;
   trusted = true;
   setDefaultCACertificates([...new Set([...getCACertificates('default'), ...systemCertificates()])]);

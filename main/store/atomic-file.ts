@@ -1,15 +1,18 @@
-/** Writing a small file so that at every moment either the old or the new one is there, whole. */
+/** Replaces a small file atomically: a reader finds either the old or the new content, never a part. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFolderAside } from './quarantine.ts';
 import { createNew } from './own-file.ts';
 
-/** A folder in its place is moved aside. Readable for its owner only unless `mode` says otherwise: most of these files hold a secret. Throws what the disk throws. */
+/**
+ * Moves a folder at this path aside. By default, only the owner can read the file, because most of these files contain
+ * secrets. Throws file system errors.
+ */
 export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    // Left by a process of the same number that was killed, or put there by somebody: never written through.
+    // A killed process with the same ID may have left this file, or somebody else may have put it there.
     rmSync(temporary, { force: true });
     const file = createNew(temporary, mode);
     try {
@@ -27,7 +30,7 @@ export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   syncFolder(dirname(path));
 };
 
-/** A rename is on disk once its folder is. Windows has no way to say so, and needs none. */
+/** A rename is durable once its folder is synced. Windows has no such call and does not need it. */
 const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,6 +1,7 @@
 /**
- * Rows of a database that cannot be read: kept as lines of JSON in a file beside it, so that nothing is thrown away,
- * and no list and no start fails because of one row.
+ * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and one damaged row
+ * stops
+ * neither a list nor a start.
  */
 import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
 import { openToAppend } from './own-file.ts';
@@ -8,20 +9,21 @@ import { openToAppend } from './own-file.ts';
 export interface DamagedRow {
   readonly table: string;
   readonly id: string | number;
-  /** Its columns, as they are. */
+  /** The raw column values. */
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Beside `ledger.sqlite`: `ledger.sqlite.damaged.jsonl`. */
+/** For example, `ledger.sqlite` has `ledger.sqlite.damaged.jsonl`. */
 export const damagedRowsPath = (database: string): string => `${database}.damaged.jsonl`;
 
-/** On disk when it returns. Throws what the disk throws. */
+/** The rows are on disk on return. Throws file system errors. */
 export const keepDamagedRows = (database: string, rows: readonly DamagedRow[], wallMs: number): void => {
   const at = new Date(wallMs).toISOString();
   const lines = rows.map((row) => `${JSON.stringify({ at, ...row }, bytesAsHex)}\n`);
   const file = openToAppend(damagedRowsPath(database));
   try {
-    // All of it or an error: a disk that becomes full takes a part of one write, and what is kept here is deleted there.
+    // A full disk can accept a part of one write. This call writes everything or throws, since the rows are deleted
+    // afterwards.
     writeFileSync(file, lines.join(''));
     fsyncSync(file);
   } finally {

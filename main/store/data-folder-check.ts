@@ -1,15 +1,16 @@
 /**
- * The data folder holds secrets and customers' numbers, so it is checked like ssh checks its own: it belongs to this
- * user, nobody else writes in it, and no link leads elsewhere. Windows keeps the folder in the user's own profile.
+ * Checks the data folder, which contains secrets and phone numbers of customers. As with ssh, it must belong to this
+ * user,
+ * nobody else may write to it, and links are rejected. On Windows, the folder is in the profile of the user.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 
-/** Files and folders of our own by their names; anything else in the folder is left alone. */
+/** The files and folders of this app, by name. Others are ignored. */
 const ownFile = /\.(?:json|jsonl|sqlite|sqlite-(?:wal|shm|journal)|log|lock|token|txt|bak)$/;
 const ownFolders: ReadonlySet<string> = new Set(['logs', 'practice', 'shell', 'traces']);
-/** `practice` is checked when it is opened, and `shell` is Chromium's. */
+/** `practice` is checked when it is opened. `shell` belongs to Chromium. */
 const foldersWithFiles: ReadonlySet<string> = new Set(['logs', 'traces']);
 
 const [writableByOthers, openToOthers] = [0o022, 0o077];
@@ -17,7 +18,7 @@ const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '
 
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
-/** A folder above that everybody may write in, and whose entries everybody may rename: no sticky bit. */
+/** The nearest folder above that everybody can write to, without a sticky bit. Everybody could rename its entries. */
 const replaceableUnder = (path: string): string | undefined => {
   const mode = found(path)?.mode ?? 0;
   if ((mode & 0o1002) === 0o002) return path;
@@ -25,8 +26,8 @@ const replaceableUnder = (path: string): string | undefined => {
   return parent === path ? undefined : replaceableUnder(parent);
 };
 
-/** Creates the folder, and closes it for reading by others. What is wrong with it, or with a file of ours in it. */
-export const prepareDataFolder = (folder: string): Said | undefined => {
+/** Creates the folder and removes access for others. Returns what is wrong with the folder or with a file in it. */
+export const prepareDataFolder = (folder: string): Message | undefined => {
   const path = resolve(folder);
   if (found(path) === undefined) mkdirSync(path, { recursive: true, mode: 0o700 });
   const fault = dataFolderFault(path);
@@ -35,41 +36,41 @@ export const prepareDataFolder = (folder: string): Said | undefined => {
   return fault ?? fileFault(path);
 };
 
-/** The same without a change, for the doctor. */
-export const inspectDataFolder = (folder: string): Said | undefined => {
+/** Like `prepareDataFolder`, but changes nothing. For the doctor. */
+export const inspectDataFolder = (folder: string): Message | undefined => {
   const path = resolve(folder);
   if (found(path) === undefined) return undefined;
   return dataFolderFault(path) ?? fileFault(path);
 };
 
-/** Only looks at the folder itself and those above it. undefined: it is absent, or it is as it should be. */
-export const dataFolderFault = (folder: string): Said | undefined => {
+/** Checks only the folder and the folders above it. Undefined: it is correct or absent. */
+export const dataFolderFault = (folder: string): Message | undefined => {
   const path = resolve(folder);
   const stats = found(path);
   if (stats === undefined) return undefined;
-  if (stats.isSymbolicLink()) return say('store.folder.link', { path });
-  if (!stats.isDirectory()) return say('store.folder.noFolder', { path });
+  if (stats.isSymbolicLink()) return msg('store.folder.link', { path });
+  if (!stats.isDirectory()) return msg('store.folder.noFolder', { path });
   const user = process.geteuid?.();
   if (user === undefined) return undefined;
-  if (stats.uid !== user) return say('store.folder.owner', { path, owner: String(stats.uid), user: String(user) });
-  if ((stats.mode & writableByOthers) !== 0) return say('store.folder.writable', { path, mode: octal(stats.mode) });
+  if (stats.uid !== user) return msg('store.folder.owner', { path, owner: String(stats.uid), user: String(user) });
+  if ((stats.mode & writableByOthers) !== 0) return msg('store.folder.writable', { path, mode: octal(stats.mode) });
   const parent = replaceableUnder(dirname(realpathSync(path)));
-  return parent === undefined ? undefined : say('store.folder.parent', { path, parent });
+  return parent === undefined ? undefined : msg('store.folder.parent', { path, parent });
 };
 
-/** Of what has the name of a file of ours: the first that is not a plain file of this user. */
-const fileFault = (folder: string): Said | undefined => {
+/** Finds the first file of this app that is not a plain file of this user. */
+const fileFault = (folder: string): Message | undefined => {
   for (const name of readdirSync(folder)) {
     if (!ownFile.test(name) && !ownFolders.has(name)) continue;
     const path = join(folder, name);
     const stats = found(path);
     if (stats === undefined) continue;
-    if (stats.isSymbolicLink()) return say('store.file.link', { path });
-    if (!stats.isFile() && !stats.isDirectory()) return say('store.file.special', { path });
+    if (stats.isSymbolicLink()) return msg('store.file.link', { path });
+    if (!stats.isFile() && !stats.isDirectory()) return msg('store.file.special', { path });
     const user = process.geteuid?.();
-    // The administrator may have put one there.
+    // An administrator may have created the file.
     if (user !== undefined && stats.uid !== user && stats.uid !== 0)
-      return say('store.file.owner', { path, owner: String(stats.uid), user: String(user) });
+      return msg('store.file.owner', { path, owner: String(stats.uid), user: String(user) });
     const inside = stats.isDirectory() && foldersWithFiles.has(name) ? fileFault(path) : undefined;
     if (inside !== undefined) return inside;
   }

@@ -1,13 +1,14 @@
 /**
- * One SQLite file: opened, judged by what it holds, brought to its version. WAL always. One that is damaged, or another
- * program's, is set aside, and what can be read of it goes on in a new one; one that the disk does not read at this
- * moment is left where it is.
- * `FULL` syncs at every commit and survives a power cut; `NORMAL` never loses order, but may lose the newest.
+ * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL.
+ * A damaged or foreign file is moved aside, and its readable rows are copied to a new file. After a read error of the
+ * disk,
+ * the file stays in place.
+ * `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can lose the newest commits.
  */
 import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Said } from '#domain/messages/message.ts';
+import type { Message } from '#domain/messages/message.ts';
 import { asideName, setFolderAside } from './quarantine.ts';
 import { keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
 import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './storage-errors.ts';
@@ -19,32 +20,32 @@ import { putSalvaged, readDamaged, type SalvagedRow } from './salvage/salvage.ts
 export interface DatabaseOptions {
   readonly path: string;
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** No other process opens it while this one has it. */
+  /** Prevents other processes from opening the file. */
   readonly exclusive: boolean;
-  /** The schema, one script per version; script n brings version n to n + 1. Never edited, only added to. */
+  /** The schema, one script per version. Script n updates version n to n + 1. Published scripts never change. */
   readonly versions: readonly string[];
-  /** Wall clock, ms since 1970, for the name of a file that is set aside. */
+  /** Wall clock, ms since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
-  /** Fills in what a salvaged row lacks, as far as it follows from the rest. */
+  /** Adds missing values to a salvaged row, if they follow from its other values. */
   readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
-  /** Tables whose rows are kept in a file where they were read but do not fit into the new tables. */
+  /** Tables whose rows are kept in a file if they can be read but do not fit into the new tables. */
   readonly keepUnfit?: readonly string[] | undefined;
-  /** In the same transaction in which the salvaged rows were put. */
+  /** Runs in the transaction that inserts the salvaged rows. */
   readonly afterSalvage?: ((db: DatabaseSync) => void) | undefined;
 }
 export interface SetAside {
-  /** Where the file went. */
+  /** The new path of the file. */
   readonly path: string;
-  /** How many rows of each table go on in the new file. */
+  /** The number of salvaged rows by table. */
   readonly saved: ReadonlyMap<string, number>;
-  /** How many rows were read that are not as they were written: kept in a file beside the new one. */
+  /** The number of damaged rows. They are kept in a file next to the new database. */
   readonly damaged: number;
 }
 export type DatabaseOpened<Started> =
   | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: SetAside | undefined }
-  | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Said };
+  | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Message };
 
-/** Moves the file and what belongs to it out of the way; nothing is deleted. undefined: the folder does not let it go. */
+/** Moves the file and its companion files aside and deletes nothing. Undefined: the folder does not permit it. */
 const moveAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
   try {
@@ -57,8 +58,9 @@ const moveAside = (path: string, wallMs: number): string | undefined => {
 };
 
 /**
- * `start` makes the first reads: a file whose first page is whole and whose others are not is found out there.
- * `isDamaged`: it was found damaged already, in use.
+ * `start` makes the first reads, which detect damage after an intact first page. `isDamaged`: damage was detected
+ * while the
+ * file was in use.
  */
 export const openDatabase = <Started>(
   options: DatabaseOptions,
@@ -72,7 +74,8 @@ export const openDatabase = <Started>(
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       for (const tail of ['', '-wal', '-shm']) setFolderAside(path + tail, options.wallMs());
-      // Customers' numbers are in it: readable for its owner only, and so is what SQLite puts beside it.
+      // The file contains phone numbers of customers, so only its owner can read it. SQLite uses the same mode for its
+      // other files.
       closeSync(openToAppend(path));
       db = new DatabaseSync(path, { timeout: 300 });
       const prepared = prepare(db, options);
@@ -126,10 +129,10 @@ const salvage = (
   });
 };
 
-/** Larger files are not read whole at every start: what is damaged in them is found when it is used. */
+/** Larger files are not read completely at every start. Their damage is detected during use. */
 const checkedUpTo = 4 * 1024 * 1024;
 
-/** Rows that an index does not name would never be found; the index is made again from the rows. */
+/** A row that is missing in an index would never be found, so the index is rebuilt from the rows. */
 const isSound = (db: DatabaseSync, path: string): boolean => {
   if (statSync(path).size > checkedUpTo) return true;
   const isWhole = (): boolean => db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
@@ -143,16 +146,16 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
   }
 };
 
-/** What one large put leaves behind beside the database is cut down to this. */
+/** The limit to which the log of a large write is truncated. */
 const journalAtMost = 8 * 1024 * 1024;
 
 /**
- * KiB of its pages that SQLite keeps in memory. Its own 2,000 fill for an hour, and the system keeps the file's pages
- * anyway.
+ * The page cache of SQLite in KiB. The default of 2,000 pages takes an hour to fill, and the system caches the file as
+ * well.
  */
 const pagesKept = 512;
 
-/** What is deleted is overwritten: it is customers' data, and nobody salvages it as if it still waited. */
+/** Overwrites deleted rows: they are data of customers, and a salvage must not find them. */
 const pragmas = (synchronous: string): string =>
   `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
    PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${pagesKept}`;
@@ -161,7 +164,7 @@ const sqlError = 1;
 const isSqlError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === sqlError;
 
-/** `newer`: the file's schema is newer than this program · `strange`: its tables are not ours. */
+/** `newer`: the schema is newer than this program. `strange`: the tables belong to another program. */
 const prepare = (
   db: DatabaseSync,
   { synchronous, exclusive, versions }: DatabaseOptions,
@@ -186,7 +189,7 @@ const prepare = (
   return 'ready';
 };
 
-/** All of it or nothing. */
+/** Runs the work in one transaction. */
 export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -194,7 +197,7 @@ export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // After some errors (a full disk) SQLite has already rolled back by itself.
+    // SQLite rolls back automatically after some errors, such as a full disk.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }

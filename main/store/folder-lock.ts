@@ -1,6 +1,7 @@
 /**
- * One running app for each data folder. The lock is SQLite's own lock on `instance.lock`: the system releases it when the
- * process ends, however it ends, so no clock and no process number decides whether it is stale.
+ * Allows one running app per data folder. It uses the lock of SQLite on `instance.lock`. The system releases the lock
+ * when
+ * the process ends for any reason, so a lock is never stale.
  */
 import { closeSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { prepareDataFolder } from './data-folder-check.ts';
 import { createNew } from './own-file.ts';
 import { faultOf, openSentence, type OpenRefusalCode } from './storage-errors.ts';
-import type { Said } from '#domain/messages/message.ts';
+import type { Message } from '#domain/messages/message.ts';
 
 export interface FolderLock {
   readonly ok: true;
@@ -16,12 +17,12 @@ export interface FolderLock {
 }
 export type FolderLocked =
   | FolderLock
-  | { readonly ok: false; readonly code: Exclude<OpenRefusalCode, 'newer'> | 'unsafe'; readonly sentence: Said };
+  | { readonly ok: false; readonly code: Exclude<OpenRefusalCode, 'newer'> | 'unsafe'; readonly sentence: Message };
 
-/** Referenced until released: a connection that is collected as garbage would release its lock. */
+/** Keeps a reference until the release. Garbage collection of the connection would release its lock. */
 const held = new Set<DatabaseSync>();
 
-/** Not opened when it exists: on POSIX systems, closing a file releases every lock that this process has on it. */
+/** Never opens an existing file. On POSIX systems, closing a file releases all locks of this process on it. */
 const createOnce = (path: string): void => {
   try {
     closeSync(createNew(path));
@@ -31,8 +32,9 @@ const createOnce = (path: string): void => {
 };
 
 /**
- * Takes the lock at once or not at all. `in_use`: another app, or another part of this process, holds it. `unsafe`: other
- * users reach the folder, or something else lies in the place of a file of ours (data-folder-check.ts).
+ * Locks the folder or fails immediately. `in_use`: another app or another part of this process has the lock. `unsafe`:
+ * other
+ * users have access to the folder, or a file is not a plain file (data-folder-check.ts).
  */
 export const lockFolder = (folder: string): FolderLocked => {
   const path = join(folder, 'instance.lock');
@@ -43,7 +45,7 @@ export const lockFolder = (folder: string): FolderLocked => {
       if (unsafe !== undefined) return { ok: false, code: 'unsafe', sentence: unsafe };
       createOnce(path);
       db = new DatabaseSync(path, { timeout: 0 });
-      // Nothing is ever written, not even a journal: a full disk does not refuse the lock.
+      // The lock writes no data and no journal, so it also works on a full disk.
       db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       const locked = db;
       held.add(locked);
@@ -56,7 +58,7 @@ export const lockFolder = (folder: string): FolderLocked => {
       const fault = faultOf(error);
       if (fault === undefined) throw error;
       if (fault === 'corrupt' && !isSecond) {
-        // Its content means nothing, so emptying it harms nobody, not even an app that holds it.
+        // The file has no meaningful content, so an app that holds it is not affected.
         truncateSync(path);
         return attempt(true);
       }

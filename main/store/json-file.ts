@@ -1,8 +1,8 @@
-/** A small JSON file of our own: a list of tills, where the running app is found. */
+/** Reads and writes a small JSON file of this app, such as the list of tills or the address of the running app. */
 import { writeWhole } from './atomic-file.ts';
 import { readPlainText } from './own-file.ts';
 
-/** `undefined` when there is none, or when it is no JSON. */
+/** Undefined: there is no file, or it is not valid JSON. */
 export const readJson = (path: string): unknown => {
   try {
     return JSON.parse(readPlainText(path));

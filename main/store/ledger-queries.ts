@@ -1,4 +1,4 @@
-/** What can be asked of the ledger's tables. */
+/** The queries on the ledger's tables. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -36,7 +36,7 @@ export interface LedgerTables {
   readonly remember: (id: string, json: string) => void;
   readonly forget: (id: string) => void;
   readonly remembered: () => { readonly id: string; readonly json: string }[];
-  /** What has been kept elsewhere. Steps of a page stay. */
+  /** Deletes damaged rows that were saved to a file. The steps of a page remain. */
   readonly removeDamaged: (row: DamagedRow) => void;
 }
 
@@ -44,7 +44,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const rememberedRow = z.object({ id: z.string(), json: z.string() });
 const idOf = (id: unknown): string | number => (typeof id === 'number' ? id : String(id));
 
-/** `onDamaged`: a row that cannot be read is left out of the answer and reported here. */
+/** `onDamaged` receives unreadable rows. The result does not contain them. */
 export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow) => void): LedgerTables => {
   const pageOf = (row: Columns): LedgerPage[] => {
     const found = parseAs(ledgerPage, row['page']);

@@ -1,4 +1,4 @@
-/** The tables of the ledger, and what is looked for in a page. A version is never edited. */
+/** The tables of the ledger and the text that a search looks in. A published version never changes. */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 
 export const ledgerVersions: readonly string[] = [
@@ -25,14 +25,14 @@ export const ledgerVersions: readonly string[] = [
   `,
 ];
 
-/** What a text is looked for in. Lower case. */
+/** The lower-case text that a search looks in. */
 export const soughtIn = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
   [who.number, who.name, who.email, who.external, at, callId, dialled, store, answeredBy]
     .filter((part) => part !== undefined)
     .join('\n')
     .toLowerCase();
 
-/** A number is looked for as people write it: "030 / 12 34" finds +49301234. */
+/** Removes separators from a phone number, so "030 / 12 34" finds +49301234. */
 export const needleOf = (text: string): string => {
   const plain = text.trim().toLowerCase();
   if (!/^[+\d][\d\s()/.-]*$/.test(plain)) return plain;

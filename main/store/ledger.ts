@@ -1,12 +1,13 @@
 /**
- * The ledger on disk: `ledger.sqlite` in the data folder. Pages and steps are written behind, together, within
- * 50 ms; whoever reads sees them at once. A ledger that cannot be written never stops a call: what does not fit
- * waits in memory, within bounds, and is written when the disk takes it again.
+ * The ledger on disk: `ledger.sqlite` in the data folder. It writes pages and steps together within 50 ms, and readers
+ * see
+ * them immediately. A write error never stops a call: pending data stays in memory, up to a limit, until the disk
+ * works.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { inTransaction } from './database.ts';
 import { faultOf } from './storage-errors.ts';
 import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
@@ -24,7 +25,7 @@ const mostSteps = 20_000;
 
 export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
   const path = join(dir, 'ledger.sqlite');
-  /** Found by reading, and set aside with the next write: reading itself writes nothing. */
+  /** Damaged rows found by a read. The next write saves them, because reads do not write. */
   const damaged = new Map<string, DamagedRow>();
   let setAsideSoFar = 0;
   const damagedFound = (row: DamagedRow): void => {
@@ -36,7 +37,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     (db) => createLedgerTables(db, damagedFound),
     ({ path: aside, saved }) => {
       const count = saved.get('pages') ?? 0;
-      const sentence = say(count === 0 ? 'notice.ledgerAsideEmpty' : 'notice.ledgerAside', {
+      const sentence = msg(count === 0 ? 'notice.ledgerAsideEmpty' : 'notice.ledgerAside', {
         path: aside,
         saved: count,
       });
@@ -53,16 +54,16 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   let troubled = false;
   let closed = false;
 
-  /** undefined: the disk does not take it now. */
+  /** Undefined: the write failed. */
   const run = <T>(work: (tables: LedgerTables) => T): T | undefined =>
     tried((tables, db) => inTransaction(db, () => work(tables)));
-  /** Reads only: no transaction, which would lock the file for writing. */
+  /** Reads without a transaction, which would lock the file for writing. */
   const look = <T>(work: (tables: LedgerTables) => T): T | undefined => tried(work);
   const tried = <T>(work: (tables: LedgerTables, db: DatabaseSync) => T): T | undefined => {
     if (closed) return undefined;
     const ran = standing.run(work);
     if (!ran.ok && !troubled)
-      onNotice({ code: 'ledger_unwritable', sentence: say('notice.ledgerUnwritten', { path }), path });
+      onNotice({ code: 'ledger_unwritable', sentence: msg('notice.ledgerUnwritten', { path }), path });
     troubled = !ran.ok;
     return ran.ok ? ran.value : undefined;
   };
@@ -102,14 +103,14 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     });
     setAsideSoFar += rows.length;
     const kept = damagedRowsPath(path);
-    const sentence = say('notice.rowsAside', { path, count: setAsideSoFar, kept });
+    const sentence = msg('notice.rowsAside', { path, count: setAsideSoFar, kept });
     onNotice({ code: 'ledger_rows_set_aside', sentence, path: kept });
   };
-  /** Held for later; beyond the bound the oldest go. */
+  /** Keeps data for a later write. Above the limit, the oldest data is dropped. */
   const keep = (): void => {
     for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
     steps = steps.slice(-mostSteps);
-    // Behind the end nothing is written any more, and a timer would only keep the process alive.
+    // Nothing is written after the close, and a timer would only keep the process alive.
     if (!closed) timer = setTimeout(flush, againMs);
   };
   const soon = (): void => {
@@ -117,7 +118,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     if (!troubled && (pages.size > mostPages || steps.length > mostSteps)) flush();
     else timer ??= setTimeout(flush, behindMs);
   };
-  /** Reading sees everything that was written before it. */
+  /** Flushes first, so a read includes all earlier writes. */
   const read = <T>(work: (tables: LedgerTables) => T, otherwise: T): T => {
     flush();
     return run(work) ?? otherwise;
@@ -144,7 +145,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     ],
     list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
     recent: (count) => {
-      // What is not written yet counts as it is now; so many of those read may have changed since.
+      // Pending changes can affect any of these pages, so this reads more of them.
       const written = look((tables) => tables.recent(count + pages.size)) ?? [];
       return [...pages.values(), ...written.filter(({ id }) => !pages.has(id))]
         .filter(({ live }) => !live)

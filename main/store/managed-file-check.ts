@@ -1,11 +1,13 @@
 /**
- * Whether a managed settings file is the administrator's: it and every folder above it belong to root, nobody else may
- * write there, and no link leads elsewhere. On Windows owner and ACL of the file and of its folder are asked for.
+ * Checks that only administrators can change the managed settings file. The file and every folder above it must belong
+ * to
+ * root, nobody else may write to them, and links are rejected. On Windows, the owner and ACL of file and folder
+ * decide.
  */
 import { execFile } from 'node:child_process';
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { judgeAcl } from './windows-acl.ts';
 
 const writableByOthers = 0o022;
@@ -24,43 +26,43 @@ const withParents = (path: string): readonly string[] => {
   return parent === path ? [path] : [path, ...withParents(parent)];
 };
 
-/** Why the file does not count; undefined: it does, or there is none. */
-export const managedFileFault = (given: string): Said | undefined => {
+/** Why the file is ignored. Undefined: it is valid or absent. */
+export const managedFileFault = (given: string): Message | undefined => {
   const path = resolve(given);
   if (statsOf(path) === undefined) return undefined;
   const why = process.platform === 'win32' ? windowsFault(path) : posixFault(path);
-  return why === undefined ? undefined : say('store.managed.ignored', { path, why });
+  return why === undefined ? undefined : msg('store.managed.ignored', { path, why });
 };
 
-const posixFault = (file: string): Said | undefined => {
+const posixFault = (file: string): Message | undefined => {
   for (const path of withParents(file)) {
     const stats = statsOf(path);
-    if (stats?.isSymbolicLink() === true) return say('store.managed.link', { path });
-    if (stats === undefined || (path === file && !stats.isFile())) return say('store.managed.noFile', { path });
-    if (stats.uid !== 0) return say('store.managed.owner', { path, owner: String(stats.uid) });
+    if (stats?.isSymbolicLink() === true) return msg('store.managed.link', { path });
+    if (stats === undefined || (path === file && !stats.isFile())) return msg('store.managed.noFile', { path });
+    if (stats.uid !== 0) return msg('store.managed.owner', { path, owner: String(stats.uid) });
     if ((stats.mode & writableByOthers) !== 0)
-      return say('store.managed.writable', { path, mode: (stats.mode & 0o7777).toString(8).padStart(4, '0') });
+      return msg('store.managed.writable', { path, mode: (stats.mode & 0o7777).toString(8).padStart(4, '0') });
   }
   return undefined;
 };
 
-/** By the state of the file and its folder: PowerShell takes half a second. */
-const judged = new Map<string, Said | undefined>();
+/** Cached by the state of the file and its folder, because PowerShell takes half a second. */
+const judged = new Map<string, Message | undefined>();
 
 const stateOf = (file: string): string =>
   JSON.stringify([file, dirname(file)].map((path) => [path, statsOf(path)?.ino, statsOf(path)?.ctimeMs]));
 
-/** What the system has not told yet does not count. */
-const windowsFault = (file: string): Said | undefined => {
+/** The file is ignored until Windows has answered. */
+const windowsFault = (file: string): Message | undefined => {
   const link = withParents(file).find((path) => statsOf(path)?.isSymbolicLink() === true);
-  if (link !== undefined) return say('store.managed.link', { path: link });
+  if (link !== undefined) return msg('store.managed.link', { path: link });
   const state = stateOf(file);
   if (judged.has(state)) return judged.get(state);
   void judgeManagedFile(file);
-  return say('store.managed.unknown', { path: file });
+  return msg('store.managed.unknown', { path: file });
 };
 
-/** To be awaited before the settings are read for the first time. Only Windows has to be asked. */
+/** Await this before the first read of the settings. Only Windows needs it. */
 export const judgeManagedFile = async (given: string): Promise<void> => {
   const file = resolve(given);
   if (process.platform !== 'win32' || statsOf(file) === undefined) return;
@@ -71,15 +73,15 @@ export const judgeManagedFile = async (given: string): Promise<void> => {
   judged.set(state, fault);
 };
 
-const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Said | undefined> => {
+const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Message | undefined> => {
   const verdict = judgeAcl(await descriptorOf(path), kind);
   if (verdict.ok) return undefined;
-  if (verdict.why === 'owner') return say('store.managed.owner', { path, owner: verdict.who });
-  if (verdict.why === 'writable') return say('store.managed.acl', { path, who: verdict.who });
-  return say('store.managed.unknown', { path });
+  if (verdict.why === 'owner') return msg('store.managed.owner', { path, owner: verdict.who });
+  if (verdict.why === 'writable') return msg('store.managed.acl', { path, who: verdict.who });
+  return msg('store.managed.unknown', { path });
 };
 
-/** Empty when the system does not tell. */
+/** Empty: Windows gave no answer. */
 const descriptorOf = (path: string): Promise<string> => {
   const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32/WindowsPowerShell/v1.0/powershell.exe');
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`;

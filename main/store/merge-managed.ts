@@ -1,4 +1,7 @@
-/** The managed settings over the user's: objects are laid over each other, lists and single values are replaced. Pure. */
+/**
+ * Merges the managed settings into the user's settings. Objects are merged, lists and single values are replaced.
+ * Pure.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -12,14 +15,14 @@ export const layered = (user: Json, managed: Json): Json => {
   return Object.fromEntries(merged);
 };
 
-/** Dotted paths of what the managed file has set; a list is one path. */
+/** Dotted paths of the values in the managed file. A list is one path. */
 export const lockedPaths = (managed: Json, under = ''): string[] =>
   Object.entries(managed).flatMap(([key, value]) => {
     const path = under === '' ? key : `${under}.${key}`;
     return isRecord(value) && Object.keys(value).length > 0 ? lockedPaths(value, path) : [path];
   });
 
-/** What to store for the user: what is locked keeps the user's own value, present or absent. */
+/** The settings to store for the user. Locked paths keep the user's own value or remain absent. */
 export const withoutLocked = (next: Json, managed: Json, user: Json): Json => {
   const kept = new Map(Object.entries(next));
   for (const [key, value] of Object.entries(managed)) {

@@ -1,12 +1,12 @@
 /**
- * Opening files of the data folder: only plain files are opened. A symbolic link in their place is never followed, and
- * a FIFO does not stop the program. Windows has neither flag; there the folder belongs to one user.
+ * Opens files of the data folder, plain files only. It never follows a symbolic link, and a FIFO does not block the
+ * program. Windows has neither flag, but its folder belongs to one user.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 
 const unfollowed = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** As the system names what is no plain file. */
+/** The error code that the system uses for such files. */
 const notPlain = (path: string): Error => Object.assign(new Error(`${path} is no plain file`), { code: 'ENXIO', path });
 
 const openPlain = (path: string, flags: number, mode?: number): number => {
@@ -16,14 +16,14 @@ const openPlain = (path: string, flags: number, mode?: number): number => {
   throw notPlain(path);
 };
 
-/** Throws `ELOOP` for a link, `ENXIO` for anything else that is no plain file. */
+/** Throws `ELOOP` for a link and `ENXIO` for anything else that is not a plain file. */
 export const openToRead = (path: string): number => openPlain(path, constants.O_RDONLY);
 
-/** Created where it is absent. */
+/** Creates the file if it is absent. */
 export const openToAppend = (path: string, mode = 0o600): number =>
   openPlain(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND, mode);
 
-/** Throws `EEXIST` when something has that name already. */
+/** Throws `EEXIST` if the name exists. */
 export const createNew = (path: string, mode = 0o600): number =>
   openPlain(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode);
 

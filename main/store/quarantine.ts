@@ -1,9 +1,11 @@
-/** Files that cannot be read are kept under another name: somebody may have written them, or may mend them. */
+/** Renames unreadable files and keeps them, because a person may have written them or may fix them. */
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { forFileName } from '#domain/messages/printable-text.ts';
 
-/** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
+/**
+ * For example, `outbox.sqlite` becomes `outbox.sqlite.corrupt-2026-11-20T10-31-00`, with a number if the name exists.
+ */
 export const asideName = (path: string, word: string, wallMs: number): string => {
   const plain = join(dirname(path), forFileName(basename(path)));
   const name = `${plain}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
@@ -12,7 +14,7 @@ export const asideName = (path: string, word: string, wallMs: number): string =>
   return free;
 };
 
-/** Where a small file of our own went that could not be read. undefined: the folder does not let go of it. */
+/** The new path of an unreadable small file. Undefined: the folder does not permit the rename. */
 export const setBrokenAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'broken', wallMs);
   try {
@@ -23,6 +25,6 @@ export const setBrokenAside = (path: string, wallMs: number): string | undefined
   }
 };
 
-/** A folder in the place of a file of our own: whatever it is, it is kept under another name. */
+/** Moves a folder aside that has the name of a file of this app. */
 export const setFolderAside = (path: string, wallMs: number): string | undefined =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? setBrokenAside(path, wallMs) : undefined;

@@ -1,10 +1,10 @@
-/** Whether the disk gives a file back at all: one that it does not read at this moment is not damaged for that. */
+/** Checks that the disk can read a file. A file with a read error is not necessarily damaged. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { openToRead } from './own-file.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** False: an I/O error, or less than its size came. */
+/** False: an I/O error, or fewer bytes than the size of the file. */
 export const isReadable = (path: string): boolean => {
   try {
     const file = openToRead(path);

@@ -1,9 +1,10 @@
 /**
- * Reads a file that holds one secret. A settings file may name any path, so a pipe or a device is never opened, nothing
- * is read beyond 64 KiB, and Windows contacts no server for it: that alone would send this user's password hash there.
+ * Reads a file with one secret. Settings can name any path, so pipes and devices are not opened and the limit is 64
+ * KiB.
+ * Windows contacts no server for the file, because that would send the password hash of this user.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { say, type WordCode } from '#domain/messages/message.ts';
+import { msg, type WordCode } from '#domain/messages/message.ts';
 import type { SecretFound } from './vault.ts';
 
 const longestBytes = 64 * 1024;
@@ -11,7 +12,7 @@ const longestBytes = 64 * 1024;
 /** `\\server\share`, `//server/share`, `\\?\UNC\…`, `\\.\pipe\…`. */
 export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** `isManaged`: an administrator named the file, so it may lie on a server. */
+/** `isManaged`: an administrator named the file, so it may be on a server. */
 export const readSecretFile = (path: string, isManaged: boolean): SecretFound => {
   if (isNetworkPath(path) && !isManaged) return refused('store.secret.network', path);
   const bytes = readFile(path);
@@ -20,33 +21,33 @@ export const readSecretFile = (path: string, isManaged: boolean): SecretFound =>
     return {
       ok: false,
       code: 'file_unreadable',
-      sentence: say('store.secret.file', { path, why: say(bytes) }),
+      sentence: msg('store.secret.file', { path, why: msg(bytes) }),
     };
   }
   if (bytes.length > longestBytes) return refused('store.secret.large', path);
-  // One line break at the end is the editor's, not the secret's.
+  // Editors add one line break at the end.
   const value = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n$/, '');
   return value === ''
-    ? { ok: false, code: 'empty', sentence: say('store.secret.empty', { path }) }
+    ? { ok: false, code: 'empty', sentence: msg('store.secret.empty', { path }) }
     : { ok: true, value };
 };
 
 const refused = (code: WordCode, path: string): SecretFound => ({
   ok: false,
   code: 'file_unreadable',
-  sentence: say(code, { path }),
+  sentence: msg(code, { path }),
 });
 
-/** At most one byte more than is allowed; or why there is nothing. */
+/** At most one byte above the limit, or the reason for a failure. */
 const readFile = (
   path: string,
 ): Buffer | 'store.secret.absent' | 'store.secret.unreadable' | 'store.secret.special' => {
   try {
     if (!statSync(path).isFile()) return 'store.secret.special';
-    // Another file may have come in its place meanwhile: opening a pipe must not wait for a writer.
+    // The file may have been replaced by a pipe. Opening it must not wait for a writer.
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       if (!fstatSync(file).isFile()) return 'store.secret.special';

@@ -1,5 +1,5 @@
-/** Secrets: a string, or where one lies. What is said about them names the place and never the secret. */
-import { say } from '#domain/messages/message.ts';
+/** Reads a secret: a string, or a reference to its place. Messages name the place, never the secret. */
+import { msg } from '#domain/messages/message.ts';
 import { z } from 'zod';
 import { readSecretFile } from './secret-file.ts';
 import type { SecretFound, Vault } from './vault.ts';
@@ -15,8 +15,9 @@ export const secretRef = z.union([
 export type SecretRef = z.infer<typeof secretRef>;
 
 /**
- * Looks every secret up anew, so that a changed file or vault counts at the next use. `isManaged`: an administrator has
- * written the reference.
+ * Reads the secret again at each use, so changes of a file or vault take effect. `isManaged`: an administrator wrote
+ * the
+ * reference.
  */
 export const secretFinder =
   (vault: Pick<Vault, 'get'>, env: Readonly<Record<string, string | undefined>> = process.env) =>
@@ -26,5 +27,5 @@ export const secretFinder =
     if ('file' in ref) return readSecretFile(ref.file, isManaged);
     const value = env[ref.env];
     if (value) return { ok: true, value };
-    return { ok: false, code: 'env_missing', sentence: say('store.secret.env', { name: ref.env }) };
+    return { ok: false, code: 'env_missing', sentence: msg('store.secret.env', { name: ref.env }) };
   };

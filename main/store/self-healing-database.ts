@@ -1,7 +1,7 @@
 /**
- * A SQLite file that stands through what happens to its disk: one that seems damaged is opened anew and checked before
- * it is believed; a damaged one is set aside, what can be read of it goes on in a new one at once; one that could not
- * be opened is tried anew with the next work.
+ * A SQLite file that survives disk problems. If it seems damaged, it is reopened and checked. If it is damaged, it is
+ * moved
+ * aside, and its readable rows are copied to a new file. If it cannot be opened, the next work tries again.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type DatabaseOptions, type DatabaseOpened, type SetAside } from './database.ts';
@@ -10,12 +10,12 @@ import { isReadable } from './readable-file.ts';
 
 export type Ran<T> =
   | { readonly ok: true; readonly value: T }
-  /** The disk could not be written, and nothing of the work happened. */
+  /** The write failed, and the work had no effect. */
   | { readonly ok: false; readonly full: boolean };
 
 export interface SelfHealingDatabase<Started> {
   readonly started: () => Started;
-  /** Throws what is no fault of the disk. */
+  /** Throws errors that are not caused by the disk. */
   readonly run: <T>(work: (started: Started, db: DatabaseSync) => T) => Ran<T>;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ export type SelfHealingOpened<Started> =
   | { readonly ok: true; readonly standing: SelfHealingDatabase<Started> }
   | Refused;
 
-/** `onAside` hears where a file went that could not be read, and what was saved of it. */
+/** `onAside` receives the path of the unreadable file and the number of salvaged rows. */
 export const openSelfHealingDatabase = <Started>(
   options: DatabaseOptions,
   start: (db: DatabaseSync) => Started,
@@ -46,7 +46,7 @@ export const openSelfHealingDatabase = <Started>(
     if (opened.ok) now = opened;
     return opened.ok;
   };
-  /** Three seconds of a bad cable are no damage: the file is read again, from its beginning. */
+  /** A short I/O failure is not damage: the file is read again from its start. */
   const check = (): 'sound' | 'damaged' | 'unreadable' => {
     close();
     if (!isReadable(options.path)) return 'unreadable';
@@ -63,7 +63,7 @@ export const openSelfHealingDatabase = <Started>(
   };
   type Work<T> = (started: Started, db: DatabaseSync) => T;
   const attempt = <T>(work: Work<T>, suspect: (error: unknown) => Ran<T>): Ran<T> => {
-    // Closed only by a replacement that did not come about.
+    // The database is closed only after a failed replacement.
     if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
     try {
       return { ok: true, value: work(now.started, now.db) };
@@ -85,7 +85,7 @@ export const openSelfHealingDatabase = <Started>(
   const checkAndGoOn = <T>(work: Work<T>): Ran<T> => {
     switch (check()) {
       case 'sound':
-        // An error of SQL in a sound file is a mistake of this program, not damage.
+        // In an intact file, an SQL error is a bug of this program.
         return attempt(work, (error) => (faultOf(error) === 'corrupt' ? replaceAndGoOn(work) : failed(error)));
       case 'damaged':
         return replaceAndGoOn(work);

@@ -1,11 +1,11 @@
 /**
- * The settings on disk: the user's file, and the managed file laid over it. A file that is no whole JSON is never
- * thrown away: it is mended once, at the start, and only when there is a good copy from before the last change;
- * else it stays where it is, and what is wrong with it is said. Values are the caller's to check: this file knows
- * no setting by name.
+ * The settings on disk: the user's file, merged with the managed file. A file with invalid JSON is never discarded. A
+ * start
+ * restores the copy from before the last change if there is one. Otherwise, the file stays and the error is reported.
+ * This module knows no setting by name, so the caller validates values.
  */
 import { isRecord } from '#domain/json/is-record.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
@@ -17,13 +17,15 @@ import { layered, lockedPaths, withoutLocked, type Json } from './merge-managed.
 
 export interface SettingsFileOptions {
   readonly path: string;
-  /** A person has named the file: links to it are followed. Default: it lies in the data folder, and none is. */
+  /**
+   * A person named the file, so links to it are followed. Default: it is in the data folder, and links are rejected.
+   */
   readonly isNamed?: boolean | undefined;
-  /** Written by an administrator, never by this program. */
+  /** An administrator writes this file, this program never does. */
   readonly managedPath?: string | undefined;
-  /** Why the managed file does not count. Default: it counts only where it is the administrator’s. */
-  readonly managedFault?: ((path: string) => Said | undefined) | undefined;
-  /** Which of the user's secrets go to managed addresses, and how they are stored. Default: all of them. */
+  /** Why the managed file is ignored. By default, it counts only if it belongs to the administrator. */
+  readonly managedFault?: ((path: string) => Message | undefined) | undefined;
+  /** Which secrets of the user are used for managed addresses, and how they are stored. Default: all of them. */
   readonly ownSecrets?:
     | {
         readonly toRead: (
@@ -33,47 +35,51 @@ export interface SettingsFileOptions {
         readonly toStore: (stored: Json, managed: Json, before: Json) => Json;
       }
     | undefined;
-  /** Wall clock, ms since 1970, for the name of a file that is set aside. */
+  /** Wall clock, ms since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
 }
 export type SettingsFound =
   | {
       readonly ok: true;
-      /** Both files together; undefined: there is neither. */
+      /** Both files merged. Undefined: both are absent. */
       readonly settings: Json | undefined;
-      /** Dotted paths that the managed file has set. */
+      /** Dotted paths of the values in the managed file. */
       readonly locked: readonly string[];
-      /** There is a file of the user's own. */
+      /** The user has a settings file. */
       readonly hasOwn: boolean;
-      /** The user's file as it is. */
+      /** The user's file without changes. */
       readonly own?: Json | undefined;
-      /** Why the managed file is not applied. */
-      readonly ignored?: Said | undefined;
-      /** Dotted paths of the user's secrets that a managed address does not get. */
+      /** Why the managed file is ignored. */
+      readonly ignored?: Message | undefined;
+      /** Dotted paths of the user's secrets that are not sent to a managed address. */
       readonly withheld?: readonly string[] | undefined;
     }
-  /** One of the files is there but cannot be used, and nothing may start without what it says. */
-  | { readonly ok: false; readonly path: string; readonly sentence: Said };
+  /** One of the files exists but cannot be used, so nothing may start. */
+  | { readonly ok: false; readonly path: string; readonly sentence: Message };
 
 export interface SettingsFile {
   readonly path: string;
-  /** Only reads. */
+  /** Does not write. */
   readonly read: () => SettingsFound;
-  /** For the start. Sets a broken file aside and puts the copy from before the last change in its place; says so. */
-  readonly mend: () => Said | undefined;
-  /** There is no file, and there has been one: what is left of it. Then this is no fresh start. */
+  /**
+   * At the start, moves an invalid file aside and restores the copy from before the last change. Returns a notice
+   * about it.
+   */
+  readonly mend: () => Message | undefined;
+  /** The remains of a deleted settings file. If there are any, this is not a new installation. */
   readonly remains: () => readonly string[];
   /**
-   * Stores the user's part; what is locked keeps the user's own value. Throws when the disk does not take it.
-   * A file that somebody broke by hand meanwhile is set aside, and the answer says so.
+   * Stores the user's part. Locked paths keep the user's own value. Throws file system errors. If a person has broken
+   * the file
+   * in the meantime, it is moved aside, and a message is returned.
    */
-  readonly write: (settings: Json) => Said | undefined;
+  readonly write: (settings: Json) => Message | undefined;
 }
 
 type Read =
   | { readonly kind: 'absent' }
   | { readonly kind: 'found'; readonly value: Json }
-  | { readonly kind: 'broken'; readonly why: Said }
+  | { readonly kind: 'broken'; readonly why: Message }
   | { readonly kind: 'unreadable' };
 
 const readObject = (path: string, readText: (path: string) => string = readPlainText): Read => {
@@ -85,21 +91,21 @@ const readObject = (path: string, readText: (path: string) => string = readPlain
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isRecord(value) ? { kind: 'found', value } : { kind: 'broken', why: say('store.settings.noObject') };
+    return isRecord(value) ? { kind: 'found', value } : { kind: 'broken', why: msg('store.settings.noObject') };
   } catch {
-    return { kind: 'broken', why: say('store.settings.noJson', { place: placeOf(text.replace(/^\uFEFF/, '')) }) };
+    return { kind: 'broken', why: msg('store.settings.noJson', { place: placeOf(text.replace(/^\uFEFF/, '')) }) };
   }
 };
 
-/** Where, and never what stands there: it may be a secret. */
-const placeOf = (text: string): Said => {
+/** The position of the error, never its text, which may be a secret. */
+const placeOf = (text: string): Message => {
   try {
     const fault = jsonFault(text);
-    if (fault === undefined) return say('store.settings.whole');
+    if (fault === undefined) return msg('store.settings.whole');
     const { line, column } = fault;
-    return say(fault.position >= text.length ? 'store.settings.missingEnd' : 'store.settings.from', { line, column });
+    return msg(fault.position >= text.length ? 'store.settings.missingEnd' : 'store.settings.from', { line, column });
   } catch (error) {
-    if (error instanceof RangeError) return say('store.settings.deep');
+    if (error instanceof RangeError) return msg('store.settings.deep');
     throw error;
   }
 };
@@ -113,7 +119,7 @@ export const openSettingsFile = ({
   wallMs,
 }: SettingsFileOptions): SettingsFile => {
   const backup = `${path}.bak`;
-  const ignored = (): Said | undefined => (managedPath === undefined ? undefined : managedFault(managedPath));
+  const ignored = (): Message | undefined => (managedPath === undefined ? undefined : managedFault(managedPath));
   const readManaged = (): Read =>
     managedPath === undefined || ignored() !== undefined ? { kind: 'absent' } : readObject(managedPath);
   const readOwn = (): Read => readObject(path, isNamed ? (named) => readFileSync(named, 'utf8') : readPlainText);
@@ -124,13 +130,13 @@ export const openSettingsFile = ({
     read: () => {
       const managed = readManaged();
       if (managedPath !== undefined && (managed.kind === 'broken' || managed.kind === 'unreadable')) {
-        const why = managed.kind === 'broken' ? managed.why : say('store.settings.mayNotRead');
-        const sentence = say('store.settings.managed', { why });
+        const why = managed.kind === 'broken' ? managed.why : msg('store.settings.mayNotRead');
+        const sentence = msg('store.settings.managed', { why });
         return { ok: false, path: managedPath, sentence };
       }
       const user = readOwn();
-      if (user.kind === 'unreadable') return { ok: false, path, sentence: say('store.settings.unreadable') };
-      if (user.kind === 'broken') return { ok: false, path, sentence: say('store.settings.broken', { why: user.why }) };
+      if (user.kind === 'unreadable') return { ok: false, path, sentence: msg('store.settings.unreadable') };
+      if (user.kind === 'broken') return { ok: false, path, sentence: msg('store.settings.broken', { why: user.why }) };
       const value = valueOf(user);
       const over = valueOf(managed);
       const own = ownSecrets?.toRead(value ?? {}, over ?? {}) ?? { settings: value ?? {}, withheld: [] };
@@ -151,7 +157,7 @@ export const openSettingsFile = ({
       const aside = setBrokenAside(path, wallMs());
       if (aside === undefined) return undefined;
       writeWhole(path, readPlainText(backup));
-      return say('notice.settingsAside', { path, why: user.why, aside });
+      return msg('notice.settingsAside', { path, why: user.why, aside });
     },
     remains: () => {
       if (readOwn().kind !== 'absent') return [];
@@ -165,11 +171,11 @@ export const openSettingsFile = ({
       const own = ownSecrets?.toStore(unlocked, managed, before) ?? unlocked;
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
-      // Somebody broke it by hand while the app ran: what they typed is theirs.
+      // A person edited the file while the app was running, so their text is kept.
       const aside = user.kind === 'broken' ? setBrokenAside(path, wallMs()) : undefined;
       writeWhole(path, text);
       return user.kind === 'broken' && aside !== undefined
-        ? say('store.settings.brokenMeanwhile', { why: user.why, aside })
+        ? msg('store.settings.brokenMeanwhile', { why: user.why, aside })
         : undefined;
     },
   };

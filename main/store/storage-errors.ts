@@ -1,11 +1,15 @@
-/** What SQLite's errors mean for the one who writes. Anything else is a bug and stays an exception. */
+/** Classifies SQLite and file system errors. Any other error is a bug and is rethrown. */
 
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 
-/** `full`: no space · `unwritable`: the disk or its rights fail · `corrupt`: the file is no whole database · `in_use`: another process has it. */
+/**
+ * `full`: no space. `unwritable`: an I/O or permission error. `corrupt`: the database is damaged. `in_use`: another
+ * process
+ * has it.
+ */
 export type Fault = 'full' | 'unwritable' | 'corrupt' | 'in_use';
 
-/** SQLite's primary result codes (sqlite.org/rescode.html); the extended ones carry them in their low byte. */
+/** SQLite's primary result codes (sqlite.org/rescode.html). Extended codes contain them in their low byte. */
 const faults: Readonly<Record<number, Fault>> = {
   3: 'unwritable', // PERM
   5: 'in_use', // BUSY
@@ -22,16 +26,16 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
-  // An integer that no program of ours writes, as node:sqlite says it.
+  // The error of node:sqlite for an integer that this program never writes.
   if (code === 'ERR_OUT_OF_RANGE' && error.message.startsWith('Value is too large')) return 'corrupt';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY|LOOP|NXIO)$/.test(code) ? 'unwritable' : undefined;
 };
 
-/** SQLite's codes ERROR, CONSTRAINT and MISMATCH: what a damaged file may also lead to, and a mistake of our own. */
+/** SQLite's codes ERROR, CONSTRAINT and MISMATCH. A damaged file or a bug can cause them. */
 const doubtful: ReadonlySet<number> = new Set([1, 19, 20]);
 
-/** The file has to be checked: it says that it is damaged, or gives back what nobody can have written. */
+/** Whether the file must be checked: it reports damage or returns impossible values. */
 export const isSuspicious = (error: unknown): boolean => {
   if (faultOf(error) === 'corrupt') return true;
   return error instanceof Error && 'errcode' in error && doubtful.has(Number(error.errcode) & 0xff);
@@ -39,5 +43,5 @@ export const isSuspicious = (error: unknown): boolean => {
 
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';
 
-/** What a person reads when a store cannot be opened. `path` is the file. */
-export const openSentence = (code: OpenRefusalCode, path: string): Said => say(`store.${code}`, { path });
+/** The message for a store that cannot be opened. `path` is its file. */
+export const openSentence = (code: OpenRefusalCode, path: string): Message => msg(`store.${code}`, { path });

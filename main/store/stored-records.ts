@@ -1,17 +1,17 @@
-/** What a data folder holds of real work, counted without changing it: for a start that finds no settings there. */
+/** Counts the real records of a data folder without changes, for a start without settings. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from './storage-errors.ts';
 
 export interface StoredRecords {
-  /** Items that wait in the outbox; undefined: the file cannot be read now. */
+  /** Items in the outbox. Undefined: the file cannot be read now. */
   readonly waiting: number | undefined;
-  /** Pages of the ledger. */
+  /** Pages in the ledger. Undefined: the file cannot be read now. */
   readonly pages: number | undefined;
 }
 
-/** Undefined: there is something, but its rows cannot be counted. */
+/** Undefined: the file exists, but its rows cannot be counted. */
 const countRows = (path: string, table: 'items' | 'pages'): number | undefined => {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 0;
   let db: DatabaseSync | undefined;
@@ -19,7 +19,7 @@ const countRows = (path: string, table: 'items' | 'pages'): number | undefined =
     db = new DatabaseSync(path, { readOnly: true, timeout: 300 });
     return Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'] ?? 0);
   } catch (error) {
-    // A database without this table holds nothing of ours.
+    // Without this table, the database contains no records of this app.
     if (error instanceof Error && error.message.startsWith('no such table')) return 0;
     if (faultOf(error) === undefined) throw error;
     return undefined;
@@ -28,7 +28,7 @@ const countRows = (path: string, table: 'items' | 'pages'): number | undefined =
   }
 };
 
-/** Undefined: nothing real has ever been recorded there. */
+/** Undefined: there are no real records. */
 export const findStoredRecords = (dataDir: string): StoredRecords | undefined => {
   const waiting = countRows(join(dataDir, 'outbox.sqlite'), 'items');
   const pages = countRows(join(dataDir, 'ledger.sqlite'), 'pages');

@@ -1,6 +1,6 @@
-/** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
+/** The vault of the plain host: `secrets.json` in the data folder. Only its owner can read it. */
 import { isRecord } from '#domain/json/is-record.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
@@ -11,23 +11,23 @@ export type SecretFound =
   | {
       readonly ok: false;
       readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
-      /** What is missing where, and what to do. */
-      readonly sentence: Words;
+      /** What is missing, and what to do. */
+      readonly sentence: MessageOrText;
     };
 
 export interface Vault {
   readonly get: (name: string) => SecretFound;
-  /** On disk when it returns. Throws when the disk does not take it, or when what is there cannot be read. */
+  /** The secret is on disk on return. Throws if the write fails or the existing file is unreadable. */
   readonly put: (name: string, value: string) => void;
   readonly delete: (name: string) => void;
   readonly names: () => readonly string[];
-  /** The system hides what lies in it, so what a person types belongs here and not into a file. Default: it does not. */
+  /** The system encrypts the vault, so typed secrets are stored here, not in a file. Default: false. */
   readonly hides?: boolean | undefined;
 }
 
 export const openVault = (dir: string): Vault => {
   const path = join(dir, 'secrets.json');
-  /** undefined: it is there but cannot be read, and must not be written over. */
+  /** Undefined: the file exists but is unreadable, so it must not be overwritten. */
   const read = (): ReadonlyMap<string, string> | undefined => {
     try {
       const stored: unknown = JSON.parse(readPlainText(path));
@@ -39,7 +39,7 @@ export const openVault = (dir: string): Vault => {
       return absent ? new Map() : undefined;
     }
   };
-  const unreadable = say('store.vault.unreadable', { path });
+  const unreadable = msg('store.vault.unreadable', { path });
   const write = (secrets: ReadonlyMap<string, string>): void =>
     writeWhole(path, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`);
   const readToChange = (): Map<string, string> => {
@@ -53,7 +53,7 @@ export const openVault = (dir: string): Vault => {
       if (secrets === undefined) return { ok: false, code: 'vault_unreadable', sentence: unreadable };
       const value = secrets.get(name);
       if (value) return { ok: true, value };
-      const sentence = say('store.vault.missing', { name });
+      const sentence = msg('store.vault.missing', { name });
       return { ok: false, code: value === undefined ? 'vault_missing' : 'empty', sentence };
     },
     put: (name, value) => write(readToChange().set(name, value)),

@@ -1,17 +1,18 @@
 /**
- * Who owns a file of Windows, and who else may change it, read from its security descriptor in SDDL (the same in every
- * language of Windows). Pure. What is not understood counts as a right of somebody else.
+ * Reads the owner and the write rights of a Windows file from its security descriptor in SDDL, which is the same in
+ * every
+ * language. Pure. An unknown entry counts as a right of another user.
  */
 
 export type AclVerdict =
   | { readonly ok: true }
-  /** `who`: the SID or alias of the owner, or of the first one with a right that only administrators should have. */
+  /** `who`: the SID or alias of the owner, or of the first other user with a write right. */
   | { readonly ok: false; readonly why: 'owner' | 'writable' | 'unknown'; readonly who: string };
 
-/** System, administrators (local, of the domain, of the enterprise), and the installer service. */
+/** The system, the administrators (local, of the domain, of the enterprise) and the installer service. */
 const administrators =
   /^(?:SY|BA|LA|DA|EA|S-1-5-18|S-1-5-32-544|S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464|S-1-5-21(?:-\d+){3}-(?:500|512|519))$/;
-/** Rights of whoever owns the file: its owner is checked. */
+/** Aliases for the owner, who is checked separately. */
 const ownerAliases = new Set(['CO', 'OW', 'S-1-3-0', 'S-1-3-4']);
 
 const rightBits: ReadonlyMap<string, number> = new Map(
@@ -28,7 +29,7 @@ const changeOwnOrDelete = 0x10000 | 0x40000 | 0x80000 | 0x10000000 | 0x40000000;
 const harmful = {
   /** Write or append data. */
   file: changeOwnOrDelete | 0x2 | 0x4,
-  /** Delete what is in it. Who only adds files of other names harms nothing: the file's own owner is checked. */
+  /** Delete entries. Adding files is harmless, because the owner of the file itself is checked. */
   folder: changeOwnOrDelete | 0x40,
 };
 
@@ -43,7 +44,7 @@ export const judgeAcl = (sddl: string, kind: 'file' | 'folder'): AclVerdict => {
   if (owner === undefined) return { ok: false, why: 'unknown', who: '' };
   if (!administrators.test(owner)) return { ok: false, why: 'owner', who: owner };
   const list = /D:([A-Z_]*)((?:\([^()]*\))*)(S:.*)?$/.exec(sddl.trim());
-  // Without a list everybody may do everything.
+  // Without an access list, everybody has all rights.
   if (list === null || list[1]?.includes('NO_ACCESS_CONTROL') === true) return { ok: false, why: 'unknown', who: '' };
   for (const entry of list[2]?.match(/\([^()]*\)/g) ?? []) {
     const [type = '', flags = '', rights = '', , , who = ''] = entry.slice(1, -1).split(';');

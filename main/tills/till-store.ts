@@ -1,6 +1,6 @@
 /**
- * The tills that were paired: a small list, kept whole. Tokens are kept as SHA-256 only; a token has 256
- * random bits, so that a slow hash would add nothing. Where the list lies is the business of `storage`.
+ * The paired tills: a small list, stored as a whole. Only the SHA-256 of a token is stored. A token has 256 random
+ * bits, so a slow hash would add nothing. `storage` decides where the list is stored.
  */
 import { z } from 'zod';
 import { tillRight } from '#domain/pairing/right.ts';
@@ -10,7 +10,7 @@ export const tillRecord = z.object({
   /** SHA-256 of the token, hex. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
   rights: z.array(tillRight),
-  /** Web pages that may use this till's token. A program sends no Origin and needs none. */
+  /** Web pages that may use the token of this till. A program sends no Origin and needs none. */
   origins: z.array(z.string()),
   /** Wall clock, ms since 1970. */
   pairedAt: z.number(),
@@ -19,40 +19,40 @@ export const tillRecord = z.object({
 export type TillRecord = z.infer<typeof tillRecord>;
 type Tills = readonly TillRecord[];
 
-/** What the rest of the tills needs of a book. Names are unique. */
+/** The store of paired tills. Names are unique. */
 export interface TillStore {
   readonly list: () => Tills;
-  /** Takes the place of a till of the same name. Rejects when it could not be kept; then nothing has changed. */
+  /** Replaces a till with the same name. Rejects if it could not be stored; nothing has changed then. */
   readonly add: (till: TillRecord) => Promise<void>;
-  /** At once; rejects when the change could not be kept and will be lost at the next start. */
+  /** Takes effect immediately. Rejects if the change could not be stored and will be lost at the next start. */
   readonly revoke: (name: string) => Promise<void>;
   readonly touch: (name: string, at: number) => void;
 }
 
-/** One JSON value: `load` gives `undefined` when there is none yet, `save` resolves when it is on disk. */
+/** One JSON value. `load` returns `undefined` if there is none; `save` resolves when it is on disk. */
 export interface TillStorage {
   readonly load: () => Promise<unknown>;
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** When a till was last seen is worth a write to disk this often, no more. */
+/** Minimum interval of writes for the time when a till was last seen. */
 const touchEveryMs = 60_000;
 
-/** A list that cannot be read is an empty one, said in `problem`: tills then have to be paired again, none gets in. */
+/** An unreadable list counts as empty, with the reason in `problem`. Tills then have to be paired again. */
 export const openTillStore = async (
   storage: TillStorage,
 ): Promise<{ readonly book: TillStore; readonly problem?: string }> => {
   const stored = await storage.load();
   const read = z.array(tillRecord).safeParse(stored === undefined ? [] : stored);
-  const book = createTillBook(storage, read.success ? read.data : []);
+  const book = createTillStore(storage, read.success ? read.data : []);
   return read.success ? { book } : { book, problem: 'The list of paired tills cannot be read. Pair the tills again.' };
 };
 
-const createTillBook = (storage: TillStorage, known: Tills): TillStore => {
+const createTillStore = (storage: TillStorage, known: Tills): TillStore => {
   let tills = known;
   let writing: Promise<void> = Promise.resolve();
   let touchedAt = Number.NEGATIVE_INFINITY;
-  /** One write after the other, so that the last change is the one that stays. */
+  /** Runs the writes one after the other, so that the last change is the stored one. */
   const write = async (before: Promise<void>, next: () => Tills): Promise<void> => {
     await before;
     await storage.save(next());

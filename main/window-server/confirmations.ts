@@ -1,74 +1,78 @@
 /**
- * What a window in a browser may not do alone: pair a till, make a token, or name a new address. Whoever has stolen its
- * session could do it too, so a person confirms it outside the browser, with the code that the window shows
- * (`counterline confirm CODE`). The window then asks for exactly the same once more.
+ * Confirmation of sensitive calls from a browser window: pairing a till, creating a token, or setting a new address.
+ * A stolen session could make these calls too, so the user confirms them outside the browser with the code that the
+ * window shows (`counterline confirm CODE`). The window then repeats the same call.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal } from '#contract/dispatch.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { forTerminal } from '#domain/messages/printable-text.ts';
 import type { Host } from '#contract/contract.ts';
-import { newHosts } from './new-address.ts';
+import { findNewHosts } from './new-address.ts';
 
-/** The calls of a window that need a code. */
+/** Calls that need a code. */
 type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
 
 export interface Confirmations {
-  /** Of one connection: what another window asks for has a code of its own. */
+  /** For one connection: each window has its own codes. */
   readonly forWindow: () => WindowConfirmations;
   readonly confirm: (code: string) => boolean;
   readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
 }
 
-/** `what` names to a person what is about to happen. Throws a `Refusal` unless a person has confirmed it. */
-export type Need = (call: ConfirmedCall, input: unknown, what: readonly Said[]) => void | Promise<void>;
+/** `what` describes the call to the user. Throws a `Refusal` until the user has confirmed the call. */
+export type RequireConfirmation = (
+  call: ConfirmedCall,
+  input: unknown,
+  what: readonly Message[],
+) => void | Promise<void>;
 
-/** Shows the code of a window outside the browser and asks; true: the person allows it. */
-export type ConfirmCode = (code: string, what: readonly Said[]) => Promise<boolean>;
+/** Shows the code outside the browser and asks the user. Resolves to true if the user allows the call. */
+export type ConfirmCode = (code: string, what: readonly Message[]) => Promise<boolean>;
 
 export interface WindowConfirmations {
-  /** Throws a `Refusal` with a code until a person has confirmed exactly this call. Good for one call. */
-  readonly need: Need;
-  /** The connection is closed: its codes are good for nothing any more. */
+  /** Throws a `Refusal` with a code until the user has confirmed exactly this call. Valid for one call. */
+  readonly need: RequireConfirmation;
+  /** The connection is closed, and its codes become invalid. */
   readonly end: () => void;
 }
 
-interface Asked {
+interface PendingConfirmation {
   readonly call: ConfirmedCall;
   readonly code: string;
   readonly until: number;
   isConfirmed: boolean;
 }
 
-const goodForMs = 300_000;
-const waitingAtMost = 8;
+const validForMs = 300_000;
+const maxPending = 8;
 
-/** `confirmCode`: of a host that can ask by itself. `counterline confirm` works beside it. */
+/** `confirmCode`: for a host that can show dialogs. `counterline confirm` also works then. */
 export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode): Confirmations => {
-  const windows = new Set<Map<string, Asked>>();
-  const stillGood = (): readonly Asked[] => {
+  const windows = new Set<Map<string, PendingConfirmation>>();
+  const pending = (): readonly PendingConfirmation[] => {
     for (const asked of windows) for (const [key, { until }] of asked) if (now() >= until) asked.delete(key);
     return [...windows].flatMap((asked) => [...asked.values()]);
   };
   return {
     forWindow: () => {
-      const asked = new Map<string, Asked>();
+      const asked = new Map<string, PendingConfirmation>();
       windows.add(asked);
       return {
         need: (call, input, what) => {
-          stillGood();
+          pending();
           const key = createHash('sha256')
             .update(JSON.stringify([call, input]))
             .digest('base64url');
           const known = asked.get(key);
           if (known?.isConfirmed === true) return void asked.delete(key);
           const oldest = asked.keys().next();
-          if (known === undefined && asked.size >= waitingAtMost && oldest.done !== true) asked.delete(oldest.value);
+          if (known === undefined && asked.size >= maxPending && oldest.done !== true) asked.delete(oldest.value);
           const code = known?.code ?? String(randomInt(100_000, 1_000_000));
           if (known === undefined) {
-            const next: Asked = { call, code, until: now() + goodForMs, isConfirmed: false };
+            const next: PendingConfirmation = { call, code, until: now() + validForMs, isConfirmed: false };
             asked.set(key, next);
-            // Refused: the next try is a new question with a new code.
+            // After a refusal, the next attempt gets a new code.
             const settle = (isAllowed: boolean): void => {
               if (isAllowed) next.isConfirmed = true;
               else if (asked.get(key) === next && !next.isConfirmed) asked.delete(key);
@@ -77,30 +81,30 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
           }
           throw new Refusal(
             'confirm',
-            say(confirmCode === undefined ? 'window.confirm' : 'window.confirmInDialog', { code }),
+            msg(confirmCode === undefined ? 'window.confirm' : 'window.confirmInDialog', { code }),
           );
         },
         end: () => void windows.delete(asked),
       };
     },
     confirm: (code) => {
-      const found = stillGood().find((each) => each.code === code);
+      const found = pending().find((each) => each.code === code);
       if (found !== undefined) found.isConfirmed = true;
       return found !== undefined;
     },
     waiting: () =>
-      stillGood()
+      pending()
         .filter(({ isConfirmed }) => !isConfirmed)
         .map(({ code, call }) => ({ code, call })),
   };
 };
 
-/** The set-up of a first start is as easy as ever: so long a newcomer is not asked for a code. */
+/** A first start needs no codes for this long, so that set-up stays easy. */
 const firstSetupMs = 3_600_000;
 
 /**
- * Whether this start began without a helpdesk and is still being set up. Once that is over, it stays over: a window
- * could remove the helpdesk to get rid of the code.
+ * Reports whether the app was started without a helpdesk and is still being set up. Once set-up has ended, it stays
+ * ended: otherwise a window could remove the helpdesk to avoid the code.
  */
 const createFirstSetup = async (host: Host, now: () => number): Promise<() => Promise<boolean>> => {
   const isConfigured = async (): Promise<boolean> =>
@@ -113,7 +117,7 @@ const createFirstSetup = async (host: Host, now: () => number): Promise<() => Pr
   };
 };
 
-/** The calls of a window that need a code, over those of `host`, for each window. */
+/** Wraps the calls of `host` that need a code, for each window. */
 export const createConfirmedCalls = async (
   host: Host,
   now: () => number,
@@ -122,26 +126,26 @@ export const createConfirmedCalls = async (
   return (confirmations) => ({
     'till.pair': async (input) => {
       if (!(await isFirstSetup()) && input.confirm)
-        await confirmations.need('till.pair', input, [say('confirm.till.token', { name: forTerminal(input.name) })]);
+        await confirmations.need('till.pair', input, [msg('confirm.till.token', { name: forTerminal(input.name) })]);
       return host['till.pair'](input);
     },
     'till.confirm': async (input) => {
       if (!(await isFirstSetup()))
-        await confirmations.need('till.confirm', input, [say('confirm.till.pair', { code: input.code })]);
+        await confirmations.need('till.confirm', input, [msg('confirm.till.pair', { code: input.code })]);
       return host['till.confirm'](input);
     },
     'settings.write': async (input) => {
       const values = input.changes.map(({ path, value }) => ({ [path.at(-1) ?? '']: value }));
-      // A till of the settings brings its token along.
+      // Settings for a till contain its token.
       const changesTills = input.changes.some(({ path }) => path[0] === 'tills');
       const { settings } = await host['settings.read']({});
-      const hosts = newHosts(values, settings);
+      const hosts = findNewHosts(values, settings);
       const what = [
-        ...(changesTills ? [say('confirm.tills')] : []),
-        ...(hosts.length > 0 ? [say('confirm.address', { hosts: hosts.join(', ') })] : []),
+        ...(changesTills ? [msg('confirm.tills')] : []),
+        ...(hosts.length > 0 ? [msg('confirm.address', { hosts: hosts.join(', ') })] : []),
       ];
       if (input.isCheck !== true && what.length > 0 && !(await isFirstSetup())) {
-        // Nobody is asked for a code for what would be refused anyway.
+        // Invalid settings are rejected without a code.
         const checked = await host['settings.write']({ ...input, isCheck: true });
         if (checked.isOutdated === true || checked.problems.length > 0) return checked;
         await confirmations.need('settings.write', input, what);
@@ -149,11 +153,11 @@ export const createConfirmedCalls = async (
       return host['settings.write'](input);
     },
     'setup.takeFile': async (input) => {
-      if (!(await isFirstSetup())) await confirmations.need('setup.takeFile', input, [say('confirm.file')]);
+      if (!(await isFirstSetup())) await confirmations.need('setup.takeFile', input, [msg('confirm.file')]);
       return host['setup.takeFile'](input);
     },
     'setup.undo': async (input) => {
-      // It may take the helpdesk away.
+      // Undo may remove the helpdesk, so the state of the first set-up is updated before.
       await isFirstSetup();
       return host['setup.undo'](input);
     },

@@ -1,26 +1,26 @@
 /**
- * One call of the contract over plain HTTP, for programs that are started for a single word and cannot wait for more:
- * `POST /call {call, input}` with the token of the data folder. The sentence is told in English, as the command line does.
+ * One call of the contract over plain HTTP, for short-lived programs such as softphone hooks:
+ * `POST /call {call, input}` with the token of the data folder. The answer is in English, like the command line.
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { answerCall } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
-import { words, type Words } from '#domain/messages/message.ts';
+import { messageOrTextSchema, type MessageOrText } from '#domain/messages/message.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
-const mostBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const bodyWithinMs = 5_000;
-const asked = z.object({ call: z.string().max(100), input: z.unknown() });
-const told = z.object({ done: z.boolean().optional(), sentence: words });
+const requestSchema = z.object({ call: z.string().max(100), input: z.unknown() });
+const outcomeSchema = z.object({ done: z.boolean().optional(), sentence: messageOrTextSchema });
 
 export interface HttpCall {
   readonly status: number;
   readonly body: { readonly ok: boolean; readonly code: string; readonly sentence: string };
 }
 
-/** Undefined: too much, or too slow. */
+/** Undefined: the body is too large or too slow. */
 const readBody = (request: IncomingMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -32,31 +32,31 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     const late = setTimeout(() => end(undefined), bodyWithinMs);
     request.on('data', (part: Buffer) => {
       size += part.length;
-      if (size > mostBytes) return end(undefined);
+      if (size > maxBodyBytes) return end(undefined);
       parts.push(part);
     });
     request.on('end', () => end(Buffer.concat(parts).toString('utf8')));
     request.on('error', () => end(undefined));
   });
 
-/** Undefined: it is no call. */
+/** Undefined: the request is not a valid call. */
 export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,
   onBug: (call: string, error: unknown) => void,
 ): Promise<HttpCall | undefined> => {
-  const read = asked.safeParse(parseJson((await readBody(request)) ?? ''));
+  const read = requestSchema.safeParse(parseJson((await readBody(request)) ?? ''));
   if (!read.success) return undefined;
   const { call, input } = read.data;
   const answer = await answerCall(host, call, input, (error) => onBug(call, error));
-  if (!answer.ok) return told200(false, answer.error.code, answer.error.sentence);
-  const output = told.safeParse(answer.output);
-  if (!output.success) return told200(true, 'done', '');
+  if (!answer.ok) return httpCall(false, answer.error.code, answer.error.sentence);
+  const output = outcomeSchema.safeParse(answer.output);
+  if (!output.success) return httpCall(true, 'done', '');
   const isDone = output.data.done !== false;
-  return told200(isDone, isDone ? 'done' : 'not_done', output.data.sentence);
+  return httpCall(isDone, isDone ? 'done' : 'not_done', output.data.sentence);
 };
 
-const told200 = (ok: boolean, code: string, sentence: Words): HttpCall => ({
+const httpCall = (ok: boolean, code: string, sentence: MessageOrText): HttpCall => ({
   status: 200,
   body: { ok, code, sentence: inEnglish(sentence) },
 });

@@ -1,6 +1,6 @@
 /**
- * Opening the browser without a secret in its arguments, which every user of this PC can read: the opener gets the
- * path of a file that only this user can read, and the file leads to the window. It is removed when its link is used.
+ * Opens the browser without a secret in its arguments, which every user of this PC can read. The browser gets the path
+ * of a file that only this user can read and that redirects to the window. The file is removed when its link is used.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createNew } from '#store/own-file.ts';
 
 export interface LinkFiles {
-  /** Its path. Throws what the disk throws. */
+  /** Returns the path. Throws file system errors. */
   readonly create: (link: string, url: string) => string;
-  /** Its link has been used. */
+  /** Called when the link has been used. */
   readonly remove: (link: string) => void;
   readonly removeAll: () => void;
 }
@@ -18,7 +18,7 @@ export interface LinkFiles {
 const keptMs = 120_000;
 const name = /^open-window-[\w-]+\.html$/;
 
-/** `folder`: the data folder, which nobody else can read. */
+/** `folder`: the data folder, which only this user can read. */
 export const openLinkFiles = (folder: string): LinkFiles => {
   const paths = new Map<string, string>();
   const removeLeftOver = (): void => {
@@ -50,6 +50,6 @@ export const openLinkFiles = (folder: string): LinkFiles => {
   };
 };
 
-/** `url` is our own: an address of this PC and a token of letters. */
+/** `url` needs no escaping: it is a local address with a base64url token. */
 const pageTo = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${url}"><title>Counterline</title>`;

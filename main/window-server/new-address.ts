@@ -1,41 +1,41 @@
-/** Addresses of settings that are not stored yet: data and secrets would go to another place. */
+/** Finds addresses in changed settings that are not stored yet, since data and secrets would be sent there. */
 import { forTerminal } from '#domain/messages/printable-text.ts';
 
 const namesAddress = /(?:url|host|server|servers|printer|path|portRange)$/i;
 const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** What stands beside an address and decides which program answers there, and whether it is the right one. */
-const besideAddress = ['port', 'tls', 'certificateFingerprint'] as const;
+/** Keys next to an address that decide which program answers and how it is verified. */
+const relatedKeys = ['port', 'tls', 'certificateFingerprint'] as const;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-interface Place {
+interface SettingAddress {
   readonly address: string;
-  /** The address with what is set beside it. */
+  /** The address with its related keys. */
   readonly key: string;
   readonly port: unknown;
 }
 
-const placesIn = (value: unknown, name = '', entry: Entry = {}): readonly Place[] => {
+const addressesIn = (value: unknown, name = '', entry: Entry = {}): readonly SettingAddress[] => {
   if (typeof value === 'string') {
     if (!namesAddress.test(name) && !isAddress.test(value)) return [];
-    const key = JSON.stringify([value, ...besideAddress.map((each) => entry[each] ?? null)]);
+    const key = JSON.stringify([value, ...relatedKeys.map((each) => entry[each] ?? null)]);
     return [{ address: value, key, port: entry['port'] }];
   }
-  if (Array.isArray(value)) return value.flatMap((each) => placesIn(each, name));
+  if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, name));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([each, its]) => placesIn(its, each, { ...value }));
+  return Object.entries(value).flatMap(([each, its]) => addressesIn(its, each, { ...value }));
 };
 
-/** As a person is asked about it: host and port alone, since a path or a user may be a secret. */
-const hostOf = ({ address, port }: Place): string => {
+/** Host and port for the question to the user. A path or a user name may be a secret. */
+const hostOf = ({ address, port }: SettingAddress): string => {
   const host = URL.parse(address)?.host ?? '';
   const shown = host === '' ? address : host;
   return forTerminal(typeof port === 'number' ? `${shown}:${port}` : shown).slice(0, 100);
 };
 
-/** The hosts of new addresses, each once. */
-export const newHosts = (given: unknown, stored: unknown): readonly string[] => {
-  const known = new Set(placesIn(stored).map(({ key }) => key));
-  const places = placesIn(given).filter(({ key }) => !known.has(key));
+/** The hosts of new addresses, without duplicates. */
+export const findNewHosts = (given: unknown, stored: unknown): readonly string[] => {
+  const known = new Set(addressesIn(stored).map(({ key }) => key));
+  const places = addressesIn(given).filter(({ key }) => !known.has(key));
   return [...new Set(places.map(hostOf))];
 };

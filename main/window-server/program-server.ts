@@ -1,6 +1,6 @@
 /**
- * The server for commands and softphones' programs, on the socket of the data folder. They also show the token of the
- * data folder: on Windows other users of this PC could connect to a pipe.
+ * The server for commands and softphone hooks, on the socket of the data folder. Clients also send the token of the data
+ * folder, because on Windows other users of this PC could connect to the pipe.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ export interface ProgramServerOptions {
   readonly token: string;
   readonly host: Partial<Host>;
   readonly clients: WindowClients;
-  /** What a second start gets: the app's own window is shown, or links for a browser. */
+  /** For a second start: shows the app's window, or returns links for a browser. */
   readonly openWindow: () => object;
   readonly log: (message: string, error?: unknown) => void;
   readonly onRefused: (kind: 'connection' | 'message', reason: string) => void;
@@ -45,7 +45,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
     if (request.url !== '/call') return refuse(404, 'no_call');
     const once = await answerHttpCall(request, options.host, (call, error) => log(`call ${call}`, error));
-    // What is left of a body that is too long is not read.
+    // The rest of a body that is too long is not read.
     response.setHeader('Connection', 'close');
     return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));
   };
@@ -68,7 +68,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (sockets.clients.size >= connectionsAtMost) return turnAway('403 Forbidden', 'too_many');
     sockets.handleUpgrade(request, socket, head, (client) => {
       countErrors(client, onRefused);
-      options.clients.welcome(client, options.host, url.searchParams.get('watch') !== 'no');
+      options.clients.add(client, options.host, url.searchParams.get('watch') !== 'no');
     });
   });
   await listenAt(server, options.socket);

@@ -1,6 +1,6 @@
 /**
- * Where commands and softphones' programs reach the running app: a Unix socket in the data folder, or a named pipe.
- * Unlike a loopback port, another user cannot connect to it, nor take its place after the app has ended.
+ * The Unix socket (in the data folder) or named pipe that connects commands and softphone hooks to the running app.
+ * Unlike with a loopback port, other users cannot connect to it or take it over after the app has ended.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import type { Server } from 'node:http';
 
 export interface ProgramSocket {
   readonly path: string;
-  /** A socket outlives a process that is killed; its file is in the way of the next one. */
+  /** The file of a socket remains after a process is killed and blocks the next start. */
   readonly remove: () => void;
 }
 
-/** The kernel's longest address of a Unix socket, without its closing zero: Linux 108, macOS 104 bytes. */
+/** The maximum length of a Unix socket path without its terminating zero: Linux 108 bytes, macOS 104 bytes. */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
-/** Only whoever holds the lock of the data folder may call this: what has the name already is removed. */
+/** Removes an existing socket file, so the caller must hold the lock of the data folder. */
 export const placeProgramSocket = (dataDir: string, platform: string = process.platform): ProgramSocket => {
   const suffix = randomBytes(16).toString('hex');
   if (platform === 'win32') return { path: `\\\\.\\pipe\\counterline-${suffix}`, remove: () => undefined };
@@ -27,7 +27,7 @@ export const placeProgramSocket = (dataDir: string, platform: string = process.p
     remove();
     return { path: inFolder, remove };
   }
-  // Both are folders of this user alone.
+  // Only this user can access the new folder.
   const path = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
     .filter((base): base is string => base !== undefined && base !== '')
     .map((base) => join(base, 'counterline-XXXXXX', 'commands.sock'))
@@ -37,7 +37,7 @@ export const placeProgramSocket = (dataDir: string, platform: string = process.p
   return { path: join(folder, 'commands.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** undefined: commands cannot reach this app, which works without them. */
+/** Undefined: no socket is possible. The app runs, but commands cannot reach it. */
 export const programSocketFor = (
   dataDir: string,
   log: (message: string, error: unknown) => void,

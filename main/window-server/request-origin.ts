@@ -1,11 +1,11 @@
-/** Host and Origin are checked against rebinding and against pages of strangers. */
+/** Checks Host and Origin, against DNS rebinding and requests from other pages. */
 import type { IncomingMessage } from 'node:http';
 
 const names = ['127.0.0.1', 'localhost'];
 
 /**
- * A page of another name is not ours: on `[::1]`, where `localhost` may lead,
- * another program can listen at the same port.
+ * The origin must have the host name of the request. `localhost` may resolve to `[::1]`, where another program can
+ * listen on the same port.
  */
 export const isOwnRequest = ({ headers: { host, origin }, socket }: IncomingMessage): boolean =>
   names.some((name) => host === `${name}:${socket.localPort}`) && (origin === undefined || origin === `http://${host}`);

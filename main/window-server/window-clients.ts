@@ -1,12 +1,12 @@
-/** Connections that speak the contract, of windows and of programs: requests, replies, pushes. */
+/** Serves the contract on the WebSockets of windows and programs: requests, replies and pushes. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import type { WebSocket } from 'ws';
 import { answerCall } from '#contract/dispatch.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
 
 export interface WindowClients {
-  /** `watches`: it gets pushes. */
-  readonly welcome: (client: WebSocket, host: Partial<Host>, watches: boolean) => void;
+  /** `watches`: the client receives pushes. */
+  readonly add: (client: WebSocket, host: Partial<Host>, watches: boolean) => void;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
   readonly watchers: () => number;
 }
@@ -20,7 +20,7 @@ export interface WindowClientsPorts {
 export const frameBytes = 12 * 1024 * 1024;
 
 export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClientsPorts): WindowClients => {
-  /** Windows get pushes; a command that only calls does not ask for them. */
+  /** The clients that receive pushes. */
   const windows = new Set<WebSocket>();
   let last: string | undefined;
 
@@ -41,7 +41,7 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
   };
 
   return {
-    welcome: (client, host, watches) => {
+    add: (client, host, watches) => {
       client.on('message', (data) => void reply(client, host, (data as Buffer).toString('utf8')));
       if (!watches) return;
       windows.add(client);
@@ -53,18 +53,18 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
       if (last !== undefined) client.send(last);
     },
     push: (name, value) => {
-      // Steps come by the dozen with every call; where nobody looks, none is written down.
+      // Every call has dozens of steps, so they are serialized only if a window is open.
       if (windows.size === 0 && name !== 'snapshot') return;
       const text = JSON.stringify({ push: name, value });
       if (name === 'snapshot') last = text;
-      // A window that does not read is not waited for: it gets the next whole snapshot.
+      // A window that reads too slowly skips pushes until its buffer is free.
       for (const client of windows) if (client.bufferedAmount < frameBytes) client.send(text);
     },
     watchers: () => windows.size,
   };
 };
 
-/** An error of a connection ends this connection and nothing else. */
+/** Counts connection errors and closes only the connection that failed. */
 export const countErrors = (client: WebSocket, onRefused: WindowClientsPorts['onRefused']): void => {
   client.on('error', (error: Error & { readonly code?: string }) => {
     onRefused('message', error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? 'too_big' : 'no_frame');

@@ -1,20 +1,20 @@
 /**
- * A window that is still open finds the app after its next start at the port of before, and offers to open a new one.
- * The port is kept in `window.json` in the data folder. Sessions are not kept, and windows get a new port at each start:
- * a program that took the old one meanwhile may have left a service worker there, which would see every new link.
+ * Stores the port of the window server in `window.json` of the data folder. A window that is still open finds the app
+ * there after a restart and offers to open a new window. New windows get a new port at each start: another program may
+ * have used the old port and left a service worker, which would see every new link.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '#store/json-file.ts';
 
-const remembered = z.object({
+const storedPort = z.object({
   port: z.number().int().min(1).max(65_535).optional().catch(undefined),
 });
 
 export interface WindowPortStore {
-  /** Of the last start that could choose. */
+  /** The stored port of the last start. */
   readonly port: () => number | undefined;
-  readonly keepPort: (port: number) => void;
+  readonly savePort: (port: number) => void;
 }
 
 export const openWindowPortStore = (
@@ -22,15 +22,15 @@ export const openWindowPortStore = (
   log: (message: string, error?: unknown) => void,
 ): WindowPortStore => {
   const path = join(dataDir, 'window.json');
-  const read = (): z.infer<typeof remembered> => remembered.safeParse(readJson(path)).data ?? {};
+  const read = (): z.infer<typeof storedPort> => storedPort.safeParse(readJson(path)).data ?? {};
   return {
     port: () => read().port,
-    keepPort: (port) => {
+    savePort: (port) => {
       if (read().port === port) return;
       try {
         writeJson(path, { port });
       } catch (error) {
-        // The window works; only after the next start an open one does not find the app.
+        // The app works, but an open window will not find it after the next start.
         log('windows will not find this Counterline again', error);
       }
     },

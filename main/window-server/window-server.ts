@@ -1,76 +1,75 @@
 /**
- * The window over loopback: built pages over HTTP, the contract over a WebSocket. The plain host's carrier. The pages
- * hold nothing secret; the first frame of a WebSocket carries the session. Programs have a socket of their own.
+ * The window server on loopback: built pages over HTTP and the contract over a WebSocket, whose first frame contains the
+ * session. Programs use a socket of their own (`program-server.ts`).
  */
+import type { LocalUsers } from '#app/types.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { boundConnections } from '#tills/transport/connections.ts';
+import { limitConnections } from '#tills/transport/connections.ts';
 import type { Host } from '#contract/contract.ts';
-import { linkFragment, openAgainPath, openingFrame, sessionEnded } from '#contract/window-session.ts';
-import { say, type WordCode } from '#domain/messages/message.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
+import { linkFragment, openingFrame, sessionEnded } from '#contract/window-session.ts';
+import { msg } from '#domain/messages/message.ts';
 import { createConfirmations, createConfirmedCalls, type ConfirmCode } from './confirmations.ts';
-import { hostWith } from './host-with.ts';
+import { overrideCalls } from './override-calls.ts';
 import { openLinkFiles, type LinkFiles } from './link-files.ts';
-import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.ts';
+import { closeServer, listen, listenAtFormerPort } from './local-listener.ts';
 import { openProgramServer } from './program-server.ts';
 import type { ProgramSocket } from './program-socket.ts';
 import { isOwnRequest } from './request-origin.ts';
-import { toldTo } from './localized-response.ts';
+import { createPageHandler } from './page-handler.ts';
 import { countErrors, createWindowClients, frameBytes } from './window-clients.ts';
 import { createWindowSessions, type OpenSession } from './window-sessions.ts';
 
 export interface WindowServer {
   readonly port: number;
-  /** A fresh address for one person; its token is good once. */
+  /** Creates an address that opens one window. Its token is valid once. */
   readonly address: () => string;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
-  /** Windows that are open now. */
+  /** The number of open windows. */
   readonly watchers: () => number;
   readonly close: () => Promise<void>;
 }
 
 export interface WindowServerOptions {
   readonly port: number;
-  /** Of the start before: a tab that is still open finds the app there, and can only ask for a new window. */
+  /** The port of the last start. A tab that is still open can only request a new window there. */
   readonly formerPort?: number | undefined;
   readonly pagesDir: string;
-  /** For files that lead a browser to the window. */
+  /** For files that redirect a browser to the window. */
   readonly dataDir: string;
   readonly localToken: string;
-  /** Where commands connect. Default: nowhere. */
+  /** The socket for commands. Default: none. */
   readonly programs?: ProgramSocket | undefined;
   readonly host: Host;
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
   readonly onWatchers: (count: number) => void;
   readonly localUsers?: LocalUsers | undefined;
-  /** The app has a window of its own: a second start shows it. Default: the second start opens a browser. */
+  /** Shows the app's own window on a second start. Default: the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
-  /** Windows in a browser ask for a code before they pair tills or name new addresses. */
+  /** Browser windows need a code before they pair tills or set new addresses. */
   readonly asksForCodes?: boolean | undefined;
-  /** Shows such a code outside the browser and asks the person. Default: `counterline confirm` alone. */
+  /** Shows a code outside the browser and asks the user. Default: only `counterline confirm`. */
   readonly confirmCode?: ConfirmCode | undefined;
-  /** Opens the file at this path in the person's browser; false where there is none. */
+  /** Opens the file at this path in the browser. Returns false if there is no browser. */
   readonly openInBrowser?: ((path: string) => boolean) | undefined;
-  /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
+  /** Called for each refused connection or message. `reason` is a code of this app, never text from outside. */
   readonly onRefused?: ((kind: 'connection' | 'message', reason: string) => void) | undefined;
 }
 
-const watchersAtMost = 50;
-/** Whoever has shown no session makes room for the newest, and nobody takes long for a request. */
+const maxWindows = 50;
+/** Connections without a session make room for new ones, and requests have a time limit. */
 const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
 const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
-/** Connections that have not shown a session yet. */
-const strangersAtMost = 16;
+/** Connections that have not sent a session yet. */
+const maxUnauthenticated = 16;
 const openingWithinMs = 5_000;
 const openAgainEveryMs = 3_000;
 
 export const openWindowServer = async (options: WindowServerOptions): Promise<WindowServer> => {
   const { log } = options;
-  const pages = createPages(options.pagesDir);
   const refused = options.onRefused ?? (() => undefined);
   let port = 0;
   let files: LinkFiles | undefined;
@@ -78,12 +77,12 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
   const sessions = createWindowSessions(options.now, (link) => files?.remove(link));
   const clients = createWindowClients({ log, onWatchers: options.onWatchers, onRefused: refused });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
-  const strangers = new Set<WebSocket>();
+  const unauthenticated = new Set<WebSocket>();
   let openedAgainAt = -Infinity;
 
   const addressOf = (link: string): string => `http://127.0.0.1:${port}/${linkFragment}${link}`;
   const address = (): string => addressOf(sessions.createLink());
-  /** One link for the terminal and one in a file, since each is good once. */
+  /** One link for the terminal and one in a file, since each is valid once. */
   const addressAndFile = (): { windowUrl: string; file?: string } => {
     try {
       return { windowUrl: address(), file: newFile() };
@@ -101,41 +100,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     for (const client of sockets.clients) client.close(sessionEnded, 'ended');
   };
 
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const end = (status: number, body: string | Buffer, headers: Record<string, string> = {}): void => {
-      response
-        .writeHead(status, {
-          ...pageHeaders,
-          'Cache-Control': 'no-store',
-          'Content-Type': 'text/plain; charset=utf-8',
-          ...headers,
-        })
-        .end(body);
-    };
-    const told = (code: WordCode): string => toldTo(request, code);
-    const turnAway = (status: number, reason: string, code: WordCode): void => {
-      refused('connection', reason);
-      end(status, told(code));
-    };
-    if (!isOwnRequest(request)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
-    if (request.method === 'POST' && request.url === openAgainPath && request.headers.origin !== undefined)
-      return end(openAgain() ? 204 : 503, '');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return end(405, told('window.onlyReading'), { Allow: 'GET, HEAD' });
-    const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
-    if (url === null) return turnAway(400, 'no_address', 'window.noAddress');
-    const page = await pages(url.pathname);
-    if (page !== undefined) {
-      return end(200, page.body, {
-        'Content-Type': page.type,
-        'Cache-Control': page.isHashed ? 'max-age=31536000, immutable' : 'no-store',
-      });
-    }
-    if (url.pathname === '/') return end(200, notBuiltPage, { 'Content-Type': 'text/html; charset=utf-8' });
-    return end(404, told('window.noPage'));
-  };
-
-  /** The page that asks gets nothing; the new window opens where the person sees it. */
+  /** Opens a new window for the user. The page that requests it gets no session. */
   const openAgain = (): boolean => {
     if (options.now() - openedAgainAt < openAgainEveryMs) return true;
     openedAgainAt = options.now();
@@ -151,26 +116,27 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     }
   };
 
+  const servePage = createPageHandler({ pagesDir: options.pagesDir, onRefused: refused, openAgain });
   const createWindowHttpServer = (isFormer = false): Server => {
     const server = createServer(bounds, (request, response) => {
-      serve(request, response).catch((error: unknown) => {
-        log('window door', error);
+      servePage(request, response).catch((error: unknown) => {
+        log('window server', error);
         response.destroy();
       });
     });
-    const connections = boundConnections(server, limits);
+    const connections = limitConnections(server, limits);
     server.on('upgrade', (request, socket, head) => {
-      // From here on nobody else listens: a stranger's reset would end the app.
+      // Without this listener, a connection reset would end the app.
       socket.on('error', () => socket.destroy());
-      const turnAway = (status: string, reason: string): void => {
+      const reject = (status: string, reason: string): void => {
         refused('connection', reason);
         socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
       };
-      if (!isOwnRequest(request)) return turnAway('403 Forbidden', 'wrong_origin');
+      if (!isOwnRequest(request)) return reject('403 Forbidden', 'wrong_origin');
       const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
-      if (url === null) return turnAway('400 Bad Request', 'no_address');
-      if (url.pathname !== '/window') return turnAway('403 Forbidden', 'wrong_path');
-      if (sockets.clients.size - strangers.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
+      if (url === null) return reject('400 Bad Request', 'no_address');
+      if (url.pathname !== '/window') return reject('403 Forbidden', 'wrong_path');
+      if (sockets.clients.size - unauthenticated.size >= maxWindows) return reject('403 Forbidden', 'too_many');
       sockets.handleUpgrade(request, socket, head, (client) =>
         waitForSession(client, isFormer, () => connections.prove(request.socket, 'window')),
       );
@@ -181,13 +147,13 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
-    // A connection that shows no session never keeps out one that will.
-    if (strangers.size >= strangersAtMost) strangers.values().next().value?.terminate();
-    strangers.add(client);
+    // The oldest connection without a session makes room.
+    if (unauthenticated.size >= maxUnauthenticated) unauthenticated.values().next().value?.terminate();
+    unauthenticated.add(client);
     const late = setTimeout(() => client.terminate(), openingWithinMs);
     const end = (): void => {
       clearTimeout(late);
-      strangers.delete(client);
+      unauthenticated.delete(client);
     };
     client.once('close', end);
     client.once('message', (data) => {
@@ -198,7 +164,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
         prove();
         return welcome(client, opened);
       }
-      // A window whose session has ended asks again and again: only a wrong secret is counted.
+      // A window whose session has ended keeps connecting, so only wrong secrets are counted.
       if (!frame.success || Object.keys(frame.data.open).length > 0) refused('connection', 'no_session');
       client.close(sessionEnded, 'no session');
     });
@@ -211,33 +177,33 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     });
     client.send(JSON.stringify({ opened: { session } }));
     const own = { ...confirmedCalls?.(ownConfirmations), 'window.endSessions': endAll };
-    clients.welcome(client, hostWith(options.host, own), true);
+    clients.add(client, overrideCalls(options.host, own), true);
   };
 
-  const ended = { done: true, sentence: say('window.sessionsEnded') };
+  const ended = { done: true, sentence: msg('window.sessionsEnded') };
   const endAll = (): typeof ended => {
-    // After the answer, which a window would not get otherwise.
+    // Ends after the reply, so that the calling window receives it.
     setImmediate(endSessions);
     return ended;
   };
   const confirmations = createConfirmations(options.now, options.confirmCode);
   const confirmedCalls =
     options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
-  /** Only programs get an address: a page would pass its session on with it. */
-  const programHost = hostWith(options.host, {
+  /** Only programs can get an address, since a page could pass on a session with it. */
+  const programHost = overrideCalls(options.host, {
     'window.endSessions': endAll,
     'window.address': addressAndFile,
     'window.confirm': ({ code }) => {
       if (code === undefined) {
-        const waiting = confirmations.waiting().map((each) => ({ ...each, sentence: say(`window.asks.${each.call}`) }));
+        const waiting = confirmations.waiting().map((each) => ({ ...each, sentence: msg(`window.asks.${each.call}`) }));
         return {
           done: true,
-          sentence: say(waiting.length > 0 ? 'window.toConfirm' : 'window.nothingToConfirm'),
+          sentence: msg(waiting.length > 0 ? 'window.toConfirm' : 'window.nothingToConfirm'),
           waiting,
         };
       }
       const isDone = confirmations.confirm(code);
-      return { done: isDone, sentence: say(isDone ? 'window.confirmed' : 'window.notConfirmed'), waiting: [] };
+      return { done: isDone, sentence: msg(isDone ? 'window.confirmed' : 'window.notConfirmed'), waiting: [] };
     },
   });
 
@@ -263,7 +229,8 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
           log,
           onRefused: refused,
         }).catch((error: unknown) => {
-          // The app works without: only commands do not find it.
+          // The app works without this socket, but commands do not find it.
+
           log('commands do not find this Counterline', error);
           return undefined;
         });
@@ -279,29 +246,4 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
       await programs?.close();
     },
   };
-};
-
-/** Undefined: there was no such port, or another program has taken it meanwhile. */
-const listenAtFormerPort = async (create: () => Server, port: number | undefined): Promise<Server | undefined> => {
-  if (port === undefined) return undefined;
-  const server = create();
-  return listen(server, port).then(
-    () => server,
-    () => undefined,
-  );
-};
-
-const closeServer = async (server: Server | undefined): Promise<void> => {
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve)));
-};
-
-const listen = async (server: Server, port: number): Promise<void> => {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 };

@@ -1,24 +1,24 @@
 /**
- * Sessions of windows in a browser. A link is good once and for five minutes; it gives a session that lives in memory
- * only, so that it ends with this start of the app, and without use after an hour. An open connection counts as use.
+ * Sessions of browser windows. A link is valid once, for five minutes, and creates a session. Sessions are kept only in
+ * memory and end with the app, or after an hour without an open connection.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface WindowSessions {
-  /** For the address that opens a window. */
+  /** Creates the token for the address that opens a window. */
   readonly createLink: () => string;
-  /** The session of a window that connects, or undefined: neither its link nor its session is good. */
+  /** The session of a window that connects. Undefined: neither link nor session is valid. */
   readonly open: (proof: {
     readonly link?: string | undefined;
     readonly session?: string | undefined;
   }) => OpenSession | undefined;
-  /** Every session and every link that nobody has used yet. */
+  /** Ends all sessions and all unused links. */
   readonly endAll: () => void;
 }
 
 export interface OpenSession {
   readonly session: string;
-  /** The connection is closed: from now on the session is unused. */
+  /** Called when the connection is closed. */
   readonly release: () => void;
 }
 
@@ -29,8 +29,8 @@ interface Session {
 
 const linkMs = 300_000;
 const sessionIdleMs = 3_600_000;
-const sessionsAtMost = 64;
-/** Only digests are kept and compared, so that a look-up says nothing about a secret by its time. */
+const maxSessions = 64;
+/** Only digests are stored and compared, so that the time of a lookup reveals nothing about a secret. */
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -38,7 +38,7 @@ export const createWindowSessions = (now: () => number, onLinkUsed: (link: strin
   const links = new Map<string, number>();
   const sessions = new Map<string, Session>();
 
-  const isGood = ({ connections, usedAt }: Session): boolean => connections > 0 || now() - usedAt < sessionIdleMs;
+  const isValid = ({ connections, usedAt }: Session): boolean => connections > 0 || now() - usedAt < sessionIdleMs;
   const useLink = (link: string): boolean => {
     const digest = digestOf(link);
     const at = links.get(digest);
@@ -50,7 +50,7 @@ export const createWindowSessions = (now: () => number, onLinkUsed: (link: strin
   const use = (secret: string): OpenSession | undefined => {
     const digest = digestOf(secret);
     const session = sessions.get(digest);
-    if (session === undefined || !isGood(session)) {
+    if (session === undefined || !isValid(session)) {
       sessions.delete(digest);
       return undefined;
     }
@@ -65,9 +65,9 @@ export const createWindowSessions = (now: () => number, onLinkUsed: (link: strin
     };
   };
   const create = (): OpenSession | undefined => {
-    for (const [digest, session] of sessions) if (!isGood(session)) sessions.delete(digest);
+    for (const [digest, session] of sessions) if (!isValid(session)) sessions.delete(digest);
     const oldest = sessions.keys().next();
-    if (sessions.size >= sessionsAtMost && oldest.done !== true) sessions.delete(oldest.value);
+    if (sessions.size >= maxSessions && oldest.done !== true) sessions.delete(oldest.value);
     const secret = newSecret();
     sessions.set(digestOf(secret), { connections: 0, usedAt: now() });
     return use(secret);

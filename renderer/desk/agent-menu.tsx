@@ -1,12 +1,12 @@
-/** Whose desk this is, and who is online where: the choice of the agent and the presence switches. */
+/** Chooses the agent of this desk and sets presence for each channel. */
 import { useRef } from 'react';
 import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
-import { listText } from '../shared/language/formats.ts';
+import { formatList } from '#contract/locale-formats.ts';
 import { sessionFragment } from './connection/desk-session.ts';
 import { useCloseMenu } from './use-close-menu.ts';
-import { locale, word } from './words/fill.ts';
+import { locale, t } from './i18n/t.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -16,12 +16,12 @@ interface Props {
 
 const onlineWords = (agent: DeskAgent): string => {
   const online = agent.channels.filter((one) => one.online).map((one) => one.channel);
-  return online.length === 0 ? word('agent.offline') : word('agent.online', { channels: listText(online, locale()) });
+  return online.length === 0 ? t('agent.offline') : t('agent.online', { channels: formatList(online, locale()) });
 };
 
 /** Connected channels first; the others are one click away, so that anything can be practised. */
 const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: Props['send'] }) => (
-  <fieldset className="switches" aria-label={word('agent.presence', { name: agent.name })}>
+  <fieldset className="switches" aria-label={t('agent.presence', { name: agent.name })}>
     {agent.channels
       .toSorted((one, other) => Number(other.connected) - Number(one.connected))
       .map(({ channel, connected, online }) => (
@@ -40,7 +40,7 @@ const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: P
   </fieldset>
 );
 
-/** The same page for somebody else, with the session that opens it. */
+/** The address of this page for another agent, with the session. */
 const addressOf = (extension: string): string => {
   const address = new URL(location.href);
   address.searchParams.set('agent', extension);
@@ -58,10 +58,8 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
     <details className="me" ref={menu}>
       <summary>
         <Icon of="person" />
-        {agent === null ? word('agent.choose') : agent.name}
-        {agent !== null && (
-          <span>{word('agent.line', { extension: agent.extension, presence: onlineWords(agent) })}</span>
-        )}
+        {agent === null ? t('agent.choose') : agent.name}
+        {agent !== null && <span>{t('agent.line', { extension: agent.extension, presence: onlineWords(agent) })}</span>}
       </summary>
       <div className="menu">
         {snapshot.agents.map((one) => (
@@ -69,7 +67,7 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
             <h2>
               {one.name} <span className="mute">{one.extension}</span>
               {one.extension === agent?.extension ? (
-                <span className="mute small">{word('agent.thisDesk')}</span>
+                <span className="mute small">{t('agent.thisDesk')}</span>
               ) : (
                 <span className="desks">
                   <button
@@ -80,11 +78,11 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
                       choose(one.extension);
                     }}
                   >
-                    {word('agent.openDesk')}
+                    {t('agent.openDesk')}
                     <span className="unseen">{one.name}</span>
                   </button>
                   <a href={addressOf(one.extension)} target="_blank" rel="noreferrer">
-                    {word('agent.newWindow')}
+                    {t('agent.newWindow')}
                     <span className="unseen">{one.name}</span>
                   </a>
                 </span>

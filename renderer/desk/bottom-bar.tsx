@@ -1,9 +1,9 @@
-/** On a small screen one pane at a time; this bar chooses it. */
+/** On small screens: chooses the visible pane. */
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { isFurther, type Pane } from './views.ts';
-import { word, type Word } from './words/fill.ts';
+import { t, type TextKey } from './i18n/t.ts';
 
-const places: readonly { readonly pane: Pane; readonly icon: IconName; readonly word: Word }[] = [
+const places: readonly { readonly pane: Pane; readonly icon: IconName; readonly word: TextKey }[] = [
   { pane: 'list', icon: 'ledger', word: 'pane.list' },
   { pane: 'conversation', icon: 'message', word: 'pane.conversation' },
   { pane: 'customer', icon: 'person', word: 'pane.customer' },
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const BottomBar = ({ pane, show, refused }: Props) => (
-  <nav className="bottom" aria-label={word('pane.views')}>
+  <nav className="bottom" aria-label={t('pane.views')}>
     {places.map((place) => (
       <button
         key={place.pane}
@@ -26,7 +26,7 @@ export const BottomBar = ({ pane, show, refused }: Props) => (
         onClick={() => show(place.pane)}
       >
         <Icon of={place.icon} />
-        {word(place.word)}
+        {t(place.word)}
         {place.pane === 'more' && refused > 0 && <span className="count">{refused}</span>}
       </button>
     ))}

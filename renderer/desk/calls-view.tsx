@@ -1,18 +1,20 @@
-/** The call log: who called which store, who answered, handed over, and how long it took; each leads to its conversation. */
+/**
+ * The call log: caller, web store, answering agent, transfers and duration. Each call leads to its conversation.
+ */
 import type { DeskCall, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { dayWord, duration, isSameDay, preciseTime } from './hooks/clock.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 type Event = DeskCall['events'][number];
 
 const whoOf = ({ name, extension }: Event): string =>
-  name === null ? word('calls.extension', { extension }) : word('calls.who', { name, extension });
+  name === null ? t('calls.extension', { extension }) : t('calls.who', { name, extension });
 
 const eventWords = (event: Event): string => {
-  if (event.type === 'Disconnected') return word('calls.ended');
-  return word(event.type === 'Answered' ? 'calls.answered' : 'calls.transferred', { who: whoOf(event) });
+  if (event.type === 'Disconnected') return t('calls.ended');
+  return t(event.type === 'Answered' ? 'calls.answered' : 'calls.transferred', { who: whoOf(event) });
 };
 
 interface RowProps {
@@ -30,14 +32,14 @@ function Row({ call, now, open }: RowProps) {
       <div className="head">
         <span className="state">
           <Icon of={inbound ? 'inbound' : 'outbound'} />
-          {word(inbound ? 'calls.inbound' : 'calls.outbound')}
+          {t(inbound ? 'calls.inbound' : 'calls.outbound')}
         </span>
         <b>{call.title}</b>
         {call.title !== call.phoneNumber && <span className="mute">{call.phoneNumber}</span>}
         {call.webStore !== null && <span className="mute">{call.webStore}</span>}
-        <span className={isUp ? 'live' : 'mute'}>{isUp ? word('calls.up', { duration: lasted }) : lasted}</span>
+        <span className={isUp ? 'live' : 'mute'}>{isUp ? t('calls.up', { duration: lasted }) : lasted}</span>
         <button type="button" className="button" onClick={open}>
-          {word('calls.open')}
+          {t('calls.open')}
           <span className="unseen">{call.title}</span>
         </button>
       </div>
@@ -59,7 +61,7 @@ interface Props {
   readonly opened: () => void;
 }
 
-/** Calls of one day stand together; the newest day first. */
+/** Groups calls by day, newest first. */
 const byDay = (calls: readonly DeskCall[]): readonly (readonly DeskCall[])[] => {
   const days: DeskCall[][] = [];
   for (const call of calls) {
@@ -74,9 +76,9 @@ export function CallsView({ snapshot, now, send, opened }: Props) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="scrolled calls" role="group" aria-label={word('pane.calls')} tabIndex={0}>
-      <h2>{word('pane.calls')}</h2>
-      {snapshot.calls.length === 0 && <p className="mute">{word('calls.none')}</p>}
+    <div className="scrolled calls" role="group" aria-label={t('pane.calls')} tabIndex={0}>
+      <h2>{t('pane.calls')}</h2>
+      {snapshot.calls.length === 0 && <p className="mute">{t('calls.none')}</p>}
       {byDay(snapshot.calls).map((calls) => (
         <section key={calls[0]?.id}>
           <h3>{dayWord(calls[0]?.startedAt ?? now, now)}</h3>

@@ -1,10 +1,10 @@
-/** The conversations on the left, by state. */
+/** The list of conversations, by state. */
 import { useState } from 'react';
 import type { DeskAgent, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { comingMoment, duration, timeOrDay } from './hooks/clock.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 const icons: Readonly<Record<string, IconName>> = { Phone: 'phone', Email: 'mail', Store: 'search' };
 
@@ -13,7 +13,7 @@ interface EntryProps {
   readonly current: boolean;
   readonly now: number;
   readonly open: () => void;
-  /** Extension of the agent whose desk this is. */
+  /** The extension of the agent at this desk. */
   readonly mine?: string | undefined;
   readonly agents: readonly DeskAgent[];
 }
@@ -34,15 +34,15 @@ export function EntryButton({ entry, current, now, open, mine, agents }: EntryPr
   );
 }
 
-/** Of a live conversation who has the call; else what was said last. */
+/** The agent with the call, or the last message. */
 const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
   const { live } = entry;
   if (live === null && entry.snoozedUntil !== null)
-    return word('list.snoozedUntil', { time: comingMoment(entry.snoozedUntil, now) });
+    return t('list.snoozedUntil', { time: comingMoment(entry.snoozedUntil, now) });
   if (live === null) return entry.detail;
   const name = agents.find(({ extension }) => extension === live.extension)?.name ?? live.extension;
-  if (live.phase === 'handed-over') return word('live.handedOverTo', { name });
-  return live.extension === mine ? word('live.withYou') : word('live.with', { name });
+  if (live.phase === 'handed-over') return t('live.handedOverTo', { name });
+  return live.extension === mine ? t('live.withYou') : t('live.with', { name });
 };
 
 const tabs = ['open', 'snoozed', 'archived', 'hidden'] as const;
@@ -56,20 +56,20 @@ interface Props {
 
 export function ConversationList({ snapshot, now, send, opened }: Props) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
-  // Nobody looks for what is hidden until something is.
+  // Shown only if conversations are hidden.
   const shown = tabs.filter((state) => state !== 'hidden' || tab === 'hidden' || (snapshot.counts.hidden ?? 0) > 0);
   const entries = snapshot.conversations.filter((entry) => entry.state === tab);
   return (
-    <nav className="left" aria-label={word('pane.list')}>
-      <fieldset className="tabs" aria-label={word('state.label')}>
+    <nav className="left" aria-label={t('pane.list')}>
+      <fieldset className="tabs" aria-label={t('state.label')}>
         {shown.map((state) => (
           <button key={state} type="button" aria-pressed={state === tab} onClick={() => setTab(state)}>
-            {word(`state.${state}`)} {snapshot.counts[state]}
+            {t(`state.${state}`)} {snapshot.counts[state]}
           </button>
         ))}
       </fieldset>
       {entries.length === 0 ? (
-        <p className="mute nothing">{word(`list.none.${tab}`)}</p>
+        <p className="mute nothing">{t(`list.none.${tab}`)}</p>
       ) : (
         <ul>
           {entries.map((entry) => (

@@ -1,14 +1,14 @@
-/** One conversation: who, whether they are on the phone, what was said and logged, and the note box. */
+/** A conversation: customer, call state, log and note box. */
 import type { DeskConversation, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
-import { listText } from '../shared/language/formats.ts';
+import { formatList } from '#contract/locale-formats.ts';
 import { comingMoment, duration } from './hooks/clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { StoreChoice } from './store-choice.tsx';
-import { locale, word } from './words/fill.ts';
+import { locale, t } from './i18n/t.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -23,10 +23,10 @@ interface Props {
 function liveWords(conversation: DeskConversation, snapshot: DeskSnapshot): string | null {
   const { live } = conversation;
   if (live === null) return null;
-  if (live.phase === 'handed-over') return word('live.handedOver');
-  if (live.extension === snapshot.agent?.extension) return word('live.onThePhone');
+  if (live.phase === 'handed-over') return t('live.handedOver');
+  if (live.extension === snapshot.agent?.extension) return t('live.onThePhone');
   const holder = snapshot.agents.find((agent) => agent.extension === live.extension)?.name ?? live.extension;
-  return word('live.with', { name: holder });
+  return t('live.with', { name: holder });
 }
 
 export function Conversation({ snapshot, now, time, send, draft, setDraft, showCustomer }: Props) {
@@ -34,10 +34,10 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
   if (conversation === null) {
     return (
       <div className="empty">
-        <h2>{word('conversation.nothing')}</h2>
+        <h2>{t('conversation.nothing')}</h2>
         <p className="mute">
-          {word('conversation.nothing.text', {
-            extension: snapshot.agent?.extension ?? word('conversation.anExtension'),
+          {t('conversation.nothing.text', {
+            extension: snapshot.agent?.extension ?? t('conversation.anExtension'),
           })}
         </p>
       </div>
@@ -49,17 +49,17 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
   const others =
     conversation.owner === snapshot.agent?.name
       ? null
-      : conversation.owner && word('conversation.owner', { name: conversation.owner });
+      : conversation.owner && t('conversation.owner', { name: conversation.owner });
   const inState =
     conversation.snoozedUntil === null
-      ? word(`state.${state}`)
-      : word('state.snoozedUntil', { time: comingMoment(conversation.snoozedUntil, now) });
+      ? t(`state.${state}`)
+      : t('state.snoozedUntil', { time: comingMoment(conversation.snoozedUntil, now) });
   const store = conversation.selectWebStore ? null : conversation.webStore;
   const where = [conversation.channel, store, inState, others];
   const facts = [
-    conversation.tags !== null && conversation.tags !== '' && word('conversation.tags', { tags: conversation.tags }),
+    conversation.tags !== null && conversation.tags !== '' && t('conversation.tags', { tags: conversation.tags }),
     conversation.linkedOrders.length > 0 &&
-      word('conversation.linkedOrders', { orders: listText(conversation.linkedOrders, locale()) }),
+      t('conversation.linkedOrders', { orders: formatList(conversation.linkedOrders, locale()) }),
   ].filter(Boolean);
   return (
     <>
@@ -76,7 +76,7 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
           </span>
         )}
         <button type="button" className="button to-customer" onClick={showCustomer}>
-          {word('pane.customer')}
+          {t('pane.customer')}
         </button>
         {conversation.selectWebStore && (
           <StoreChoice
@@ -92,15 +92,15 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
               snooze={(until) => send({ type: 'conversation.move', guid, state: 'snoozed', until })}
             />
             <button type="button" className="button" onClick={move('archived')}>
-              {word('conversation.archive')}
+              {t('conversation.archive')}
             </button>
             <button type="button" className="button quiet" onClick={move('hidden')}>
-              {word('conversation.hide')}
+              {t('conversation.hide')}
             </button>
           </>
         ) : (
           <button type="button" className="button" onClick={move('open')}>
-            {word(state === 'hidden' ? 'conversation.showAgain' : 'conversation.openAgain')}
+            {t(state === 'hidden' ? 'conversation.showAgain' : 'conversation.openAgain')}
           </button>
         )}
       </div>

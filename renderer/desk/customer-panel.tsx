@@ -1,4 +1,4 @@
-/** Beside the conversation: its customer, their orders, the custom panels; and what an agent has navigated to in them. */
+/** The customer of a conversation: orders, custom panels, and their detail pages. */
 import { useRef } from 'react';
 import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -17,7 +17,7 @@ import {
   placeOf,
   usePanelRoute,
 } from './panels/use-panel-route.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -33,7 +33,7 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const root = useRef<HTMLDivElement>(null);
   const { panels } = snapshot;
   const { guid } = conversation;
-  /** Whoever goes on here is done with searching: the conversation comes back to the front. */
+  /** Called on navigation in this panel, which ends the search. */
   const send: Props['send'] = (command) => {
     if (snapshot.search !== null && command.type !== 'customer.enter') sendAlone({ type: 'conversation.open', guid });
     sendAlone(command);
@@ -47,7 +47,7 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const again = (): void => send({ type: 'panels.again', guid });
   const { links, custom } = asked(panels);
   return (
-    // Escape leads back from wherever the focus stands in here; the button does so for everybody else.
+    // Escape goes back while the focus is in this panel, like the Back button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
@@ -90,12 +90,12 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
 export function CustomerPanel({ snapshot, send, back }: Props) {
   const { conversation, customer } = snapshot;
   return (
-    <section className="right" aria-label={word('pane.customer')}>
+    <section className="right" aria-label={t('pane.customer')}>
       <button type="button" className="button to-conversation" onClick={back}>
-        {word('customer.back')}
+        {t('customer.back')}
       </button>
       {conversation === null || customer === null ? (
-        <p className="mute nothing">{word('customer.nothing')}</p>
+        <p className="mute nothing">{t('customer.nothing')}</p>
       ) : (
         <Panels snapshot={snapshot} conversation={conversation} customer={customer} send={send} />
       )}

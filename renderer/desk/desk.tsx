@@ -1,4 +1,4 @@
-/** The desk of one agent: conversations left, one of them in the middle, its customer right; or a further view. */
+/** The desk of an agent: conversation list, conversation and customer, or another view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { StateIcon } from '../shared/state-icon.tsx';
@@ -13,7 +13,7 @@ import { useSettings } from './settings/use-settings.ts';
 import { Strip } from './strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { isFurther, viewWords, type Pane } from './views.ts';
-import { word, type Word } from './words/fill.ts';
+import { t, type TextKey } from './i18n/t.ts';
 
 const agentInAddress = (extension: string): void => {
   const address = new URL(location.href);
@@ -21,8 +21,8 @@ const agentInAddress = (extension: string): void => {
   history.replaceState(null, '', address);
 };
 
-/** What leaves this machine is not known before the first picture. */
-const bandOf = (snapshot: DeskSnapshot | null): Word =>
+/** Unknown until the first snapshot. */
+const bandOf = (snapshot: DeskSnapshot | null): TextKey =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 
 const linkWords = {
@@ -40,7 +40,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live);
 
-  // What a call, a till or a click has put in front of the agent comes to the front, on a small screen too.
+  // A conversation that a call, a till or a click opens comes to the front, also on small screens.
   const front =
     snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.search?.text} ${snapshot.notice?.at}`;
   const [before, setBefore] = useState('');
@@ -56,7 +56,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
   };
   const name = snapshot?.agent?.name;
   useEffect(() => {
-    document.title = name === undefined ? word('desk.title') : word('desk.titleOf', { name });
+    document.title = name === undefined ? t('desk.title') : t('desk.titleOf', { name });
   }, [name]);
 
   const views = { pane, show: setPane, refused: snapshot?.journal.refused ?? 0, unsaved: settings.unsaved };
@@ -67,27 +67,27 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
           <span className="state">
             <StateIcon of="practice" />
           </span>
-          {word(bandOf(snapshot))}
+          {t(bandOf(snapshot))}
         </p>
         {snapshot !== null && <TopBar snapshot={snapshot} send={connection.send} choose={choose} />}
       </header>
       {snapshot === null ? (
         <main className="empty">
-          <h1>{word('desk.title')}</h1>
-          <output>{word(linkWords[state.link])}</output>
+          <h1>{t('desk.title')}</h1>
+          <output>{t(linkWords[state.link])}</output>
         </main>
       ) : (
         <>
           <Strip snapshot={snapshot} {...views} />
           <main className="panes">
-            <h1 className="unseen">{name === undefined ? word('desk.desk') : word('desk.deskOf', { name })}</h1>
+            <h1 className="unseen">{name === undefined ? t('desk.desk') : t('desk.deskOf', { name })}</h1>
             <ConversationList
               snapshot={snapshot}
               now={now}
               send={connection.send}
               opened={() => setPane('conversation')}
             />
-            <section className="middle" aria-label={word(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
+            <section className="middle" aria-label={t(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
               <MainView
                 snapshot={snapshot}

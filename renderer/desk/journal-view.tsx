@@ -1,19 +1,19 @@
-/** Requests to the service that were refused, or taken although something was odd: where, what is expected, which section. */
+/** Requests that the helpdesk rejected, or accepted with remarks: the field, the expected value and the section. */
 import { useState } from 'react';
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
 import { StateIcon } from '../shared/state-icon.tsx';
 import { preciseTime } from './hooks/clock.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
-/** Below zero: the service asked an integrator. */
+/** A negative number marks a request of the service to an integrator. */
 const isOurs = (line: DeskJournalLine): boolean => line.id < 0;
 const isRefused = (line: DeskJournalLine): boolean => line.status === 0 || line.status >= 400;
 
 const headOf = (line: DeskJournalLine): string => {
-  if (line.status === 0) return word('journal.noAnswer');
+  if (line.status === 0) return t('journal.noAnswer');
   const status = String(line.status);
-  if (isOurs(line)) return word('journal.integrator', { status });
-  return word(isRefused(line) ? 'journal.wasRefused' : 'journal.wasTaken', { status });
+  if (isOurs(line)) return t('journal.integrator', { status });
+  return t(isRefused(line) ? 'journal.wasRefused' : 'journal.wasTaken', { status });
 };
 
 function Row({ line }: { readonly line: DeskJournalLine }) {
@@ -25,7 +25,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
           <StateIcon of={refused ? 'broken' : 'limited'} />
           {headOf(line)}
         </span>
-        <b>{line.operation ?? word('journal.notInInterface')}</b>
+        <b>{line.operation ?? t('journal.notInInterface')}</b>
         <code>
           {line.method} {line.path}
         </code>
@@ -35,16 +35,16 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
         <table>
           <thead className="unseen">
             <tr>
-              <th scope="col">{word('journal.path')}</th>
-              <th scope="col">{word('journal.expectation')}</th>
-              <th scope="col">{word('journal.section')}</th>
+              <th scope="col">{t('journal.path')}</th>
+              <th scope="col">{t('journal.expectation')}</th>
+              <th scope="col">{t('journal.section')}</th>
             </tr>
           </thead>
           <tbody>
             {line.violations.map((violation, index) => (
               <tr key={index}>
                 <td className="mono">
-                  {violation.path === '' ? word(isOurs(line) ? 'journal.answer' : 'journal.request') : violation.path}
+                  {violation.path === '' ? t(isOurs(line) ? 'journal.answer' : 'journal.request') : violation.path}
                 </td>
                 <td>{violation.message}</td>
                 <td className="mute">{violation.section}</td>
@@ -55,7 +55,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       )}
       {line.body !== '' && (
         <details>
-          <summary className="small">{word(isOurs(line) ? 'journal.answered' : 'journal.sent')}</summary>
+          <summary className="small">{t(isOurs(line) ? 'journal.answered' : 'journal.sent')}</summary>
           <pre>{line.body}</pre>
         </details>
       )}
@@ -69,20 +69,20 @@ export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="journal" aria-label={word('journal.label')} tabIndex={0}>
+    <section className="journal" aria-label={t('journal.label')} tabIndex={0}>
       <div className="journal-head">
-        <h2>{word('journal.title')}</h2>
-        <fieldset className="tabs" aria-label={word('journal.which')}>
+        <h2>{t('journal.title')}</h2>
+        <fieldset className="tabs" aria-label={t('journal.which')}>
           <button type="button" aria-pressed={all} onClick={() => setAll(true)}>
-            {word('journal.all')}
+            {t('journal.all')}
           </button>
           <button type="button" aria-pressed={!all} onClick={() => setAll(false)}>
-            {word('journal.refused', { count: snapshot.journal.refused })}
+            {t('journal.refused', { count: snapshot.journal.refused })}
           </button>
         </fieldset>
       </div>
       {lines.length === 0 ? (
-        <p className="mute">{word('journal.none')}</p>
+        <p className="mute">{t('journal.none')}</p>
       ) : (
         <ol>
           {lines.map((line) => (

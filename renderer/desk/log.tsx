@@ -1,19 +1,19 @@
-/** What was said, noted and logged, oldest first; the newest is in sight. Every text is shown as text. */
+/** The log of a conversation, oldest first, scrolled to the newest entry. All content is shown as plain text. */
 import { Fragment } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
 import { dayWord, isSameDay, preciseTime } from './hooks/clock.ts';
-import { bytesText } from '../shared/language/formats.ts';
-import { locale, word } from './words/fill.ts';
+import { formatBytes } from '#contract/locale-formats.ts';
+import { locale, t } from './i18n/t.ts';
 
 type Line = DeskConversation['lines'][number];
 
-/** A private reply goes to the customer, and the line says by which way; a note goes to nobody. */
+/** A private reply names its channel to the customer. A note is not sent. */
 function whoOf(line: Line): string {
-  const colleague = { name: line.name ?? word('log.colleague') };
-  if (line.kind === 'note') return word('log.noteBy', colleague);
-  if (line.kind === 'agent' && line.private) return word(`log.private.${line.fate ?? 'kept'}`, colleague);
-  const name = line.name ?? word('log.customer');
-  return line.private ? word('log.private.customer', { name }) : name;
+  const colleague = { name: line.name ?? t('log.colleague') };
+  if (line.kind === 'note') return t('log.noteBy', colleague);
+  if (line.kind === 'agent' && line.private) return t(`log.private.${line.fate ?? 'kept'}`, colleague);
+  const name = line.name ?? t('log.customer');
+  return line.private ? t('log.private.customer', { name }) : name;
 }
 
 function LineView({ line }: { readonly line: Line }) {
@@ -34,9 +34,9 @@ function LineView({ line }: { readonly line: Line }) {
         <ul className="files small">
           {line.files.map(({ name, bytes }, index) => (
             <li key={index}>
-              {word('log.file', {
-                name: name === '' ? word('log.file.unnamed') : name,
-                size: bytesText(bytes, locale()),
+              {t('log.file', {
+                name: name === '' ? t('log.file.unnamed') : name,
+                size: formatBytes(bytes, locale()),
               })}
             </li>
           ))}
@@ -53,7 +53,7 @@ export function Log({ conversation, now }: { readonly conversation: DeskConversa
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="log" role="log" aria-label={word('log.label')} tabIndex={0}>
+    <div className="log" role="log" aria-label={t('log.label')} tabIndex={0}>
       {lines.map((line, index) => {
         const before = lines[index - 1];
         const newDay = before === undefined || !isSameDay(before.at, line.at);

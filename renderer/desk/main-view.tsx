@@ -1,4 +1,4 @@
-/** What stands in the middle: the conversation in front of the agent, search results, or a further view. */
+/** The middle of the desk: a conversation, search results or another view. */
 import { lazy, Suspense, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -10,11 +10,11 @@ import { MoreView } from './more-view.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { useSettings } from './settings/use-settings.ts';
 import type { ViewProps } from './view-buttons.tsx';
-import { speakOfEverything, word } from './words/fill.ts';
+import { loadAllTexts, t } from './i18n/t.ts';
 
-/** Few open it, and it has the most to say: it comes with its words when it is asked for. */
+/** The settings are large and rarely opened, so they are loaded on demand, with their texts. */
 const SettingsView = lazy(async () => {
-  const [view] = await Promise.all([import('./settings/settings-view.tsx'), speakOfEverything()]);
+  const [view] = await Promise.all([import('./settings/settings-view.tsx'), loadAllTexts()]);
   return { default: view.SettingsView };
 });
 
@@ -40,7 +40,7 @@ export function MainView({ snapshot, now, time, send, settings, views }: Props) 
       return <JournalView snapshot={snapshot} />;
     case 'settings':
       return (
-        <Suspense fallback={<p className="scrolled mute">{word('desk.opening')}</p>}>
+        <Suspense fallback={<p className="scrolled mute">{t('desk.opening')}</p>}>
           <SettingsView snapshot={snapshot} send={send} state={settings.state} change={settings.change} />
         </Suspense>
       );

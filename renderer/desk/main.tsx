@@ -1,3 +1,4 @@
+/** Entry point of the practice desk. */
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
@@ -13,10 +14,10 @@ import './views.css';
 import { createDeskConnection } from './connection/connection.ts';
 import { firstFrame, forgetSession, takeSession } from './connection/desk-session.ts';
 import { Desk } from './desk.tsx';
-import { speakAsAsked } from './words/fill.ts';
+import { setRequestedLanguage } from './i18n/t.ts';
 
 takeSession();
-// An address that is pasted into this tab may change only what follows `#`.
+// Pasting an address into this tab may change only the part after `#`, which does not reload the page.
 addEventListener('hashchange', () => {
   if (takeSession()) location.reload();
 });
@@ -35,7 +36,7 @@ const connection = createDeskConnection({
 
 const begin = async (): Promise<void> => {
   const asked = new URLSearchParams(location.search);
-  document.documentElement.lang = await speakAsAsked(asked.get('language'));
+  document.documentElement.lang = await setRequestedLanguage(asked.get('language'));
   const root = document.getElementById('root');
   if (root !== null) createRoot(root).render(<Desk connection={connection} />);
 };

@@ -1,10 +1,10 @@
-/** On a small screen: the views that have no place in the bar. */
+/** On small screens: the views that do not fit into the bottom bar. */
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 export const MoreView = (props: ViewProps) => (
   <div className="scrolled more">
-    <h2>{word('pane.more')}</h2>
+    <h2>{t('pane.more')}</h2>
     <ViewButtons {...props} />
   </div>
 );

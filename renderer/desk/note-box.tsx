@@ -1,7 +1,7 @@
-/** Agents add notes, which colleagues see and customers never do; on a custom channel they answer here as well. */
+/** The box for notes, which only colleagues see. On a custom channel it also sends answers to the customer. */
 import { useState } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 interface Props {
   readonly draft: string;
@@ -39,32 +39,32 @@ export const NoteBox = ({ draft, setDraft, about, reply, answer, save }: Props) 
       }}
     >
       <textarea
-        aria-label={word(reply === null ? `note.${about}` : 'reply.write')}
-        placeholder={word(reply === null ? `note.write.${about}` : 'reply.write')}
+        aria-label={t(reply === null ? `note.${about}` : 'reply.write')}
+        placeholder={t(reply === null ? `note.write.${about}` : 'reply.write')}
         value={draft}
         maxLength={4_000}
         rows={2}
         onChange={(event) => setDraft(event.target.value)}
       />
       <div>
-        <span className="small mute">{word(reply === null ? 'note.who' : 'reply.who')}</span>
+        <span className="small mute">{t(reply === null ? 'note.who' : 'reply.who')}</span>
         {reply?.private === true && (
           <label className="small">
             <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />{' '}
-            {word('reply.private')}
+            {t('reply.private')}
           </label>
         )}
         {reply === null ? (
           <button type="submit" className="button first" disabled={isEmpty}>
-            {word('note.save')}
+            {t('note.save')}
           </button>
         ) : (
           <>
             <button type="button" className="button" disabled={isEmpty} onClick={saveNote}>
-              {word('note.save')}
+              {t('note.save')}
             </button>
             <button type="submit" className="button first" disabled={isEmpty}>
-              {word('reply.send')}
+              {t('reply.send')}
             </button>
           </>
         )}

@@ -1,8 +1,8 @@
-/** What the agent has to be told: a till asks for a customer, the helpdesk is away, a command was not carried out. */
+/** Notices for the agent: a till needs a customer, the helpdesk is unreachable, a command failed. */
 import { StateIcon } from '../shared/state-icon.tsx';
 import { preciseTime } from './hooks/clock.ts';
 import type { DeskConnection, DeskState } from './connection/connection.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 export function Notices({ state, connection }: { readonly state: DeskState; readonly connection: DeskConnection }) {
   const notice = state.snapshot?.notice ?? null;
@@ -13,7 +13,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <StateIcon of="waiting" />
           </span>
-          {word(state.link === 'gone' ? 'notice.gone' : 'desk.ended')}
+          {t(state.link === 'gone' ? 'notice.gone' : 'desk.ended')}
         </span>
       )}
       {state.refusal !== null && (
@@ -21,9 +21,9 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <StateIcon of="limited" />
           </span>
-          {word(`refused.${state.refusal.code}`, state.refusal.values)}
+          {t(`refused.${state.refusal.code}`, state.refusal.values)}
           <button type="button" className="button quiet" onClick={connection.forgetRefusal}>
-            {word('notice.close')}
+            {t('notice.close')}
           </button>
         </span>
       )}
@@ -32,14 +32,14 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <StateIcon of="practice" />
           </span>
-          {word('notice.till', { who: notice.text, time: preciseTime(notice.at) })}
+          {t('notice.till', { who: notice.text, time: preciseTime(notice.at) })}
           <button
             type="button"
             className="button quiet"
-            aria-label={word('notice.closeThis')}
+            aria-label={t('notice.closeThis')}
             onClick={() => connection.send({ type: 'notice.close' })}
           >
-            {word('notice.close')}
+            {t('notice.close')}
           </button>
         </span>
       )}

@@ -1,10 +1,10 @@
-/** Search results; or the choice between several customers who have the caller's number: nobody is guessed. */
+/** Search results, or the choice between several customers with the number of the caller. */
 import type { DeskAgent, DeskSearch } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { money, orderMoment } from './hooks/clock.ts';
 import { Failed, Loading } from './panels/loading-and-error.tsx';
 import { EntryButton } from './conversation-list.tsx';
-import { counted, word } from './words/fill.ts';
+import { tCount, t } from './i18n/t.ts';
 
 interface Props {
   readonly search: DeskSearch;
@@ -20,21 +20,21 @@ export function SearchResults({ search, agents, now, send }: Props) {
     search.links.every(({ state }) => state !== 'loading');
   return (
     <div className="results">
-      <h2>{choosing ? word('search.who') : word('search.results', { text: search.text })}</h2>
+      <h2>{choosing ? t('search.who') : t('search.results', { text: search.text })}</h2>
       {choosing && search.customers.length > 1 && (
-        <p className="mute">{word('search.several', { count: search.customers.length })}</p>
+        <p className="mute">{t('search.several', { count: search.customers.length })}</p>
       )}
       {search.links.map(({ name, state, why }) =>
         state === 'loading' ? (
-          <Loading key={name} words={word('search.asking', { name })} />
+          <Loading key={name} words={t('search.asking', { name })} />
         ) : (
-          state === 'failed' && <Failed key={name} words={word('search.failed', { name })} why={why} />
+          state === 'failed' && <Failed key={name} words={t('search.failed', { name })} why={why} />
         ),
       )}
-      {none && <p className="mute">{word('search.none', { text: search.text })}</p>}
+      {none && <p className="mute">{t('search.none', { text: search.text })}</p>}
       {search.customers.length > 0 && (
         <section>
-          <h3>{word('search.customers')}</h3>
+          <h3>{t('search.customers')}</h3>
           <ul className="cards">
             {search.customers.map((customer) => (
               <li key={`${customer.emailAddress} ${customer.link}`}>
@@ -44,8 +44,8 @@ export function SearchResults({ search, agents, now, send }: Props) {
                     {[
                       customer.emailAddress,
                       customer.phoneNumber,
-                      customer.orderCount !== null && counted('search.orders', customer.orderCount),
-                      customer.link !== null && word('search.from', { name: customer.link }),
+                      customer.orderCount !== null && tCount('search.orders', customer.orderCount),
+                      customer.link !== null && t('search.from', { name: customer.link }),
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -56,7 +56,7 @@ export function SearchResults({ search, agents, now, send }: Props) {
                   className="button"
                   onClick={() => send({ type: 'customer.choose', emailAddress: customer.emailAddress })}
                 >
-                  {word(choosing ? 'search.thisOne' : 'search.open')}
+                  {t(choosing ? 'search.thisOne' : 'search.open')}
                   <span className="unseen">{customer.name ?? customer.emailAddress}</span>
                 </button>
               </li>
@@ -66,7 +66,7 @@ export function SearchResults({ search, agents, now, send }: Props) {
       )}
       {search.orders.length > 0 && (
         <section>
-          <h3>{word('customer.orders')}</h3>
+          <h3>{t('customer.orders')}</h3>
           <ul className="cards">
             {search.orders.map((order) => (
               <li key={`${order.orderNumber} ${order.link}`}>
@@ -76,7 +76,7 @@ export function SearchResults({ search, agents, now, send }: Props) {
                     {[
                       order.emailAddress,
                       orderMoment(order.orderDate),
-                      order.link !== null && word('search.from', { name: order.link }),
+                      order.link !== null && t('search.from', { name: order.link }),
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -94,7 +94,7 @@ export function SearchResults({ search, agents, now, send }: Props) {
       )}
       {search.conversations.length > 0 && (
         <section>
-          <h3>{word('pane.list')}</h3>
+          <h3>{t('pane.list')}</h3>
           <ul className="cards plain">
             {search.conversations.map((entry) => (
               <li key={entry.guid}>

@@ -1,13 +1,13 @@
-/** Until when a conversation sleeps: an hour, tomorrow at nine, or Monday at nine, by the helpdesk's clock. */
+/** Snoozes a conversation: for an hour, until tomorrow at nine, or until Monday at nine (helpdesk time). */
 import { useRef, useState } from 'react';
 import { comingMoment } from './hooks/clock.ts';
 import { useCloseMenu } from './use-close-menu.ts';
-import { word, type Word } from './words/fill.ts';
+import { t, type TextKey } from './i18n/t.ts';
 
 const hourMs = 3_600_000;
 const morning = 9;
 
-/** The time of day at this place, `days` after the day of `now`. */
+/** The given hour in the local time zone, `days` after `now`. */
 const nineAfter = (now: number, days: number): number => {
   const at = new Date(now);
   at.setDate(at.getDate() + days);
@@ -15,14 +15,14 @@ const nineAfter = (now: number, days: number): number => {
 };
 const daysToMonday = (now: number): number => (8 - new Date(now).getDay()) % 7 || 7;
 
-const choices = (now: number): readonly (readonly [Word, number])[] => [
+const choices = (now: number): readonly (readonly [TextKey, number])[] => [
   ['snooze.hour', now + hourMs],
   ['snooze.tomorrow', nineAfter(now, 1)],
   ['snooze.nextWeek', nineAfter(now, daysToMonday(now))],
 ];
 
 interface Props {
-  /** The helpdesk's time, when it is asked for. */
+  /** Returns the current time of the helpdesk. */
   readonly time: () => number;
   readonly snooze: (until: number) => void;
 }
@@ -33,7 +33,7 @@ export function SnoozeMenu({ time, snooze }: Props) {
   useCloseMenu(menu);
   return (
     <details className="snooze" ref={menu} onToggle={() => setNow(time())}>
-      <summary className="button">{word('conversation.snooze')}</summary>
+      <summary className="button">{t('conversation.snooze')}</summary>
       <div className="menu">
         {choices(now).map(([key, until]) => (
           <button
@@ -44,7 +44,7 @@ export function SnoozeMenu({ time, snooze }: Props) {
               snooze(Math.round(until));
             }}
           >
-            {word(key)} <span className="mute">{comingMoment(until, now)}</span>
+            {t(key)} <span className="mute">{comingMoment(until, now)}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
-/** Which web store a conversation belongs to, where its channel lets an agent say so ("support select web store"). */
-import { word } from './words/fill.ts';
+/** The web store of a conversation, for channels where an agent can choose it ("support select web store"). */
+import { t } from './i18n/t.ts';
 
 interface Props {
   readonly webStore: string | null;
@@ -11,9 +11,9 @@ export function StoreChoice({ webStore, stores, choose }: Props) {
   const gone = webStore !== null && !stores.includes(webStore) ? [webStore] : [];
   return (
     <label>
-      <span className="small mute">{word('figures.store')}</span>{' '}
+      <span className="small mute">{t('figures.store')}</span>{' '}
       <select value={webStore ?? ''} onChange={({ target }) => choose(target.value === '' ? null : target.value)}>
-        <option value="">{word('conversation.noStore')}</option>
+        <option value="">{t('conversation.noStore')}</option>
         {[...stores, ...gone].map((name) => (
           <option key={name} value={name}>
             {name}

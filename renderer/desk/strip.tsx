@@ -1,33 +1,33 @@
-/** The figures, the newest win message, and the ways to the further views. */
+/** The daily figures, the newest win message, and buttons for the other views. */
 import type { DeskSnapshot } from '#contract/desk.ts';
-import { numberText } from '../shared/language/formats.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
 import { StateIcon } from '../shared/state-icon.tsx';
 import { amountText, money } from './hooks/clock.ts';
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
-import { locale, word } from './words/fill.ts';
+import { locale, t } from './i18n/t.ts';
 
 type Win = NonNullable<DeskSnapshot['win']>;
 
 function winWords(win: Win): string {
-  const order = word('win.order', { number: win.orderNumber, amount: money(win.currency, win.revenue) });
-  if (!win.updated) return word(win.first ? 'win.first' : 'win.returning', { order });
+  const order = t('win.order', { number: win.orderNumber, amount: money(win.currency, win.revenue) });
+  if (!win.updated) return t(win.first ? 'win.first' : 'win.returning', { order });
   const { oldRevenue } = win;
-  if (oldRevenue === null || oldRevenue === win.revenue) return word('win.again', { order });
+  if (oldRevenue === null || oldRevenue === win.revenue) return t('win.again', { order });
   const old = money(win.currency, oldRevenue);
-  if (win.revenue > oldRevenue) return word('win.upsold', { order, old });
-  return word(win.revenue > 0 ? 'win.partlyReturned' : 'win.returned', { order, old });
+  if (win.revenue > oldRevenue) return t('win.upsold', { order, old });
+  return t(win.revenue > 0 ? 'win.partlyReturned' : 'win.returned', { order, old });
 }
 
 export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) {
   const { kpis, win } = snapshot;
   const shown = [
-    [word('strip.acquisition'), numberText(kpis.acquisition, locale())],
-    [word('strip.retention'), numberText(kpis.retention, locale())],
-    [word('strip.contribution'), amountText(kpis.contribution)],
-    [word('strip.prevention'), amountText(kpis.prevention)],
+    [t('strip.acquisition'), formatNumber(kpis.acquisition, locale())],
+    [t('strip.retention'), formatNumber(kpis.retention, locale())],
+    [t('strip.contribution'), amountText(kpis.contribution)],
+    [t('strip.prevention'), amountText(kpis.prevention)],
   ] as const;
   return (
-    <section className="strip" aria-label={word('strip.label')}>
+    <section className="strip" aria-label={t('strip.label')}>
       <button
         type="button"
         className="button quiet kpis"

@@ -1,10 +1,10 @@
-/** The search field, and whose desk it is. */
+/** The search field and the agent menu. */
 import { useRef, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { AgentMenu } from './agent-menu.tsx';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -21,7 +21,7 @@ export function TopBar({ snapshot, send, choose }: Props) {
   const [before, setBefore] = useState(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A call whose number several customers have puts the number here; an opened conversation empties the field.
+  // If several customers have the caller's number, it is entered here. Opening a conversation clears the field.
   if (shown !== before) {
     setBefore(shown);
     if (shown !== asked) {
@@ -43,7 +43,7 @@ export function TopBar({ snapshot, send, choose }: Props) {
 
   return (
     <div className="top">
-      <b>{word('desk.title')}</b>
+      <b>{t('desk.title')}</b>
       <search>
         <form
           onSubmit={(event) => {
@@ -53,12 +53,12 @@ export function TopBar({ snapshot, send, choose }: Props) {
         >
           <label className="find">
             <Icon of="search" />
-            <span className="unseen">{word('search.label')}</span>
+            <span className="unseen">{t('search.label')}</span>
             <input
               type="search"
               value={text}
               maxLength={200}
-              placeholder={word('search.hint')}
+              placeholder={t('search.hint')}
               onChange={(event) => type(event.target.value)}
             />
           </label>

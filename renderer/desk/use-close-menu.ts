@@ -1,4 +1,4 @@
-/** Escape, a click elsewhere and leaving with the keyboard close a menu, as people expect of one. */
+/** Closes a menu on Escape, on a click outside, and when the focus leaves it. */
 import { useEffect, type RefObject } from 'react';
 
 export function useCloseMenu(menu: RefObject<HTMLDetailsElement | null>): void {

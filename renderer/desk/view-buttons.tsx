@@ -1,7 +1,7 @@
-/** The ways to the further views, the same in the strip of a wide screen and under “More” on a small one. */
+/** Buttons for the other views, in the strip of wide screens and under “More” on small ones. */
 import { Icon } from '../shared/icon.tsx';
 import { furtherViews, viewIcons, viewWords, type FurtherView, type Pane } from './views.ts';
-import { word } from './words/fill.ts';
+import { t } from './i18n/t.ts';
 
 export interface ViewProps {
   readonly pane: Pane;
@@ -12,9 +12,8 @@ export interface ViewProps {
 }
 
 const Mark = ({ view, refused, unsaved }: Pick<ViewProps, 'refused' | 'unsaved'> & { readonly view: FurtherView }) => {
-  if (view === 'journal' && refused > 0)
-    return <span className="count">{word('journal.count', { count: refused })}</span>;
-  if (view === 'settings' && unsaved) return <span className="count quiet">{word('settings.unsavedMark')}</span>;
+  if (view === 'journal' && refused > 0) return <span className="count">{t('journal.count', { count: refused })}</span>;
+  if (view === 'settings' && unsaved) return <span className="count quiet">{t('settings.unsavedMark')}</span>;
   return null;
 };
 
@@ -29,7 +28,7 @@ export const ViewButtons = ({ pane, show, refused, unsaved }: ViewProps) =>
       onClick={() => show(pane === view ? 'conversation' : view)}
     >
       <Icon of={viewIcons[view]} />
-      {word(viewWords[view])}
+      {t(viewWords[view])}
       <Mark view={view} refused={refused} unsaved={unsaved} />
     </button>
   ));

@@ -1,10 +1,12 @@
-/** The views of a desk. On a wide screen the conversation, its list and its customer stand side by side; the others take the middle. */
+/**
+ * The views of a desk. Wide screens show conversation, list and customer side by side; other views replace them.
+ */
 import type { IconName } from '../shared/icon.tsx';
-import type { Word } from './words/fill.ts';
+import type { TextKey } from './i18n/t.ts';
 
 export const furtherViews = ['figures', 'calls', 'journal', 'settings'] as const;
 export type FurtherView = (typeof furtherViews)[number];
-/** `more`: on a small screen, the way to the further views. */
+/** `more` is the list of the other views on small screens. */
 export type Pane = 'list' | 'conversation' | 'customer' | 'more' | FurtherView;
 
 export const isFurther = (pane: Pane): pane is FurtherView => furtherViews.some((view) => view === pane);
@@ -14,7 +16,7 @@ export const viewWords = {
   calls: 'pane.calls',
   journal: 'pane.journal',
   settings: 'pane.settings',
-} as const satisfies Record<FurtherView, Word>;
+} as const satisfies Record<FurtherView, TextKey>;
 
 export const viewIcons = {
   figures: 'now',

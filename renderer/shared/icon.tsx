@@ -1,4 +1,4 @@
-/** Icons on a 16 px grid, drawn with one pen. They stand beside words and say nothing to a screen reader. */
+/** Icons on a 16 px grid. They appear beside text, so they are hidden from screen readers. */
 import type { ReactElement } from 'react';
 
 const stroke = (d: string): ReactElement => <path d={d} />;

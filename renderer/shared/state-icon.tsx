@@ -1,4 +1,4 @@
-/** The shape of a state, the same everywhere. It stands beside its word, so it says nothing to a screen reader. */
+/** The icon of a state. It appears beside text, so it is hidden from screen readers. */
 import type { ReactElement } from 'react';
 
 export type ShapeName = 'working' | 'limited' | 'broken' | 'waiting' | 'paused' | 'unknown' | 'none' | 'practice';

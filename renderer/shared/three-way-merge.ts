@@ -1,19 +1,21 @@
 /**
- * Two changes of the same settings, made side by side, put together: key by key, and in lists entry by entry. Where
- * both changed the same key differently, nothing is decided; a person is asked. Pure.
+ * Merges two changes of the same settings: key by key, and entry by entry in lists. If both changed the same key
+ * differently, the result is a conflict for the user.
  */
 import { isGroup, isReference, isSame, type Json } from '#contract/settings.ts';
 
 export interface Conflict {
-  /** In the merged settings: `helpdesk.baseUrl`, `lines[1].port`, `lines[1]` where one side removed the entry. */
+  /** A path in the merged settings, such as `lines[1].port`, or `lines[1]` if one side removed the entry. */
   readonly path: string;
-  /** Undefined: removed, or empty. */
+  /** Undefined if removed or empty. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 export interface Merged {
-  /** At a conflict it holds mine; an entry that one side removed is still there. */
+  /**
+   * The merged settings. A conflict contains the value `mine`. An entry that only one side removed is still included.
+   */
   readonly value: unknown;
   readonly conflicts: readonly Conflict[];
 }
@@ -35,7 +37,7 @@ const mergeGroups = (base: Json, mine: Json, theirs: Json, path: string, isEntry
   return { value: Object.fromEntries(merged), conflicts };
 };
 
-/** `isInEntry`: what an entry of a list holds is one value each. */
+/** With `isInEntry`, objects inside a list entry are merged as single values. */
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string, isInEntry: boolean): Merged => {
   if (isSame(mine, theirs) || isSame(mine, base)) return plain(theirs);
   if (isSame(theirs, base)) return plain(mine);
@@ -52,7 +54,7 @@ const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 };
 
-/** What an entry is called; an entry that is changed keeps its name, most of the time. */
+/** The name of an entry, which rarely changes. */
 const nameOf = (entry: Json): string | undefined => {
   const name = entry['name'] ?? entry['emailAddress'] ?? entry['channel'];
   return name === undefined && entry['kind'] === undefined ? undefined : JSON.stringify([entry['kind'], name]);
@@ -62,7 +64,7 @@ const isAlike = (one: Json, other: Json): boolean =>
   Object.entries(one).some(([key, value]) => key !== 'kind' && isSame(value, other[key]));
 
 type Pairs = ReadonlyMap<number, number>;
-/** Which entry of the other list an entry is: one that is the same, one of the same name, or one that holds the same. */
+/** Finds the matching entry: an equal one, one with the same name, or one with the same content. */
 const pairUp = (from: readonly Json[], to: readonly Json[]): Pairs => {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
@@ -97,7 +99,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
       return;
     }
     const left = own ?? other;
-    // Removed by one side, and as it was on the other.
+    // Removed by one side and unchanged by the other.
     if (left === undefined || (old !== undefined && isSame(old, left))) return;
     value.push(left);
     if (old !== undefined) conflicts.push({ path: here, mine: own, theirs: other });
@@ -105,7 +107,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   theirs.forEach((entry, index) => {
     const from = fromTheirs.get(index);
     if (from !== undefined) return add(base[from], mine[inMine.get(from) ?? -1], entry);
-    // Added by both: the same entry, or two of the same name.
+    // Added by both sides, equal or with the same name.
     const twin = addedByMe.findIndex((added) => nameOf(mine[added] ?? {}) === nameOf(entry));
     const [own] = twin < 0 ? [] : addedByMe.splice(twin, 1);
     add(undefined, own === undefined ? undefined : mine[own], entry);
@@ -118,7 +120,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   return { value, conflicts };
 };
 
-/** `base`: what both began with. */
+/** `base`: the common original. */
 export const mergeThreeWays = (
   base: Json,
   mine: Json,

@@ -1,8 +1,8 @@
-/** What is bought, and the one button that ends the sale. */
+/** The basket, and the button that ends the sale. */
 import type { ShapeName } from '../shared/state-icon.tsx';
 import { totalOf, wares, type Basket, type WareId } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
-import { money, word } from './words.ts';
+import { formatEuros, t } from './i18n/t.ts';
 
 export interface Sale {
   readonly state: ShapeName;
@@ -22,29 +22,29 @@ export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps)
   const isEmpty = lines.length === 0;
   return (
     <section className="panel basket" aria-labelledby="basket">
-      <h2 id="basket">{word('basket.title')}</h2>
+      <h2 id="basket">{t('basket.title')}</h2>
       <div className="wares">
         {wares.map(({ id, price }) => (
           <button key={id} type="button" className="button big" onClick={() => add(id)}>
-            <span>{word(`ware.${id}`)}</span>
-            <span className="mute">{money(price)}</span>
+            <span>{t(`ware.${id}`)}</span>
+            <span className="mute">{formatEuros(price)}</span>
           </button>
         ))}
       </div>
       {isEmpty ? (
-        <p className="mute">{word('basket.empty')}</p>
+        <p className="mute">{t('basket.empty')}</p>
       ) : (
         <ul className="lines">
           {lines.map(({ id, price }) => (
             <li key={id}>
-              <span>{word('basket.line', { count: basket[id] ?? 0, ware: word(`ware.${id}`) })}</span>
-              <span>{money(price * (basket[id] ?? 0))}</span>
+              <span>{t('basket.line', { count: basket[id] ?? 0, ware: t(`ware.${id}`) })}</span>
+              <span>{formatEuros(price * (basket[id] ?? 0))}</span>
             </li>
           ))}
         </ul>
       )}
       <p className="total">
-        <span>{word('basket.total')}</span> <b>{money(totalOf(basket))}</b>
+        <span>{t('basket.total')}</span> <b>{formatEuros(totalOf(basket))}</b>
       </p>
       <div className="acts">
         <button
@@ -53,7 +53,7 @@ export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps)
           aria-disabled={isEmpty}
           onClick={() => (isEmpty ? undefined : pay())}
         >
-          {word('basket.pay')}
+          {t('basket.pay')}
         </button>
         <button
           type="button"
@@ -61,7 +61,7 @@ export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps)
           aria-disabled={isEmpty}
           onClick={() => (isEmpty ? undefined : empty())}
         >
-          {word('basket.clear')}
+          {t('basket.clear')}
         </button>
       </div>
       <div className="sale" role="status">

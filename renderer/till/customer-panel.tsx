@@ -1,10 +1,10 @@
-/** Whose sale it is: cards to scan, a field for a code, and what the helpdesk says to the look-up. */
+/** The customer of a sale: cards to scan, a field for a code, and the result of the look-up. */
 import { useState, type FormEvent } from 'react';
 import type { ShapeName } from '../shared/state-icon.tsx';
 import { questionOf, type Customer, type Question } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
-import type { Verdict } from './till-door.ts';
-import { word } from './words.ts';
+import type { Verdict } from './till-client.ts';
+import { t } from './i18n/t.ts';
 
 export type Asking =
   | { readonly is: 'asking' | 'still asking' }
@@ -20,12 +20,12 @@ const marks: Readonly<Record<Verdict['result'], ShapeName>> = {
 const Said = ({ asking }: { readonly asking: Asking }) => {
   switch (asking.is) {
     case 'asking':
-      return <StateMark state="waiting">{word('lookup.asking')}</StateMark>;
+      return <StateMark state="waiting">{t('lookup.asking')}</StateMark>;
     case 'still asking':
       return (
         <>
-          <StateMark state="waiting">{word('lookup.stillAsking')}</StateMark>
-          <p className="mute">{word('lookup.goesOn')}</p>
+          <StateMark state="waiting">{t('lookup.stillAsking')}</StateMark>
+          <p className="mute">{t('lookup.goesOn')}</p>
         </>
       );
     case 'failed':
@@ -33,16 +33,16 @@ const Said = ({ asking }: { readonly asking: Asking }) => {
     case 'answered':
       return (
         <>
-          <StateMark state={marks[asking.verdict.result]}>{word(`lookup.${asking.verdict.result}`)}</StateMark>
+          <StateMark state={marks[asking.verdict.result]}>{t(`lookup.${asking.verdict.result}`)}</StateMark>
           <p>{asking.verdict.sentence}</p>
-          <p className="mute small">{word('lookup.took', { ms: asking.verdict.tookMs })}</p>
+          <p className="mute small">{t('lookup.took', { ms: asking.verdict.tookMs })}</p>
         </>
       );
   }
 };
 const Answer = ({ asking }: { readonly asking: Asking | undefined }) => (
   <div className="answer" role="status">
-    {asking === undefined ? <p className="mute">{word('customer.nobody')}</p> : <Said asking={asking} />}
+    {asking === undefined ? <p className="mute">{t('customer.nobody')}</p> : <Said asking={asking} />}
   </div>
 );
 
@@ -69,11 +69,11 @@ export const CustomerPanel = ({ customers, chosen, asking, ask }: CustomerPanelP
   };
   return (
     <section className="panel customer" aria-labelledby="customer">
-      <h2 id="customer">{word('customer.title')}</h2>
-      <p className="who">{chosen?.name ?? word('customer.none')}</p>
+      <h2 id="customer">{t('customer.title')}</h2>
+      <p className="who">{chosen?.name ?? t('customer.none')}</p>
       <Answer asking={asking} />
       <form onSubmit={enter}>
-        <label htmlFor="code">{word('customer.code')}</label>
+        <label htmlFor="code">{t('customer.code')}</label>
         <div className="acts">
           <input
             id="code"
@@ -88,21 +88,21 @@ export const CustomerPanel = ({ customers, chosen, asking, ask }: CustomerPanelP
             }}
           />
           <button type="submit" className="button big">
-            {word('customer.find')}
+            {t('customer.find')}
           </button>
         </div>
         {isUnknown ? (
           <p id="code-why" className="small" role="alert">
-            {word('customer.unknown')}
+            {t('customer.unknown')}
           </p>
         ) : null}
       </form>
-      <h3>{word('cards.title')}</h3>
+      <h3>{t('cards.title')}</h3>
       <ul className="cards">
         {customers.map((customer) => (
           <li key={customer.card}>
             <button type="button" className="button big card" onClick={() => scan(customer.card)}>
-              <span>{word('cards.scan', { name: customer.name })}</span>
+              <span>{t('cards.scan', { name: customer.name })}</span>
               <span className="mono">{customer.card}</span>
             </button>
           </li>

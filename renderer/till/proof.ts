@@ -1,4 +1,4 @@
-/** What only a Counterline that knows the till's token can answer (docs/connect-your-till.md, "Prove the app"). */
+/** Verifies that the other side knows the token of the till (docs/connect-your-till.md, "Prove the app"). */
 
 const text = new TextEncoder();
 const hex = (bytes: ArrayBuffer | Uint8Array): string =>

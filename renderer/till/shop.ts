@@ -1,9 +1,9 @@
-/** What the till knows of its shop; its own server tells. */
+/** Data of the shop, from the till’s own server. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
 
 export type Customer = TillShop['customers'][number];
 
-/** Undefined: practice has ended, or is starting. */
+/** Undefined if practice has ended or is starting. */
 export const readShop = async (): Promise<TillShop | undefined> => {
   try {
     return tillShop.parse(await (await fetch('shop.json')).json());
@@ -12,7 +12,7 @@ export const readShop = async (): Promise<TillShop | undefined> => {
   }
 };
 
-/** What can be bought here. */
+/** The articles of this shop. */
 export const wares = [
   { id: 'scarf', price: 24.9 },
   { id: 'coat', price: 89 },
@@ -25,7 +25,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
   wares.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
-/** What a scanner or a person gives: a card, an e-mail address or a number. */
+/** The scanned or typed input: a card, an e-mail address or a number. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
   const wanted = code.trim().toLowerCase();
   return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);
@@ -37,7 +37,7 @@ export interface Question {
   readonly external_identifier?: string;
 }
 
-/** Undefined: nothing by which the helpdesk could find anybody. */
+/** Undefined if the helpdesk cannot search for this input. */
 export const questionOf = (code: string, customers: readonly Customer[]): Question | undefined => {
   const known = customerBy(code, customers);
   if (known !== undefined) return { email_address: known.email, external_identifier: known.card };
@@ -46,7 +46,7 @@ export const questionOf = (code: string, customers: readonly Customer[]): Questi
   return text.replace(/\D/g, '').length >= 6 ? { phone_number: text } : undefined;
 };
 
-/** The order as the interface wants it (2.6), and the customer's new totals (2.5): the till knows both. */
+/** The order in the format of the interface (2.6), and the customer's new totals (2.5). */
 export const saleOf = (customer: Customer, orderNumber: number, total: number, at: Date) => ({
   orders: [
     {

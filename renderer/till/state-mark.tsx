@@ -1,4 +1,4 @@
-/** A state: its shape, and its word. */
+/** A state: its icon and its text. */
 import type { ReactNode } from 'react';
 import { StateIcon, type ShapeName } from '../shared/state-icon.tsx';
 

@@ -1,22 +1,22 @@
-/** The till as a whole: pairing first, then sales. Whatever the helpdesk says or does not say, a sale goes on. */
+/** The practice till: pairing, then sales. A sale never depends on the answer of the helpdesk. */
 import { useCallback, useState } from 'react';
 import type { TillShop } from '#contract/practice.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
 import { CustomerPanel, type Asking } from './customer-panel.tsx';
 import { Pairing } from './pairing.tsx';
 import { customerBy, readShop, saleOf, totalOf, type Basket, type Customer, type Question } from './shop.ts';
-import { hasFailed, type Failed, type TillDoor } from './till-door.ts';
-import { money, word } from './words.ts';
+import { hasFailed, type Failed, type TillClient } from './till-client.ts';
+import { formatEuros, t } from './i18n/t.ts';
 
-/** After this the cashier is told that it takes a while. */
+/** After this time, the till shows that the look-up takes longer. */
 const stillAskingMs = 1_000;
 
 const sentenceOf = (failed: Failed): string =>
-  failed.failed === 'refused' ? failed.sentence : word(failed.failed === 'away' ? 'door.away' : 'door.unpaired');
+  failed.failed === 'refused' ? failed.sentence : t(failed.failed === 'away' ? 'server.away' : 'server.unpaired');
 
-export const Till = ({ shop: first, door }: { readonly shop: TillShop; readonly door: TillDoor }) => {
+export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonly client: TillClient }) => {
   const [shop, setShop] = useState(first);
-  const [isPaired, setPaired] = useState(door.isPaired);
+  const [isPaired, setPaired] = useState(client.isPaired);
   const [customer, setCustomer] = useState<Customer>();
   const [asking, setAsking] = useState<Asking>();
   const [basket, setBasket] = useState<Basket>({});
@@ -28,7 +28,7 @@ export const Till = ({ shop: first, door }: { readonly shop: TillShop; readonly 
     setCustomer(customerBy(code, shop.customers));
     setAsking({ is: 'asking' });
     const slow = setTimeout(() => setAsking({ is: 'still asking' }), stillAskingMs);
-    const answer = await door.lookup(question);
+    const answer = await client.lookup(question);
     clearTimeout(slow);
     if (!hasFailed(answer)) return setAsking({ is: 'answered', verdict: answer });
     setAsking({ is: 'failed', sentence: sentenceOf(answer) });
@@ -40,22 +40,22 @@ export const Till = ({ shop: first, door }: { readonly shop: TillShop; readonly 
     const total = totalOf(basket);
     setBasket({});
     if (customer === undefined)
-      return setSale({ state: 'none', text: word('sale.anonymous', { total: money(total) }) });
+      return setSale({ state: 'none', text: t('sale.anonymous', { total: formatEuros(total) }) });
     const { orders, customers } = saleOf(customer, order, total, new Date());
     setOrder(order + 1);
-    setSale({ state: 'waiting', text: word('sale.reporting', { order: String(order) }) });
-    const answers = [await door.report('orders', orders), await door.report('customers', customers)];
+    setSale({ state: 'waiting', text: t('sale.reporting', { order: String(order) }) });
+    const answers = [await client.report('orders', orders), await client.report('customers', customers)];
     const failed = answers.find(hasFailed);
     if (failed !== undefined) {
-      setSale({ state: 'broken', text: word('sale.failed', { total: money(total), why: sentenceOf(failed) }) });
+      setSale({ state: 'broken', text: t('sale.failed', { total: formatEuros(total), why: sentenceOf(failed) }) });
       if (failed.failed === 'unpaired') setPaired(false);
       return undefined;
     }
     setSale({
       state: 'working',
-      text: word('sale.done', { order: String(order), total: money(total), name: customer.name }),
+      text: t('sale.done', { order: String(order), total: formatEuros(total), name: customer.name }),
     });
-    // What she has bought so far counts for the next sale.
+    // The next sale adds to the customer's totals.
     const bought = { ...customer, orderCount: customer.orderCount + 1, totalRevenue: customer.totalRevenue + total };
     setCustomer(undefined);
     setAsking(undefined);
@@ -67,11 +67,11 @@ export const Till = ({ shop: first, door }: { readonly shop: TillShop; readonly 
   return (
     <>
       <header className="top">
-        <h1>{word('title')}</h1>
-        <p>{word('band')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('band')}</p>
       </header>
       <main>
-        {isPaired ? null : <Pairing door={door} paired={paired} />}
+        {isPaired ? null : <Pairing client={client} paired={paired} />}
         <div className="counter">
           <BasketPanel
             basket={basket}
@@ -91,16 +91,16 @@ export const Till = ({ shop: first, door }: { readonly shop: TillShop; readonly 
         </div>
         {isPaired ? (
           <p className="foot small mute">
-            {word('paired')}{' '}
+            {t('paired')}{' '}
             <button
               type="button"
               className="text-button"
               onClick={() => {
-                door.forget();
+                client.forget();
                 setPaired(false);
               }}
             >
-              {word('unpair')}
+              {t('unpair')}
             </button>
           </p>
         ) : null}

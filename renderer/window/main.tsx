@@ -1,22 +1,22 @@
-/** The window begins: styles, the bridge to the host, the store, the page. */
-import './connection/strict.ts';
+/** Entry point of the window: styles, bridge, store and page. */
+import './connection/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
-import './styles/frame.css';
-import './styles/parts.css';
-import './styles/time-line.css';
+import './styles/shell.css';
+import './styles/components.css';
+import './styles/timeline.css';
 import './styles/overlays.css';
 import './styles/now.css';
-import './styles/call-acts.css';
+import './styles/call-controls.css';
 import './styles/ledger.css';
 import './styles/filter.css';
 import './styles/entry.css';
 import './styles/pages.css';
 import './styles/practice.css';
 import './styles/settings.css';
-import './styles/forced.css';
+import './styles/forced-colors.css';
 import { browserPorts } from './connection/browser-ports.ts';
 import { createIpcBridge } from './connection/ipc-bridge.ts';
 import { createSocketBridge } from './connection/socket-bridge.ts';
@@ -30,7 +30,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 
 takeLink();
-// A link that is pasted into this tab changes only what stands after `#`.
+// A link that is pasted into this tab changes only the part after `#`.
 addEventListener('hashchange', () => {
   if (takeLink()) bridge.tryNow();
 });
@@ -39,7 +39,7 @@ const bridge =
     ? createSocketBridge(browserPorts(location.href))
     : createIpcBridge(window.counterline);
 const store = createStore(bridge);
-// No top-level await: a page that is fetched later may need this chunk, and would wait for it for ever.
+// No top-level await: a page that is loaded later may need this chunk and would wait for it forever.
 const begin = async (): Promise<void> => {
   await followLanguage(store, {
     load: () => localStorage.getItem('language'),

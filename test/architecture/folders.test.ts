@@ -1,4 +1,4 @@
-/** No two folders beside each other import each other, type imports included: each can be read without the other. */
+/** Imports between sibling folders form no cycle, type imports included: each folder can be read without its users. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,60 +15,129 @@ const sourcesBelow = (base: string): Sources =>
     }),
   );
 
-/** `import()` is left out: what is loaded when it is needed is not known before. */
+/** Imports that are resolved at load time; `import()` is left out. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
-/** The folder below `base`, or undefined for a file at its root. Pages are folders of their own. */
-const folderOf = (base: string, file: string): string | undefined => {
+/** The folder below `base`, or the file itself where it is at the root. Pages are folders of their own. */
+const folderOf = (base: string, file: string): string => {
   const parts = file.slice(base.length + 1).split('/');
-  if (parts.length < 2) return undefined;
-  return parts[0] === 'pages' && parts.length > 2 ? `pages/${parts[1]}` : parts[0];
+  return parts[0] === 'pages' && parts.length > 2 ? `pages/${parts[1]}` : (parts[0] ?? '');
 };
 
-/** Each pair of folders that import each other, with one import of each. */
-const mutualImports = (base: string, sources: Sources): readonly string[] => {
-  const found = new Map<string, string>();
+type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** For each folder: the folders that it imports, with one import as an example. */
+const importsOf = (base: string, sources: Sources): Graph => {
+  const graph = new Map<string, Map<string, string>>();
   for (const [file, text] of sources)
     for (const [, specifier = ''] of text.matchAll(staticImport)) {
+      if (!/^[.#]/.test(specifier)) continue;
       const target = specifier.startsWith('#')
         ? `main/${specifier.slice(1)}`
         : posix.join(posix.dirname(file), specifier);
       if (!target.startsWith(`${base}/`)) continue;
       const [from, to] = [folderOf(base, file), folderOf(base, target)];
-      if (from === undefined || to === undefined || from === to) continue;
-      found.set(`${from} > ${to}`, `${file} imports ${target}`);
+      if (from === to) continue;
+      const targets = graph.get(from) ?? new Map<string, string>();
+      graph.set(from, targets.set(to, `${file} imports ${target}`));
     }
-  return [...found].flatMap(([pair, how]) => {
-    const back = found.get(pair.split(' > ').toReversed().join(' > '));
-    return back === undefined ? [] : [`${how}; ${back}`];
-  });
+  return graph;
 };
 
+const reachableFrom = (graph: Graph, start: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    for (const next of graph.get(folder)?.keys() ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      visit(next);
+    }
+  };
+  visit(start);
+  return found;
+};
+
+/** The imports that are part of a cycle of folders, of any length. */
+const importCycles = (base: string, sources: Sources): readonly string[] => {
+  const graph = importsOf(base, sources);
+  return [...graph].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, example]) => (reachableFrom(graph, to).has(from) ? [example] : [])),
+  );
+};
+
+/** The folders of the window, from the top. Each imports only from folders below it, and no page another page. */
+const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
+const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
+
+/** Imports of the window that lead to another page, or from a folder to one above it. */
+const upwardImports = (sources: Sources): readonly string[] =>
+  [...importsOf('renderer/window', sources)]
+    .filter(([from]) => levelOf(from) >= 0)
+    .flatMap(([from, targets]) =>
+      [...targets].flatMap(([to, example]) => (levelOf(to) > levelOf(from) ? [] : [example])),
+    );
+
 describe('folders', () => {
-  it.each(bases)('of %s do not import each other', (base) => {
+  it.each(bases)('in %s form no import cycle', (base) => {
     const sources = sourcesBelow(base);
     expect(sources.size).toBeGreaterThan(20);
-    expect(mutualImports(base, sources)).toEqual([]);
+    expect(importCycles(base, sources)).toEqual([]);
   });
 
-  it('that import each other are found, also where only types are imported', () => {
+  it('with mutual imports are found, also where only types are imported', () => {
     const planted = new Map([
       ['main/app/ledger/a.ts', "import type { B } from '#app/tills/b.ts';\n"],
       ['main/app/tills/b.ts', "export { a } from '../ledger/a.ts';\n"],
     ]);
-    expect(mutualImports('main/app', planted)).toHaveLength(2);
+    expect(importCycles('main/app', planted)).toHaveLength(2);
   });
 
-  it('that import each other are found where one imports data', () => {
+  it('with mutual imports are found where one imports data', () => {
     const planted = new Map([
       ['renderer/window/i18n/a.ts', "import near from '../view-models/near.json' with { type: 'json' };\n"],
       ['renderer/window/view-models/b.ts', "import { a } from '../i18n/a.ts';\n"],
     ]);
-    expect(mutualImports('renderer/window', planted)).toHaveLength(2);
+    expect(importCycles('renderer/window', planted)).toHaveLength(2);
+  });
+
+  it('in a cycle of three are found, with a file at the root as one of them; an import of the cycle is not', () => {
+    const planted = new Map([
+      ['main/app/types.ts', "import type { A } from '#app/ledger/a.ts';\n"],
+      ['main/app/ledger/a.ts', "import { b } from '../tills/b.ts';\n"],
+      ['main/app/tills/b.ts', "import type { Ports } from '#app/types.ts';\n"],
+      ['main/app/api/c.ts', "import type { Ports } from '#app/types.ts';\n"],
+    ]);
+    expect(importCycles('main/app', planted)).toEqual([
+      'main/app/types.ts imports main/app/ledger/a.ts',
+      'main/app/ledger/a.ts imports main/app/tills/b.ts',
+      'main/app/tills/b.ts imports main/app/types.ts',
+    ]);
   });
 
   it('hold everything of the app but its types', () => {
-    const atRoot = [...sourcesBelow('main/app').keys()].filter((file) => folderOf('main/app', file) === undefined);
+    const atRoot = [...sourcesBelow('main/app').keys()].filter((file) => !file.slice('main/app/'.length).includes('/'));
     expect(atRoot).toEqual(['main/app/types.ts']);
+  });
+
+  it('are not imported by the types of the app, apart from settings', () => {
+    const targets = importsOf('main/app', sourcesBelow('main/app')).get('types.ts');
+    expect([...(targets?.keys() ?? [])]).toEqual(['settings']);
+  });
+
+  it('in the window import only folders below them, and no page imports another page', () => {
+    expect(upwardImports(sourcesBelow('renderer/window'))).toEqual([]);
+  });
+
+  it('in the window that import another page, or a folder above them, are found', () => {
+    const planted = new Map([
+      ['renderer/window/main.tsx', "import { App } from './shell/app.tsx';\n"],
+      ['renderer/window/pages/setup/a.tsx', "import type { B } from '../settings/b.ts';\n"],
+      ['renderer/window/hooks/c.ts', "import { D } from '../components/d.tsx';\n"],
+      ['renderer/window/components/d.tsx', "import { c } from '../hooks/c.ts';\n"],
+    ]);
+    expect(upwardImports(planted)).toEqual([
+      'renderer/window/pages/setup/a.tsx imports renderer/window/pages/settings/b.ts',
+      'renderer/window/hooks/c.ts imports renderer/window/components/d.tsx',
+    ]);
   });
 });

@@ -1,22 +1,22 @@
-/** What every measurement gets: folders on the real disk, and an end at which everything it started is gone. */
+/** The environment of a measurement: folders on the real disk, and the end of everything that it started. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from './figures.ts';
 
 export interface Bench {
-  /** How long the saturation of the limits lasts, or the practice calls. */
+  /** Duration of the saturation of the limits, or of the practice calls. */
   readonly minutes: number;
-  /** A new, empty folder on disk. */
+  /** Creates an empty folder on disk. */
   readonly folder: () => string;
-  /** Run at the end of the group, the last one first. */
+  /** Registers what runs at the end of the group, in reverse order. */
   readonly atEnd: (end: () => void | Promise<void>) => void;
-  /** One line for whoever waits. */
-  readonly say: (sentence: string) => void;
+  /** Prints a line about the progress. */
+  readonly log: (sentence: string) => void;
 }
 export type Measure = (bench: Bench) => Promise<readonly Row[]>;
 
-/** Milliseconds on this process's own monotonic clock. */
+/** Milliseconds on this process's monotonic clock. */
 export const nowMs = (): number => performance.now();
 
 export const pause = (forMs: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, forMs));
@@ -26,10 +26,10 @@ const removeAll = (): void => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
   folders.clear();
 };
-// Also when somebody ends the run half-way.
+// Also when the run is interrupted.
 process.once('exit', removeAll);
 
-export const withBench = async (options: Pick<Bench, 'minutes' | 'say'>, measure: Measure): Promise<readonly Row[]> => {
+export const withBench = async (options: Pick<Bench, 'minutes' | 'log'>, measure: Measure): Promise<readonly Row[]> => {
   const ends: (() => void | Promise<void>)[] = [];
   const atEnd: Bench['atEnd'] = (end) => void ends.push(end);
   const folder = (): string => {

@@ -1,9 +1,9 @@
 /**
- * A program of its own: delivery with a share and a place, and always more to send than the share allows: reports, and
- * some calls and look-ups. Reports each answer to its parent process. Arguments: folder, address of the helpdesk, key,
- * secret, place, number of PCs.
+ * A separate program: delivery with a share and a place, and always more reports, calls and look-ups than the share
+ * allows. Reports each answer to its parent process. Arguments: folder, address of the helpdesk, key, secret, place,
+ * number of PCs.
  */
-import { cycleMs } from '#domain/rate-limit/turns.ts';
+import { cycleMs } from '#domain/rate-limit/pc-turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';
 
@@ -37,14 +37,14 @@ const reportsKept = 200;
 
 const fill = (): void => {
   const missing = reportsKept - outbox.counts().waiting;
-  if (missing > 0) outbox.put(Array.from({ length: missing }, () => orderDraft(next())));
+  if (missing > 0) outbox.enqueue(Array.from({ length: missing }, () => orderDraft(next())));
 };
 const call = (): void => {
   const id = next();
   const draft = answeredDraft(id);
   poppedAt.set(draft.ledgerId, draft.createdAt);
-  outbox.put([draft]);
-  setTimeout(() => void outbox.put([disconnectedDraft(id)]), 3_000);
+  outbox.enqueue([draft]);
+  setTimeout(() => void outbox.enqueue([disconnectedDraft(id)]), 3_000);
 };
 
 fill();

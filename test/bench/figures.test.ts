@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReached, ms, percentile, slope, spread, type Row } from './figures.ts';
-import { risingRow, type Point } from './rising.ts';
+import { memoryTrendRow, type Point } from './memory-trend.ts';
 import { tableText, verdictOf } from './table.ts';
 
 const row = (p50: number, bounds: Row['bounds']): Row => ({
@@ -75,9 +75,9 @@ describe('memory over an hour of calls', () => {
   /** MiB at each minute. */
   const hour = (at: (minute: number) => number): readonly Point[] =>
     Array.from({ length: 60 }, (_, minute) => [minute / 60, at(minute)]);
-  /** Up and down by half a MiB. */
+  /** Alternates by half a MiB. */
   const restless = (minute: number): number => (minute % 2) / 2;
-  const judged = (at: (minute: number) => number) => risingRow('memory', hour(at), took);
+  const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 
   it('is flat when it only goes up and down, whatever it took to warm up', () => {
     const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));

@@ -1,4 +1,4 @@
-/** What a measurement found, against what was promised. A verdict is always worked out from both, never written down. */
+/** The results of a measurement and their targets. A verdict is always calculated from both. */
 
 export interface Figure {
   readonly value: number;
@@ -12,9 +12,9 @@ export type Bound =
 export interface Row {
   readonly what: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** Empty: measured for comparison, nothing was promised. */
+  /** Empty: measured for comparison, without a target. */
   readonly bounds: readonly Bound[];
-  /** How many samples, in how many rounds. */
+  /** Number of samples and rounds. */
   readonly samples: string;
 }
 
@@ -44,14 +44,14 @@ export const percentile = (samples: readonly number[], share: number): number =>
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 export const mean = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one, 0) / samples.length;
 
-/** p50 and p99 of each round, the median of both over the rounds, and the worst sample of all. */
+/** p50 and p99 of each round, the median of both over the rounds, and the worst sample. */
 export const spread = (rounds: readonly (readonly number[])[]) => ({
   p50: ms(median(rounds.map((round) => percentile(round, 0.5)))),
   p99: ms(median(rounds.map((round) => percentile(round, 0.99)))),
   max: ms(Math.max(...rounds.flat())),
 });
 
-/** The straight line through points by least squares: its slope, y per x, and how sure that is (standard error). */
+/** Linear regression by least squares: the slope (y per x) and its standard error. */
 export const slope = (points: readonly (readonly [x: number, y: number])[]) => {
   if (points.length < 3) throw new Error('A slope with its error takes three points');
   const [atX, atY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

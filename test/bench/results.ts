@@ -1,30 +1,30 @@
-/** What a run has found so far: printed as each group ends, and kept in a file that is whole at any moment. */
+/** The results of a run: printed as each group ends, and stored in a file that is complete at any time. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { isReached, type Row } from './figures.ts';
-import { tableText, type Printed } from './table.ts';
+import { tableText, type PrintedRow } from './table.ts';
 
 export interface ResultsOptions {
-  /** The file that the results are kept in. */
+  /** The file for the results. */
   readonly path: string;
   readonly print: (text: string) => void;
-  /** Written with the results, as they are. */
+  /** Written with the results, unchanged. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Of the whole machine. */
+  /** Load of the whole machine. */
   readonly load: () => number;
 }
 
 export interface Results {
-  /** The group has ended: its rows, or why it could not be measured. */
+  /** Adds a group's rows, or the reason why it could not be measured. */
   readonly add: (group: string, measured: readonly Row[] | { readonly failure: string }) => void;
-  /** The run was stopped while this group was measured. */
+  /** The run was stopped during this group. */
   readonly stop: (group: string) => void;
-  /** How busy the machine was, and which groups failed. */
+  /** The load of the machine, and the failed groups. */
   readonly summary: () => string;
   readonly hasFailed: () => boolean;
 }
 
 export const openResults = ({ path, print, facts, load }: ResultsOptions): Results => {
-  const rows: Printed[] = [];
+  const rows: PrintedRow[] = [];
   const loads: Record<string, number> = {};
   const failures: Record<string, string> = {};
   const keep = (more: Readonly<Record<string, unknown>> = {}): void => {

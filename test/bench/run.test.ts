@@ -1,4 +1,4 @@
-/** The benchmark as a program: a group is printed and kept as soon as it has ended, also when the run is stopped. */
+/** The benchmark as a program: each group is printed and stored as soon as it has ended, also if the run is stopped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ it('keeps the groups that have ended when it is stopped', async () => {
   program.stdout.on('data', (bytes: Buffer) => void (out += bytes.toString()));
   program.stderr.on('data', (bytes: Buffer) => void (said += bytes.toString()));
   await expect.poll(() => said).toContain('Measuring budget.');
-  // Before the second group has ended, the first is there.
+  // The first group is printed before the second one has ended.
   expect(out).toContain('code: limits');
   expect(read(path).rows.map(({ group }) => group)).toEqual(['code', 'code']);
   program.kill('SIGINT');

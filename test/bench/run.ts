@@ -1,10 +1,6 @@
 /**
- * The benchmark: `npm run bench`, some groups with `-- --only latency,memory`, a shorter saturation with
- * `-- --minutes 1`. An hour of practice calls, the scenarios on a real exchange five times over, and PCs that take turns
- * for three minutes are measured only when they are named: `-- --only hour`, `-- --only peers`, `-- --only turns`. Prints the table of each group as it ends and keeps it in
- * `bench-results.json`, or `-- --results FILE`: a run that is stopped loses the group that was under way, and nothing
- * else. What could not be measured ends it with 1; a number that is not reached does not: the machine may be busy, and
- * the last line says how busy it was.
+ * Entry point of the benchmark; `README.md` describes its options. It exits with 1 if a group could not be measured,
+ * but not for a missed target: the machine may be busy, and the last line shows its load.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +16,7 @@ import { dialogInfo } from './measures/dialog-info.ts';
 import { ending } from './measures/ending.ts';
 import { hour } from './measures/hour.ts';
 import { idle } from './measures/idle.ts';
-import { judge } from './measures/judge.ts';
+import { openApiDocument } from './measures/openapi-document.ts';
 import { largeOutbox } from './measures/large-outbox.ts';
 import { latency } from './measures/latency.ts';
 import { limits } from './measures/limits.ts';
@@ -30,7 +26,7 @@ import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
 import { tillFlood } from './measures/till-flood.ts';
-import { turns } from './measures/turns.ts';
+import { limitTurns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
 import { openResults } from './results.ts';
 
@@ -50,16 +46,16 @@ const groups: Readonly<Record<string, Measure>> = {
   exchange: bigExchange,
   mock,
   large: mockLarge,
-  judge,
+  judge: openApiDocument,
   budget: budgetUse,
   limits,
   flood: tillFlood,
-  turns,
+  turns: limitTurns,
   hour,
   peers,
 };
-/** Measured only when they are named. */
-const alone: ReadonlySet<string> = new Set(['turns', 'hour', 'peers']);
+/** These groups run only when named. */
+const onlyWhenNamed: ReadonlySet<string> = new Set(['turns', 'hour', 'peers']);
 const minutesOf: Readonly<Record<string, number>> = { turns: 3, hour: 60 };
 const usualMinutes = (group: string): number => minutesOf[group] ?? 10;
 
@@ -67,14 +63,14 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, minutes: { type: 'string' }, results: { type: 'string' } },
 });
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-const chosen = values.only?.split(',') ?? Object.keys(groups).filter((name) => !alone.has(name));
+const chosen = values.only?.split(',') ?? Object.keys(groups).filter((name) => !onlyWhenNamed.has(name));
 const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
 if (unknown !== undefined || (minutes !== undefined && !(minutes > 0))) {
   console.error(`Use --only with some of ${Object.keys(groups).join(', ')}, and --minutes with a number above 0.`);
   process.exit(2);
 }
 
-const say = (sentence: string): void => console.error(sentence);
+const log = (sentence: string): void => console.error(sentence);
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
 const results = openResults({
   path: values.results ?? fileURLToPath(new URL('../../bench-results.json', import.meta.url)),
@@ -93,9 +89,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 for (const [group, measure] of Object.entries(groups)) {
   if (!chosen.includes(group)) continue;
   current = group;
-  say(`Measuring ${group}.`);
+  log(`Measuring ${group}.`);
   try {
-    results.add(group, await withBench({ minutes: minutes ?? usualMinutes(group), say }, measure));
+    results.add(group, await withBench({ minutes: minutes ?? usualMinutes(group), log: log }, measure));
   } catch (error) {
     results.add(group, { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -1,7 +1,7 @@
-/** The one table that a run prints. */
+/** The table that a run prints. */
 import { isReached, type Bound, type Row } from './figures.ts';
 
-export interface Printed extends Row {
+export interface PrintedRow extends Row {
   readonly group: string;
 }
 
@@ -29,7 +29,7 @@ const target = ({ figures, bounds }: Row): string =>
 export const verdictOf = (row: Row): string =>
   row.bounds.length === 0 ? '' : isReached(row) ? 'reached' : 'not reached';
 
-export const tableText = (rows: readonly Printed[]): string => {
+export const tableText = (rows: readonly PrintedRow[]): string => {
   const cells = [
     ['what', 'measured', 'target', 'verdict', 'samples'],
     ...rows.map((row) => [`${row.group}: ${row.what}`, measured(row), target(row), verdictOf(row), row.samples]),

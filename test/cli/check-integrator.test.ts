@@ -1,9 +1,19 @@
-/** The command that checks an integrator, as it is typed: what is given is what is sent. */
+/**
+ * The command that checks an integrator, as a user types it. The test compares its arguments with the sent requests.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { command, freshFolder } from '../e2e/app.ts';
-import { details, json, only, order, person, startIntegrator, type Integrator } from '../mock/integrator-stage.ts';
+import { command, freshFolder } from '../e2e/start-app.ts';
+import {
+  details,
+  json,
+  only,
+  order,
+  person,
+  startIntegrator,
+  type Integrator,
+} from '../mock/integrator/recording-integrator.ts';
 
 let integrator: Integrator;
 let folder: Awaited<ReturnType<typeof freshFolder>>;
@@ -20,13 +30,13 @@ afterAll(async () => {
 const check = (...args: readonly string[]) => command(['check-integrator', ...args]);
 
 describe('headers', () => {
-  it('are sent with every request, several of them too', async () => {
+  it('are sent with every request, also if there are several', async () => {
     await check(integrator.url, '--header', 'X-A: 1', '--header', 'X-B: 2: 3');
     expect(integrator.asked.length).toBeGreaterThan(1);
     for (const { headers } of integrator.asked) expect(headers).toMatchObject({ 'x-a': '1', 'x-b': '2: 3' });
   });
 
-  it('with one name twice are refused: nobody could say which was meant', async () => {
+  it('are rejected if two have the same name', async () => {
     const { code, said } = await check(integrator.url, '--header', 'X-A: 1', '--header', 'x-a: 2');
     expect([code, said]).toEqual([2, expect.stringContaining('--header: expected each name once, got x-a twice')]);
     expect(integrator.asked).toEqual([]);
@@ -34,7 +44,7 @@ describe('headers', () => {
 });
 
 describe('the address', () => {
-  it('may have a query: it goes with every endpoint', async () => {
+  it('may contain a query, which is sent to every endpoint', async () => {
     await check(`${integrator.url}/api/?k=1&l=a%20b`, '--email', 'nora@else.example', '--order', '7');
     expect(integrator.lines()).toContain('/api/orderdetails?k=1&l=a+b&id=7');
     for (const { path, query } of integrator.asked)
@@ -60,7 +70,7 @@ describe('--links', () => {
   };
   const at = (path: string): string => `${integrator.url}${path}`;
 
-  it('asks an integrator at its own paths, under its own names, with its own headers for each', async () => {
+  it('calls an integrator with its own paths, names and headers', async () => {
     integrator.on('/crm/person', only(['nora@else.example', '+493023125901'], person('nora@else.example', 'Nora')));
     integrator.on('/v2/list', (request, response, query) =>
       json({ orders: query.get('customer') === 'nora@else.example' ? [order('7')] : [] })(request, response, query),
@@ -102,7 +112,7 @@ describe('--links', () => {
     const who = ['--email', 'nora@else.example', '--phone', '+493023125901'];
     const { code, out } = await check(integrator.url, '--links', links, ...who, '--header', 'X-Who: me');
     expect(out).toMatch(/^13 right, 0 wrong, 8 not asked$/m);
-    expect(out.match(/no address is set up for it/g)).toHaveLength(8);
+    expect(out.match(/it has no address/g)).toHaveLength(8);
     expect(code).toBe(0);
     expect(integrator.asked.map(({ path, query, headers }) => `${path}${query} ${String(headers['x-key'])}`)).toEqual([
       '/crm/person?v=2&mail=nora%40else.example&tel=%2B493023125901 shop',
@@ -125,7 +135,7 @@ describe('--links', () => {
   const list = { name: 'A', urls: { orderList: 'https://a.example/orders' } };
   it.each<[what: string, document: unknown, args: string[], words: string]>([
     ['a wrong key', { dynamicLinks: [{ ...list, paths: {} }] }, [], 'dynamicLinks[0]: expected no key "paths" here'],
-    ['nothing to ask', {}, [], 'expected dynamicLinks or customPanels with one address at least, got none'],
+    ['nothing to ask', {}, [], 'expected dynamicLinks or customPanels with at least one address, got none'],
     [
       'a path without a server',
       { dynamicLinks: [{ name: 'A', urls: { orderList: '/orders' } }] },
@@ -136,32 +146,32 @@ describe('--links', () => {
       'two addresses for one endpoint',
       { dynamicLinks: [list, { ...list, name: 'B' }] },
       [],
-      'dynamicLinks[1].urls.orderList: expected one address for each endpoint, got a second besides dynamicLinks[0].urls.orderList',
+      'dynamicLinks[1].urls.orderList: expected one address for each endpoint, got a second one beside dynamicLinks[0].urls.orderList',
     ],
-    ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'the names stand in the file'],
-    ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected a server alone'],
+    ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
+    ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected only a server'],
   ])('is refused with %s, by its path', async (_, document, args, words) => {
     const { code, said } = await check(...args, '--links', file(document));
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('is told of by --help, with an example that is right', async () => {
+  it('is documented in --help, with a valid example', async () => {
     const { out } = await check('--help');
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
-    // Nobody is asked: the example's servers are nobody's.
+    // No requests are sent: the servers of the example do not exist.
     const all = 'customerDetails,orderList,search,panelList,panelDetails';
     const { code, said } = await check('--links', file(JSON.parse(example)), '--without', all);
     expect([code, said]).toEqual([0, '']);
   });
 });
 
-it('a server where nothing listens is asked once, and named once', async () => {
+it('a server that does not listen gets one request and is named once', async () => {
   const gone = await startIntegrator();
   await gone.close();
   const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');
   expect(code).toBe(4);
   expect(out.match(/could not be asked/g)).toHaveLength(1);
-  expect(out).toContain(`${new URL(gone.url).host} cannot be reached: nothing more is asked there`);
+  expect(out).toContain(`${new URL(gone.url).host} cannot be reached: no more requests are sent there`);
   expect(out).toMatch(/0 right, 1 wrong, \d+ not asked/);
   const objects = (await check(gone.url, '--json')).out.trim().split('\n');
   expect(objects.map((text) => (JSON.parse(text) as { result: string }).result)).not.toContain('right');

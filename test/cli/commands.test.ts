@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let helpdesk: Running;
@@ -51,7 +51,7 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
   return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
 };
 
-it('mock begins with the open points, limits and faults of its command line', async () => {
+it('mock starts with the endpoints, limits and faults of its command line', async () => {
   const { controlUrl, controlToken } = helpdesk.ready;
   const read = async (path: string): Promise<unknown> =>
     (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json();
@@ -60,7 +60,7 @@ it('mock begins with the open points, limits and faults of its command line', as
   expect(await read('faults')).toMatchObject({ faults: [{ kind: 'latency', every: 7 }] });
 });
 
-describe('commands that hand their work to the running app', () => {
+describe('commands that the running app carries out', () => {
   it('lookup shows a customer', async () => {
     const { code, objects } = await json(['lookup', '--email', 'mara@shop.example', '--phone', '030 23125 014']);
     expect([code, objects[0]?.['result'], objects[0]?.['reason']]).toEqual([0, 'taken', 'created']);
@@ -69,7 +69,7 @@ describe('commands that hand their work to the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('the same look-up twice is one, and the second says so', async () => {
+  it('a repeated look-up is not sent again, and the second output says so', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];
@@ -77,18 +77,18 @@ describe('commands that hand their work to the running app', () => {
     expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
     expect((await journal('showCustomer')).length).toBe(before + 1);
   });
-  it('lookup without a customer is wrong usage, and one the helpdesk refuses ends with 4', async () => {
+  it('lookup without a customer is a usage error, and a look-up that the helpdesk rejects ends with 4', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
   });
-  it('presence tells one of three words', async () => {
+  it('presence prints one of three words', async () => {
     expect((await json(['presence', '--channel', 'Chat'])).objects[0]).toMatchObject({ result: 'Online' });
     const unknown = await json(['presence', '--channel', 'Chat', '--referrer', 'https://no-store.example']);
     expect([unknown.code, unknown.objects[0]?.['result']]).toEqual([4, 'unknown']);
     expect((await json(['presence', '--channel', 'chat'])).code).toBe(2);
   });
-  it('report takes what is right from standard input and names what is not', async () => {
+  it('report accepts valid reports from standard input and names invalid ones', async () => {
     const orders = [
       {
         order_number: '900',
@@ -112,7 +112,7 @@ describe('commands that hand their work to the running app', () => {
       [{ index: 1, path: 'orders[1].revenue' }],
     ]);
   });
-  it('message and conversations', async () => {
+  it('message and conversations print their results', async () => {
     const message = {
       ChannelAccountExternalIdentifier: 'shop-chat',
       ConversationExternalIdentifier: 'c-1',
@@ -131,8 +131,8 @@ describe('commands that hand their work to the running app', () => {
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
-  it('call is what a softphone runs: taken within its two seconds, told to the helpdesk, refused with a code', async () => {
-    // It gives up by itself, with 4, when no answer comes within two seconds.
+  it('call, as run by a softphone, ends within two seconds, reaches the helpdesk, and is rejected with a code', async () => {
+    // The command ends with 4 if it receives no answer within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
     expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
     expect((await json(['call', 'disconnected', '--number', '+493023125014'])).code).toBe(0);
@@ -148,7 +148,7 @@ describe('commands that hand their work to the running app', () => {
     });
     expect((await json(['call', 'transfer', '--number', '030'])).code).toBe(2);
   });
-  it('ledger and outbox, masked', async () => {
+  it('ledger and outbox print masked entries', async () => {
     const { objects, code } = await json(['ledger', 'list']);
     expect([code, objects.length > 2]).toEqual([0, true]);
     expect(JSON.stringify(objects)).not.toContain('mara@');
@@ -176,33 +176,33 @@ describe('commands that hand their work to the running app', () => {
       ).status,
     ).toBe(401);
   });
-  it('status tells how it is by its exit code', async () => {
+  it('status reports the state with its exit code', async () => {
     const { code, objects } = await json(['status']);
     expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
-  it('no secret is in anything that was printed', async () => {
+  it('no output contains a secret', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
     const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);
   });
 });
 
-describe('what ends otherwise', () => {
+describe('commands that fail', () => {
   it.each<[args: string[], code: number, words: string]>([
-    [['status', '--data', '/nonexistent/folder'], 3, 'No Counterline runs'],
-    [['call', 'end', '030', '--data', '/nonexistent/folder'], 3, 'does not hear of this call'],
-    [['call', 'eaten', '030'], 2, 'Say what happens'],
-    [['call', 'answered'], 2, 'an empty one is withheld'],
-    [['fly'], 2, 'There is no command “fly”'],
+    [['status', '--data', '/nonexistent/folder'], 3, 'Counterline is not running'],
+    [['call', 'end', '030', '--data', '/nonexistent/folder'], 3, 'so this call is not reported'],
+    [['call', 'eaten', '030'], 2, 'Name the event'],
+    [['call', 'answered'], 2, 'Give the other party’s number'],
+    [['fly'], 2, 'The command “fly”'],
     [['lookup', '--colour', 'red'], 2, 'Usage: counterline lookup'],
     [['run', '--port', 'x'], 2, '--port: expected a number from 0 to 65535, got "x"'],
-    [['run', '--settings', '/nonexistent/settings.json'], 5, 'there is no such file'],
+    [['run', '--settings', '/nonexistent/settings.json'], 5, 'this file does not exist'],
   ])('%j ends with %i', async (args, code, words) => {
     const ended = await command(args);
     expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
   });
-  it('settings that are wrong start nothing, say every path, and leave the file alone', async () => {
+  it('invalid settings prevent the start, are all listed with their paths, and stay unchanged', async () => {
     const path = join(folder.path, 'wrong.json');
     writeFileSync(
       path,
@@ -210,7 +210,7 @@ describe('what ends otherwise', () => {
     );
     const ended = await command(['run', '--settings', path, '--data', join(folder.path, 'wrong')]);
     expect(ended.code).toBe(5);
-    expect(ended.said).toContain('colour: this key is not known');
+    expect(ended.said).toContain('colour: this key is unknown');
     const line = await command([
       'run',
       '--settings',
@@ -227,7 +227,7 @@ describe('what ends otherwise', () => {
     expect(broken.said + broken.out).not.toContain('s3cr3t');
     expect(Object.keys(JSON.parse(broken.out.split('\n')[0] ?? '') as object)).toEqual(['event', 'path', 'message']);
   });
-  it('a second app on the same data is refused with a sentence', async () => {
+  it('a second app on the same data folder is rejected with a message', async () => {
     const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
     expect([second.code, second.said]).toEqual([4, expect.stringContaining('already')]);
   });

@@ -1,9 +1,9 @@
-/** `counterline doctor` as scripts use it: its lines, its exit codes, with a running app and without one. */
+/** `counterline doctor` as scripts use it: its lines and exit codes, with and without a running app. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let helpdesk: Running;
@@ -11,7 +11,7 @@ const secret = 'a-secret-that-nobody-may-read';
 
 beforeAll(async () => {
   [folder, helpdesk] = await Promise.all([freshFolder(), startProgram(['mock', '--port', '0'])]);
-  // Several doctors in one second would be too many requests for it, and 429 says nothing of credentials.
+  // Several doctor runs within a second would exceed the limit, and a 429 does not show whether credentials are valid.
   const { controlUrl = '', controlToken = '' } = helpdesk.ready;
   const answer = await fetch(`${controlUrl.replace(/\/$/, '')}/limits`, {
     method: 'PUT',
@@ -57,7 +57,7 @@ const closedPort = async (): Promise<number> => {
 };
 
 describe('doctor without a running app', () => {
-  it('finds nothing wrong where nothing is set up, and says that it practises', async () => {
+  it('finds no problems without settings, and reports practice', async () => {
     const { code, of, last } = await doctor();
     expect(code).toBe(0);
     expect(of('settings')).toBe('doctor.settings.none');
@@ -65,7 +65,7 @@ describe('doctor without a running app', () => {
     expect(last).toMatchObject({ event: 'doctor', state: 'ok', throughApp: false, broken: 0 });
   });
 
-  it('is limited where the share cannot hold the calls, and well where it can', async () => {
+  it('is limited if the share is too small for the calls, and ok if it is large enough', async () => {
     const lines = [
       { kind: 'asterisk-ami', host: '127.0.0.1', port: await closedPort(), username: 'a', secret, extensions: ['101'] },
     ];
@@ -98,13 +98,13 @@ describe('doctor without a running app', () => {
       'doctor.credentials.wrong',
     ],
     [
-      'a name nobody knows',
+      'an unknown host name',
       () => ({ helpdesk: whole({ baseUrl: 'https://nobody.invalid/key-in-path' }) }),
       'name',
       undefined,
     ],
     [
-      'a secret that is not there',
+      'a missing secret',
       () => ({ helpdesk: whole({ apiSecret: { env: 'NO_SUCH_SECRET' } }) }),
       'settings',
       'doctor.settings.problem',
@@ -121,25 +121,25 @@ describe('doctor without a running app', () => {
     expect(all).not.toContain(helpdesk.ready['apiKey']);
   });
 
-  it('looks at a file that is named, and prints sentences for people', async () => {
+  it('checks the settings file that the user names, and prints sentences for people', async () => {
     const path = join(folder.path, 'other.json');
     writeFileSync(path, JSON.stringify({ helpdesk: whole({ apiSecret: secret }) }));
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
     expect(code).toBe(7);
-    expect(out).toContain('▲ Credentials  127.0.0.1 does not take the API key and the API secret (401).');
+    expect(out).toContain('▲ Credentials  127.0.0.1 rejects the API key or the API secret (401).');
     expect(out).toContain('Copy both again from the helpdesk');
     expect((await command(['doctor', 'now'])).code).toBe(2);
   });
 });
 
 describe('doctor with a running app', () => {
-  it('goes through it', async () => {
+  it('runs its checks through the app', async () => {
     settle({ helpdesk: whole(), lines: [] });
     const app = await startProgram(['run', '--port', '0', '--data', folder.path]);
     try {
       const { code, of, last } = await doctor();
       expect(last).toMatchObject({ event: 'doctor', throughApp: true });
-      // No line is set up, and the door of a test is at no port that web tills know.
+      // No line is set up, and the till server of a test uses a port that web tills do not know.
       expect([code, of('credentials'), of('till-ports')]).toEqual([
         6,
         'doctor.credentials.ok',

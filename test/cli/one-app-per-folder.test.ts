@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
-import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
-import { connectProgramIn } from './program-client.ts';
+import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
+import { connectProgramIn } from '../window-server/program-client.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let exchange: PracticeExchange;
@@ -69,7 +69,7 @@ const npmStart = (): Promise<SecondStart> =>
   });
 
 describe('five starts at once beside a running app', () => {
-  it('leave its calls, settings and windows untouched, and open its window', async () => {
+  it('do not change its calls, settings and windows, and open its window', async () => {
     await expect.poll(async () => (await status()).lines[0]?.link, { timeout: 30_000 }).toBe('up');
     exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
     await expect.poll(async () => (await status()).live.length, { timeout: 30_000 }).toBe(1);
@@ -99,8 +99,8 @@ describe('five starts at once beside a running app', () => {
   });
 });
 
-describe('a start that finds the lock of an app that was killed', () => {
-  it('runs at once, since the system has released it; of three such starts one runs', async () => {
+describe('a start after the app was killed', () => {
+  it('runs immediately, since the system has released the lock; only one of three such starts runs', async () => {
     const path = join(folder.path, 'killed');
     mkdirSync(path);
     const first = await startProgram(['run', '--practice', '--port', '0', '--data', path]);

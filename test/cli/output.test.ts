@@ -1,12 +1,12 @@
-/** What a program that follows along gets when it stops reading, and when it goes away. */
+/** Output to a program that follows the app, pauses reading, and ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '#cli/output.ts';
-import { command, freshFolder, program } from '../e2e/app.ts';
+import { command, freshFolder, program } from '../e2e/start-app.ts';
 
-/** Standard output of which the reader takes nothing until it is told to. */
+/** Standard output whose reader accepts nothing until the test allows it. */
 const slowReader = () => {
   const lines: string[] = [];
   let taken: (() => void) | undefined;
@@ -29,19 +29,19 @@ const slowReader = () => {
   };
 };
 
-describe('lines that pass', () => {
-  it('are left out while nobody reads, and their number is said once', async () => {
+describe('lines of an event stream', () => {
+  it('are dropped while the reader is paused, and their number is reported once', async () => {
     const reader = slowReader();
     const output = createOutput(true, reader.out);
     const line = { text: 'x'.repeat(100_000) };
     reader.stop();
-    for (let n = 0; n < 30; n += 1) output.passing(() => line);
+    for (let n = 0; n < 30; n += 1) output.writeEvent(() => line);
     expect(reader.out.writableLength).toBeLessThan(1.2 * 1024 * 1024);
     const drained = once(reader.out, 'drain');
     reader.go();
     await drained;
-    output.passing(() => ({ last: 1 }));
-    output.passing(() => ({ last: 2 }));
+    output.writeEvent(() => ({ last: 1 }));
+    output.writeEvent(() => ({ last: 2 }));
     expect(reader.lines.slice(-3).map((text) => JSON.parse(text) as unknown)).toEqual([
       { event: 'left_out', count: 30 - (reader.lines.length - 3) },
       { last: 1 },
@@ -49,16 +49,16 @@ describe('lines that pass', () => {
     ]);
   });
 
-  it('are not even made without --json', () => {
+  it('are not built without --json', () => {
     const reader = slowReader();
-    createOutput(false, reader.out).passing(() => {
+    createOutput(false, reader.out).writeEvent(() => {
       throw new Error('nobody asked for it');
     });
     expect(reader.lines).toEqual([]);
   });
 });
 
-describe('a reader that goes away', () => {
+describe('a reader that ends', () => {
   it('does not end the app', async () => {
     const folder = await freshFolder();
     const child = spawn(

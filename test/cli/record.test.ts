@@ -1,11 +1,11 @@
-/** Recording as a command: its first line, what it says, its report, how it ends; and the report of its file. */
+/** The record command: its first line, its output, its report and its exit codes, and the report of a recorded file. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valid } from '../helpdesk/certificates.ts';
-import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let helpdesk: Running;
@@ -37,7 +37,7 @@ const show = (at: Running, body: unknown): Promise<Response> => {
 };
 
 describe('record', () => {
-  it('stands in front of a service, and reports when it is ended', async () => {
+  it('runs as a proxy in front of a service, and prints its report at the end', async () => {
     const recorder = await startProgram(record());
     const { file = '', baseUrl, presenceUrl, pid } = recorder.ready;
     expect(Object.keys(recorder.ready)).toEqual(['event', 'baseUrl', 'presenceUrl', 'file', 'pid']);
@@ -62,12 +62,12 @@ describe('record', () => {
     const again = await command(['record', '--read', file, '--json']);
     expect([again.code, JSON.parse(again.out)]).toEqual([0, report]);
     const forPeople = await command(['record', '--read', file]);
-    expect(forPeople.out).toMatch(/^2 exchanges, 2 answered/);
-    expect(forPeople.out).toContain('Where the caller differs:');
+    expect(forPeople.out).toMatch(/^2 requests, 2 answered/);
+    expect(forPeople.out).toContain('Differences of the caller:');
     expect(recorder.said() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
   });
 
-  it('ends while an answer is awaited, and tells differences of the service with exit 4', async () => {
+  it('ends while an answer is pending, and reports differences of the service with exit code 4', async () => {
     const { controlUrl, controlToken } = helpdesk.ready;
     const order = async (faults: readonly object[]): Promise<void> =>
       void (await fetch(`${controlUrl}/faults`, {
@@ -88,11 +88,11 @@ describe('record', () => {
     const again = await command(['record', '--read', file]);
     expect([again.code, again.out]).toEqual([
       4,
-      expect.stringContaining('The recording ended before the answer was there.'),
+      expect.stringContaining('The recording ended before the answer arrived.'),
     ]);
   });
 
-  it('trusts what this machine trusts, and a service without a path of its own', async () => {
+  it('trusts the certificates of this machine, and accepts a service URL without a path', async () => {
     writeFileSync(inFolder('authority.pem'), valid.cert);
     const secure = createServer(valid, (request, response) =>
       request.resume().on('end', () => response.writeHead(201).end(request.url)),
@@ -107,16 +107,16 @@ describe('record', () => {
     secure.close();
   });
 
-  it('says so when other machines can reach it', async () => {
+  it('warns if other machines can reach it', async () => {
     const recorder = await startProgram(record('--host', '0.0.0.0', '--into', inFolder('open.jsonl')));
     expect(recorder.said()).toContain(
-      'Careful: at 0.0.0.0 other machines can reach the service through this recorder.',
+      'Warning: other computers can reach the service through this recorder at 0.0.0.0.',
     );
     await recorder.end();
   });
 
   it.each<[args: () => string[], code: number, words: string]>([
-    [() => ['record'], 2, 'Name the address of the service'],
+    [() => ['record'], 2, 'Give the address of the service'],
     [() => ['record', '--service', 'shop.example'], 2, '--service: expected an address with http or https'],
     [
       () => ['record', '--service', 'https://key:s3cr3t-val@x.example'],
@@ -126,11 +126,11 @@ describe('record', () => {
     [() => ['record', '--service', 'https://x.example/?key=s3cr3t-val'], 2, 'without credentials, query and fragment'],
     [() => ['record', '--service', 'https://x.example', '--presence', 'ftp://x'], 2, '--presence: expected'],
     [() => ['record', '--service', 'https://x.example', '--port', 'x'], 2, '--port: expected a number'],
-    [() => record('--into', inFolder('there.jsonl')), 2, 'is there already'],
-    [() => record('--into', join(inFolder('there.jsonl'), 'below')), 4, 'Nothing is recorded: ENOTDIR'],
-    [() => record('--into', inFolder('none/record.jsonl')), 4, 'Nothing is recorded: ENOENT'],
+    [() => record('--into', inFolder('there.jsonl')), 2, 'already exists'],
+    [() => record('--into', join(inFolder('there.jsonl'), 'below')), 4, 'Recording failed: ENOTDIR'],
+    [() => record('--into', inFolder('none/record.jsonl')), 4, 'Recording failed: ENOENT'],
     [() => ['record', '--read', inFolder('none.jsonl')], 2, 'cannot be read (ENOENT)'],
-    [() => ['record', '--read', inFolder('there.jsonl')], 2, 'is no recording of a service'],
+    [() => ['record', '--read', inFolder('there.jsonl')], 2, 'is not a recording of a service'],
   ])('%s ends with %i and says why', async (args, code, words) => {
     writeFileSync(inFolder('there.jsonl'), 'mine\n');
     const ended = await command([...args(), '--json']);
@@ -139,7 +139,7 @@ describe('record', () => {
     expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
   });
 
-  it('a port that is taken leaves nothing but a sentence', async () => {
+  it('an occupied port causes only an error message', async () => {
     const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
     const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
     expect([ended.code, ended.said]).toEqual([4, expect.stringContaining('EADDRINUSE')]);

@@ -1,4 +1,4 @@
-/** The command that plays a recording: what it prints for people and for programs, and how it ends. */
+/** The command that replays a recording: its output for people and for programs, and its exit codes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { replay } from '#cli/commands/replay.ts';
-import { Exit } from '#cli/exit.ts';
+import { CommandError } from '#cli/exit-codes.ts';
 import { createOutput } from '#cli/output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counterline-replay-'));
@@ -29,7 +29,7 @@ const run = async (path: string, values: Record<string, string | boolean> = {}, 
   const output = { ...createOutput(isJson, stream), say: vi.fn() };
   const ended = await replay
     .run({ values, lists: {}, positionals: path === '' ? [] : [path], dataDir: folder, output })
-    .catch((error: unknown) => (error instanceof Exit ? error : Promise.reject(error)));
+    .catch((error: unknown) => (error instanceof CommandError ? error : Promise.reject(error)));
   return {
     ended,
     out,
@@ -44,18 +44,18 @@ const run = async (path: string, values: Record<string, string | boolean> = {}, 
 };
 
 describe('replay', () => {
-  it('prints one object a line: what was heard, what would be told, and how much it was', async () => {
+  it('prints one object a line: the received events, the call events, and a summary', async () => {
     const { ended, objects, out } = await run(recorded('inbound-caller-hangs-up'));
     expect(ended).toBe(0);
     expect(
       objects.filter(({ event }) => event === 'report').map(({ body }) => (body as { EventType: string }).EventType),
     ).toEqual(['Answered', 'Disconnected']);
     expect(objects.at(-1)).toMatchObject({ event: 'replayed', kind: 'asterisk-ami', reports: 2, oddities: 0, open: 0 });
-    // Whose numbers these are, the recording does not say.
+    // The recording does not say whose extensions these are.
     expect(out).not.toContain('493023125011');
   });
 
-  it('shows numbers when it is asked to, and for people in lines', async () => {
+  it('shows full numbers on request, and prints lines for people', async () => {
     const { out } = await run(
       recorded('inbound-caller-hangs-up'),
       { unmasked: true, extensions: '101, 102', country: 'DE' },
@@ -77,16 +77,20 @@ describe('replay', () => {
     });
   const heard = `\n${JSON.stringify({ at: 1, kind: 'x', direction: 'heard', text: '{}' })}\n`;
   it.each<[string, number, string]>([
-    ['', 2, 'Name the file'],
+    ['', 2, 'Give the file'],
     ['none.jsonl', 2, 'cannot be read (ENOENT)'],
-    [file('text.txt', 'hello'), 2, 'is no recording'],
-    [file('empty.jsonl', ''), 2, 'is no recording'],
-    [file('hook.jsonl', head({ kind: 'softphone-hook' }) + heard), 2, 'A recording of softphone-hook cannot be played'],
+    [file('text.txt', 'hello'), 2, 'is not a recording'],
+    [file('empty.jsonl', ''), 2, 'is not a recording'],
+    [
+      file('hook.jsonl', head({ kind: 'softphone-hook' }) + heard),
+      2,
+      'A recording of softphone-hook cannot be replayed',
+    ],
     [file('phone.jsonl', head({ kind: 'sip', settings: { mode: 'phone' } }) + heard), 2, 'of sip as a phone cannot'],
-    [file('map.jsonl', head({ kind: 'event-socket', settings: { map: { odd: 1 } } }) + heard), 4, 'The line gave up'],
+    [file('map.jsonl', head({ kind: 'event-socket', settings: { map: { odd: 1 } } }) + heard), 4, 'The line failed'],
   ])('%s ends with %i and says why', async (path, code, words) => {
     const { ended } = await run(path);
-    expect(ended).toBeInstanceOf(Exit);
+    expect(ended).toBeInstanceOf(CommandError);
     expect(ended).toMatchObject({ exitCode: code, message: expect.stringContaining(words) });
   });
 

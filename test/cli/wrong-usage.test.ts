@@ -1,8 +1,8 @@
-/** What is expected to go wrong ends with a code and a sentence, never with a stack or with what was in the file. */
+/** Expected errors end with an exit code and a sentence. They never show a stack trace or the contents of a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command, freshFolder } from '../e2e/app.ts';
+import { command, freshFolder } from '../e2e/start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 const inFolder = (name: string): string => join(folder.path, name);
@@ -16,10 +16,10 @@ afterAll(() => folder.remove());
 
 describe('wrong usage', () => {
   it.each<[args: (path: typeof inFolder) => string[], words: string]>([
-    [() => ['status', 'extra'], '“extra” is one word too many'],
-    [() => ['ledger', 'show', 'a', 'b'], '“b” is one word too many'],
-    [(path) => ['status', '--data', path('file')], 'is no folder'],
-    [(path) => ['run', '--data', path('file/below')], 'is no folder'],
+    [() => ['status', 'extra'], '“extra” is an unexpected argument'],
+    [() => ['ledger', 'show', 'a', 'b'], '“b” is an unexpected argument'],
+    [(path) => ['status', '--data', path('file')], 'is not a folder'],
+    [(path) => ['run', '--data', path('file/below')], 'is not a folder'],
     [() => ['presence', '--channel', 'chat'], '--channel: expected one of "Email", "Chat", '],
     [() => ['presence', '--channel', 'Telegram'], 'got "Telegram"'],
     [() => ['conversations', '--skip', 'x'], '--skip: expected a whole number, got "x"'],
@@ -33,7 +33,7 @@ describe('wrong usage', () => {
     [() => ['mock', '--clock', 'noon'], 'clock.set: expected an ISO 8601 time stamp'],
     [() => ['mock', '--faults', '[{"kind":"flood"}]'], 'faults[0].kind: expected'],
     [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
-    [(path) => ['report', 'orders', path('broken.json')], 'is no JSON: line 2, column 24'],
+    [(path) => ['report', 'orders', path('broken.json')], 'is not valid JSON: line 2, column 24'],
   ])('%s ends with 2 and says why', async (args, words) => {
     const { code, said, out } = await command([...args(inFolder), '--json']);
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);

@@ -1,7 +1,7 @@
 /** Before an item leaves the outbox, what is known of it elsewhere is written: a kill in between loses no page. */
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxItem } from '#delivery/delivery.ts';
-import { accepted, orders, startRig, type Rig } from './rig.ts';
+import { accepted, orders, startRig, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 afterEach(() => rig.end());
@@ -10,13 +10,13 @@ it('is called while the item is still there: accepted, and discarded by a person
   const seen: (OutboxItem | undefined)[] = [];
   let id = '';
   rig = startRig({ beforeRemoval: () => void seen.push(rig.delivery.item(id)) });
-  [id = ''] = rig.delivery.put([orders([1], rig.clock.wall)]);
+  [id = ''] = rig.delivery.enqueue([orders([1], rig.clock.wall)]);
   await rig.pass(0);
   expect(seen).toEqual([]);
   await rig.answer(accepted);
   expect(seen.map((item) => item?.id)).toEqual([id]);
   expect(rig.delivery.item(id)).toBeUndefined();
-  [id = ''] = rig.delivery.put([orders([2], rig.clock.wall)]);
+  [id = ''] = rig.delivery.enqueue([orders([2], rig.clock.wall)]);
   rig.delivery.discard(id);
   expect(seen.map((item) => item?.id)).toEqual([seen[0]?.id, id]);
 });

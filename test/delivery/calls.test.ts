@@ -1,11 +1,11 @@
 /** The items of one call: order, refusal, doubt (assumptions 44, 48). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { event, limited, refused, startRig, unknown, type Rig } from './rig.ts';
+import { event, limited, refused, startRig, unknown, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
-const put = (...drafts: Parameters<Rig['delivery']['put']>[0]) => rig.delivery.put(drafts);
+const put = (...drafts: Parameters<Rig['delivery']['enqueue']>[0]) => rig.delivery.enqueue(drafts);
 const now = () => rig.clock.wall;
 
 describe('order', () => {
@@ -49,7 +49,7 @@ describe('order', () => {
     expect(rig.sent).toHaveLength(1);
     await rig.pass(200);
     expect(rig.sent).toHaveLength(2);
-    expect(rig.delivery.status()).toMatchObject({ rate: 0.5, gate: 'open' });
+    expect(rig.delivery.status()).toMatchObject({ rate: 0.5, state: 'running' });
   });
 });
 

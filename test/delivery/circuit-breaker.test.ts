@@ -12,8 +12,8 @@ import {
   unknown,
   unreachable,
   type Rig,
-} from './rig.ts';
-import { told } from '../told.ts';
+} from './delivery-setup.ts';
+import { told } from '../support/format-messages.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -22,15 +22,15 @@ const now = () => rig.clock.wall;
 
 describe('away', () => {
   it('closes for everything at the first request that cannot be made, and tries again in growing steps', async () => {
-    rig.delivery.put([orders([1], now()), customers('a@b', now()), orders([3], now())]);
+    rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
     await rig.answer(unreachable);
     await rig.answer(unreachable);
     expect(rig.delivery.status()).toMatchObject({
-      gate: 'away',
-      gateReason: 'Nothing answers',
-      gateUntil: now() + 1_000,
+      state: 'away',
+      stateReason: 'Nothing answers',
+      stateUntil: now() + 1_000,
       waiting: 3,
     });
     for (const [wait, tries] of [
@@ -49,11 +49,11 @@ describe('away', () => {
       await rig.pass(60_000);
       if (rig.delivery.counts().sending > 0) await rig.answer(unreachable);
     }
-    expect(rig.delivery.status().gateUntil).toBeLessThanOrEqual(now() + 60_000);
+    expect(rig.delivery.status().stateUntil).toBeLessThanOrEqual(now() + 60_000);
   });
 
   it('costs nothing of the budget: no byte had left', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
     expect(rig.delivery.status().budget.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
@@ -61,19 +61,19 @@ describe('away', () => {
   });
 
   it('opens at any answer, and what waited goes at once', async () => {
-    rig.delivery.put([orders([1], now()), customers('a@b', now())]);
+    rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
     await rig.answer(unreachable);
     await rig.pass(2_100);
     expect(rig.sent).toHaveLength(3);
     await rig.answer(refused(400));
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
     expect(rig.sent).toHaveLength(4);
   });
 
   it('lets a new screen pop try at once, once a second at most', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     for (let tries = 0; tries < 5; tries += 1) {
       await rig.answer(unreachable);
@@ -82,21 +82,21 @@ describe('away', () => {
     await rig.answer(unreachable);
     expect(rig.sent).toHaveLength(6);
     await rig.pass(1_000);
-    rig.delivery.put([event('Answered', 'a', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     expect(rig.log().at(-1)).toBe('Answered:a');
     await rig.answer(unreachable);
-    rig.delivery.put([event('Answered', 'b', now())]);
+    rig.delivery.enqueue([event('Answered', 'b', now())]);
     await rig.pass(500);
     expect(rig.sent).toHaveLength(7);
     await rig.pass(600);
     expect(rig.sent).toHaveLength(8);
     await rig.answer(accepted);
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
   });
 
   it('is tried when a person asks for it', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
     rig.delivery.tryNow();
@@ -105,17 +105,20 @@ describe('away', () => {
   });
 
   it('takes one lost answer for a lost connection, two in a row for a helpdesk that is away', async () => {
-    rig.delivery.put([orders([1], now()), customers('a@b', now())]);
+    rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unknown);
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
     await rig.answer(unknown);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'away', gateReason: 'No answer' });
+    expect(rig.delivery.status()).toMatchObject({ state: 'away', stateReason: 'No answer' });
   });
 
   it('is not kept from the others by one item that makes the helpdesk fail', async () => {
     const broken = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 } as const;
-    rig.delivery.put([orders(['bad'], now()), ...Array.from({ length: 20 }, (_, n) => orders([`good${n}`], now()))]);
+    rig.delivery.enqueue([
+      orders(['bad'], now()),
+      ...Array.from({ length: 20 }, (_, n) => orders([`good${n}`], now())),
+    ]);
     for (let next = 0, second = 0; second < 100; second += 1) {
       await rig.pass(1_010);
       for (; next < rig.sent.length; next += 1) {
@@ -124,7 +127,7 @@ describe('away', () => {
       }
     }
     expect(rig.sent.filter(({ body }) => body.includes('bad'))).toHaveLength(3);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 1, failing: 1, decisions: 0 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 1, failing: 1, decisions: 0 });
     expect(rig.delivery.list({ limit: 5 })).toMatchObject([{ state: 'failing', attempts: 3 }]);
   });
 });
@@ -132,34 +135,34 @@ describe('away', () => {
 describe('pause', () => {
   it('lets nothing go until it ends by itself, and says until when', async () => {
     rig.delivery.pause(now() + 60_000);
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(59_000);
     expect(rig.sent).toHaveLength(0);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'paused', gateUntil: now() + 1_000, waiting: 1 });
-    expect(await rig.delivery.direct('checkPresence', {}, { class: 'presence' })).toMatchObject({ code: 'paused' });
-    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'paused' });
+    expect(rig.delivery.status()).toMatchObject({ state: 'paused', stateUntil: now() + 1_000, waiting: 1 });
+    expect(await rig.delivery.sendDirect('checkPresence', {}, { class: 'presence' })).toMatchObject({ code: 'paused' });
+    expect(await rig.delivery.sendLookup(lookup(now()))).toMatchObject({ result: 'refused', reason: 'paused' });
     await rig.pass(1_000);
     expect(rig.sent).toHaveLength(1);
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
   });
 
   it('ends when a person ends it, and when the wall clock has gone on in sleep', async () => {
     rig.delivery.pause(now() + 60_000);
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     rig.delivery.resume();
     await rig.pass(0);
     expect(rig.sent).toHaveLength(1);
     rig.delivery.pause(now() + 3_600_000);
-    rig.delivery.put([customers('a@b', now())]);
+    rig.delivery.enqueue([customers('a@b', now())]);
     rig.clock.wall += 3_600_000;
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
   });
 
   it('ends the look-ups that wait', async () => {
-    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
-    const asked = rig.delivery.ask(lookup(now()));
+    const asked = rig.delivery.sendLookup(lookup(now()));
     await rig.pass(0);
     rig.delivery.pause(now() + 60_000);
     expect(await asked).toMatchObject({ result: 'refused', reason: 'paused' });
@@ -170,14 +173,14 @@ describe('pause', () => {
 describe('without a helpdesk', () => {
   it('keeps everything, and sends it once there is one', async () => {
     rig.delivery.setClient(undefined);
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(10_000);
     expect(told(rig.delivery.status())).toMatchObject({
-      gate: 'away',
-      gateReason: 'No helpdesk is set up',
+      state: 'away',
+      stateReason: 'No helpdesk is set up',
       waiting: 1,
     });
-    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'no_helpdesk' });
+    expect(await rig.delivery.sendLookup(lookup(now()))).toMatchObject({ result: 'refused', reason: 'no_helpdesk' });
     const used: string[] = [];
     rig.delivery.setClient({
       send: async (_operation, request) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, event, numbersIn, orders, startRig, type Rig } from './rig.ts';
+import { accepted, event, numbersIn, orders, startRig, type Rig } from './delivery-setup.ts';
 
 let dir: string;
 let rig: Rig | undefined;
@@ -17,8 +17,8 @@ afterEach(async () => {
 const start = (over: Parameters<typeof startRig>[0] = {}): Rig => (rig = startRig({ dir, ...over }));
 const fill = async (): Promise<void> => {
   const own = startRig({ dir, client: undefined });
-  for (const n of [1, 2, 3]) own.delivery.put([orders([n], own.clock.wall)]);
-  own.delivery.put([event('Answered', 'c1', own.clock.wall)]);
+  for (const n of [1, 2, 3]) own.delivery.enqueue([orders([n], own.clock.wall)]);
+  own.delivery.enqueue([event('Answered', 'c1', own.clock.wall)]);
   await own.delivery.close();
 };
 const damage = (sql: string): void => {
@@ -60,8 +60,8 @@ it.each([
 it('a damaged Answered: what follows it in its call is held, as the helpdesk does not know the call', async () => {
   await fill();
   const own = startRig({ dir, client: undefined });
-  own.delivery.put([event('Transfer', 'c1', own.clock.wall, '102')]);
-  own.delivery.put([event('Answered', 'c2', own.clock.wall)]);
+  own.delivery.enqueue([event('Transfer', 'c1', own.clock.wall, '102')]);
+  own.delivery.enqueue([event('Answered', 'c2', own.clock.wall)]);
   await own.delivery.close();
   damage(`UPDATE items SET body = replace(body, '4930', '4931') WHERE role = 'answered' AND grp = 'c1'`);
   const after = start();
@@ -128,7 +128,7 @@ describe('tables that are not as they should be', () => {
     db.exec(`CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')`);
     db.close();
     const own = start();
-    own.delivery.put([orders([1], own.clock.wall)]);
+    own.delivery.enqueue([orders([1], own.clock.wall)]);
     expect(own.notices.map(({ code, sentence }) => [code, sentence.code])).toEqual([
       ['outbox_set_aside', 'notice.outboxAsideEmpty'],
     ]);
@@ -168,10 +168,10 @@ describe('a file that was set aside', () => {
 
   it('with its log still beside it gives what the log holds', async () => {
     const own = startRig({ dir, client: undefined });
-    own.delivery.put([orders(['in the file'], own.clock.wall)]);
+    own.delivery.enqueue([orders(['in the file'], own.clock.wall)]);
     await own.delivery.close();
     const again = startRig({ dir, client: undefined });
-    again.delivery.put([orders(['in the log', 'x'.repeat(9_000)], again.clock.wall)]);
+    again.delivery.enqueue([orders(['in the log', 'x'.repeat(9_000)], again.clock.wall)]);
     const [file, wal] = ['outbox.sqlite', 'outbox.sqlite-wal'].map((name) => readFileSync(join(dir, name)));
     await again.delivery.close();
     if (file === undefined || wal === undefined) throw new Error('no log');

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Draft } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
-import { fastWindows, type DeskLine } from './desk.ts';
+import { fastWindows, type DeskLine } from './desk-harness.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const [dir = '', port = '', first = '0', count = '0'] = process.argv.slice(2);
@@ -29,8 +29,8 @@ const opened = createDelivery({
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
   clock: { wallMs: Date.now, monotonicMs: () => Number(process.hrtime.bigint()) / 1e6, bootId: () => 'this boot' },
-  stillUp: () => true,
-  talking: () => false,
+  isCallUp: () => true,
+  isAgentOnCall: () => false,
   onStep: () => undefined,
   onChange: () => undefined,
 });
@@ -63,7 +63,7 @@ const last = n + Number(count);
 const putNext = (): void => {
   if (n >= last) return void waitForEnd();
   const drafts = draftsOf(n);
-  const ids = delivery.put(drafts);
+  const ids = delivery.enqueue(drafts);
   tell({
     type: 'put',
     pid: process.pid,

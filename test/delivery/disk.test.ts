@@ -17,9 +17,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
-import { startDesk } from './desk.ts';
-import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './rig.ts';
-import { told } from '../told.ts';
+import { startDesk } from './desk-harness.ts';
+import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './delivery-setup.ts';
+import { told } from '../support/format-messages.ts';
 
 let dir: string;
 let rig: Rig | undefined;
@@ -44,7 +44,7 @@ describe('a full disk', () => {
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
       const own = startRig({ dir: join(small, 'data') });
-      const ids = own.delivery.put([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
+      const ids = own.delivery.enqueue([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
       await own.pass(0);
       expect(own.sent).toHaveLength(1);
       // Something else fills the disk to its last byte.
@@ -56,7 +56,10 @@ describe('a full disk', () => {
       let put = 0;
       const fill = (): void => {
         for (; put < 3_000; put += 1)
-          own.delivery.put([event('Answered', `c${put}`, own.clock.wall), orders(['x'.repeat(2_000)], own.clock.wall)]);
+          own.delivery.enqueue([
+            event('Answered', `c${put}`, own.clock.wall),
+            orders(['x'.repeat(2_000)], own.clock.wall),
+          ]);
       };
       let thrown: unknown;
       try {
@@ -65,12 +68,18 @@ describe('a full disk', () => {
         thrown = error;
       }
       expect(thrown).toBeInstanceOf(OutboxUnwritable);
-      expect(thrown).toMatchObject({ code: 'disk_full', message: expect.stringContaining('no space left') as unknown });
-      expect(told(own.delivery.status())).toMatchObject({
-        gate: 'disk',
-        gateReason: expect.stringContaining('no space left') as unknown,
+      expect(thrown).toMatchObject({
+        code: 'disk_full',
+        message: expect.stringMatching(/^The disk of .* is full/) as unknown,
       });
-      expect(await own.delivery.ask(lookup(own.clock.wall))).toMatchObject({ result: 'refused', reason: 'disk' });
+      expect(told(own.delivery.status())).toMatchObject({
+        state: 'disk',
+        stateReason: expect.stringMatching(/is full/) as unknown,
+      });
+      expect(await own.delivery.sendLookup(lookup(own.clock.wall))).toMatchObject({
+        result: 'refused',
+        reason: 'disk',
+      });
       // What was under way is answered now: that cannot be written either, and must not be forgotten.
       await own.answer(accepted);
       const sentWhileFull = own.sent.length;
@@ -78,7 +87,7 @@ describe('a full disk', () => {
       expect(own.sent).toHaveLength(sentWhileFull);
       rmSync(join(small, 'hog'));
       await own.pass(1_100);
-      expect(own.delivery.status().gate).toBe('open');
+      expect(own.delivery.status().state).toBe('running');
       expect(own.notices.map(({ code }) => code)).toEqual(['disk_full', 'disk_back']);
       const counts = own.delivery.counts();
       expect(counts.waiting + counts.sending).toBe(2 * put + 1);
@@ -107,7 +116,7 @@ describe('a file that is no whole database', () => {
     await start().end();
     mkdirSync(dir, { recursive: true });
     const db = startRig({ dir });
-    db.delivery.put([orders([1], db.clock.wall)]);
+    db.delivery.enqueue([orders([1], db.clock.wall)]);
     await db.delivery.close();
     damage();
     const again = start();
@@ -115,21 +124,21 @@ describe('a file that is no whole database', () => {
       { code: 'outbox_set_aside', path: join(dir, aside), sentence: expect.stringContaining('set aside') as unknown },
     ]);
     expect(readdirSync(dir)).toContain(aside);
-    again.delivery.put([orders([2], again.clock.wall)]);
+    again.delivery.enqueue([orders([2], again.clock.wall)]);
     await again.pass(0);
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
   it('is set aside in the middle of work: what can be read of it goes on, and the put that found it is kept', async () => {
     const own = start({ client: undefined });
-    for (let n = 0; n < 50; n += 1) own.delivery.put([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
+    for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
     // Pages behind the first are overwritten: the file opens, and breaks when it is used.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);
     const again = start();
-    const [id] = again.delivery.put([orders(['new'], again.clock.wall)]);
+    const [id] = again.delivery.enqueue([orders(['new'], again.clock.wall)]);
     await again.pass(0);
     expect(again.notices.map(({ code }) => code)).toEqual(['outbox_set_aside']);
     expect(numbersIn(again.delivery.item(id ?? '') ?? { body: '{"orders":[]}' })).toEqual(['new']);
@@ -154,15 +163,15 @@ describe('a file of another version', () => {
       limits: { share: 1, screenPopReserve: 0.33 },
       policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
       clock: { wallMs: Date.now, monotonicMs: () => 0, bootId: () => 'b' },
-      stillUp: () => undefined,
-      talking: () => false,
+      isCallUp: () => undefined,
+      isAgentOnCall: () => false,
       onStep: () => undefined,
       onChange: () => undefined,
     });
     expect(told(refused)).toMatchObject({
       ok: false,
       code: 'newer',
-      sentence: expect.stringContaining('newer Counterline') as unknown,
+      sentence: expect.stringContaining('newer version of Counterline') as unknown,
     });
     expect(statSync(join(dir, 'outbox.sqlite')).mtimeMs).toBe(before);
     expect(readdirSync(dir)).toEqual(['outbox.sqlite']);
@@ -199,8 +208,8 @@ describe('files', () => {
   it('are readable for their owner only, and what is written beside the database stays small', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 40; n += 1)
-      own.delivery.put(Array.from({ length: 100 }, () => orders([n, 'x'.repeat(3_000)], own.clock.wall)));
-    for (let n = 0; n < 2_000; n += 1) own.delivery.put([orders([n], own.clock.wall)]);
+      own.delivery.enqueue(Array.from({ length: 100 }, () => orders([n, 'x'.repeat(3_000)], own.clock.wall)));
+    for (let n = 0; n < 2_000; n += 1) own.delivery.enqueue([orders([n], own.clock.wall)]);
     expect(statSync(join(dir, 'outbox.sqlite-wal')).size).toBeLessThan(9 * 1024 * 1024);
     expect(readdirSync(dir).map((name) => [name, statSync(join(dir, name)).mode & 0o777])).toEqual([
       ['outbox.sqlite', 0o600],
@@ -214,12 +223,12 @@ describe('thousands that wait', () => {
   it('keep neither the first of them nor a call that comes now', async () => {
     const first = startRig({ dir, client: undefined });
     for (let batch = 0; batch < 3; batch += 1)
-      first.delivery.put(Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n], first.clock.wall)));
+      first.delivery.enqueue(Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n], first.clock.wall)));
     await first.delivery.close();
     const own = start();
     await new Promise((resolve) => setImmediate(resolve));
     expect(own.sent.map((entry) => numbersIn(entry)[0])).toEqual(['0', '1']);
-    own.delivery.put([event('Answered', 'a', own.clock.wall)]);
+    own.delivery.enqueue([event('Answered', 'a', own.clock.wall)]);
     await new Promise((resolve) => setImmediate(resolve));
     expect(own.log()).toEqual(['reportOrders', 'reportOrders', 'Answered:a']);
     expect(own.delivery.list({ limit: 200 })).toHaveLength(200);

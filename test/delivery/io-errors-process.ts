@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
 import { systemClock } from '#platform/clock.ts';
-import { orders } from './rig.ts';
+import { orders } from './delivery-setup.ts';
 
 const [, , dir = '', flag = ''] = process.argv;
 const notices: string[] = [];
@@ -12,8 +12,8 @@ const opened = createDelivery({
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
   clock: systemClock,
-  stillUp: () => undefined,
-  talking: () => false,
+  isCallUp: () => undefined,
+  isAgentOnCall: () => false,
   onStep: () => undefined,
   onChange: () => undefined,
   onNotice: ({ code }) => notices.push(code),
@@ -22,7 +22,7 @@ if (!opened.ok) throw new Error(opened.code);
 const { delivery } = opened;
 const put = (n: number): boolean => {
   try {
-    delivery.put([orders([n, 'x'.repeat(3_000)], Date.now())]);
+    delivery.enqueue([orders([n, 'x'.repeat(3_000)], Date.now())]);
     return true;
   } catch (error) {
     if (error instanceof OutboxUnwritable) return false;

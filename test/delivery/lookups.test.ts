@@ -1,7 +1,17 @@
 /** Look-ups: an outcome within ten seconds, whatever happens; never sent late, never sent twice in doubt (48, 50). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Verdict } from '#delivery/delivery.ts';
-import { accepted, event, lookup, redirected, refused, startRig, unknown, unreachable, type Rig } from './rig.ts';
+import type { LookupResult } from '#delivery/delivery.ts';
+import {
+  accepted,
+  event,
+  lookup,
+  redirected,
+  refused,
+  startRig,
+  unknown,
+  unreachable,
+  type Rig,
+} from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -9,9 +19,9 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const empty = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
-const ask = async (signal?: AbortSignal): Promise<{ verdict: () => Verdict | undefined }> => {
-  let verdict: Verdict | undefined;
-  void rig.delivery.ask(lookup(now()), signal).then((said) => (verdict = said));
+const ask = async (signal?: AbortSignal): Promise<{ verdict: () => LookupResult | undefined }> => {
+  let verdict: LookupResult | undefined;
+  void rig.delivery.sendLookup(lookup(now()), signal).then((said) => (verdict = said));
   await rig.pass(0);
   return { verdict: () => verdict };
 };
@@ -98,7 +108,7 @@ describe('a look-up', () => {
   });
 
   it('is over after sleep, although the monotonic clock stood still', async () => {
-    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
     const asked = await ask();
     expect(rig.sent).toHaveLength(3);
@@ -109,7 +119,7 @@ describe('a look-up', () => {
   });
 
   it('that came too old is refused at once', async () => {
-    expect(await rig.delivery.ask(lookup(now() - 10_000))).toEqual({ result: 'refused', reason: 'expired' });
+    expect(await rig.delivery.sendLookup(lookup(now() - 10_000))).toEqual({ result: 'refused', reason: 'expired' });
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
@@ -119,7 +129,7 @@ describe('a look-up', () => {
     first.abort();
     await rig.pass(0);
     expect(underWay.verdict()).toMatchObject({ result: 'unsure', reason: 'no_answer' });
-    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     const second = new AbortController();
     const waiting = await ask(second.signal);
@@ -127,11 +137,11 @@ describe('a look-up', () => {
     await rig.pass(0);
     expect(waiting.verdict()).toMatchObject({ result: 'refused', reason: 'cancelled' });
     expect(rig.steps.at(-1)).toMatchObject({ kind: 'discarded', by: 'caller' });
-    expect(await rig.delivery.ask(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
+    expect(await rig.delivery.sendLookup(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
   });
 
   it('goes before everything else that waits', async () => {
-    rig.delivery.put([
+    rig.delivery.enqueue([
       event('Disconnected', 'x', now()),
       event('Disconnected', 'y', now()),
       event('Disconnected', 'z', now()),
@@ -143,11 +153,11 @@ describe('a look-up', () => {
   });
 
   it('of the last run is never sent: expired when it waited, not sure when it was under way', async () => {
-    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
-    void rig.delivery.ask(lookup(now(), 'under@way.example'));
+    void rig.delivery.sendLookup(lookup(now(), 'under@way.example'));
     await rig.pass(0);
-    void rig.delivery.ask(lookup(now(), 'still@waits.example'));
+    void rig.delivery.sendLookup(lookup(now(), 'still@waits.example'));
     await rig.pass(0);
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'showCustomer']);
     rig = await rig.restart();
@@ -168,7 +178,7 @@ describe('a look-up', () => {
   });
 
   it('has an outcome when the app ends', async () => {
-    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     const underWay = await ask();
     const waiting = await ask();
@@ -179,6 +189,6 @@ describe('a look-up', () => {
     await closed;
     expect(underWay.verdict()).toMatchObject({ result: 'taken' });
     expect(waiting.verdict()).toMatchObject({ result: 'refused', reason: 'closing' });
-    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ reason: 'closing' });
+    expect(await rig.delivery.sendLookup(lookup(now()))).toMatchObject({ reason: 'closing' });
   });
 });

@@ -7,10 +7,10 @@ import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Delivery, type DeliveryOptions, type Step } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
-import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk.ts';
-import { event, lookup, orders } from './rig.ts';
+import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk-harness.ts';
+import { event, lookup, orders } from './delivery-setup.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
-import { told } from '../told.ts';
+import { told } from '../support/format-messages.ts';
 
 let dir: string;
 let server: DeskServer;
@@ -54,8 +54,8 @@ const start = (over: Partial<DeliveryOptions> = {}): Delivery => {
     limits: { share: 1, screenPopReserve: 0.33 },
     policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
     clock: { wallMs, monotonicMs, bootId: () => 'this boot' },
-    stillUp: () => true,
-    talking: () => false,
+    isCallUp: () => true,
+    isAgentOnCall: () => false,
     onStep: (step) => steps.push(step),
     onChange: () => undefined,
     ...over,
@@ -68,7 +68,7 @@ const drained = async (own: Delivery): Promise<void> => {
   await expect.poll(() => own.status().waiting, { interval: 10 }).toBe(0);
 };
 const calls = (own: Delivery, count: number, from = 0) =>
-  own.put(
+  own.enqueue(
     Array.from({ length: count }, (_, n) => ({ ...event('Disconnected', `c${from + n}`, wallMs()), group: undefined })),
   );
 
@@ -97,9 +97,9 @@ describe('a server that drops kept-alive connections without an answer', () => {
 
   it('gets a look-up once: nobody can be sure', async () => {
     const own = start();
-    expect(await own.ask(lookup(wallMs(), 'first@x'))).toMatchObject({ result: 'taken' });
+    expect(await own.sendLookup(lookup(wallMs(), 'first@x'))).toMatchObject({ result: 'taken' });
     server.behave = () => ({ drop: true });
-    expect(await own.ask(lookup(wallMs()))).toMatchObject({
+    expect(await own.sendLookup(lookup(wallMs()))).toMatchObject({
       result: 'unsure',
       reason: 'no_answer',
       answer: { kind: 'unknown' },
@@ -118,22 +118,22 @@ describe('a helpdesk that goes away and comes back at the same address', () => {
     const { port } = server;
     await server.close();
     calls(own, 5, 100);
-    await expect.poll(() => own.status().gate).toBe('away');
-    expect(told(own.status().gateReason)).toMatch(/127\.0\.0\.1/);
-    const unanswered = own.ask(lookup(wallMs()));
+    await expect.poll(() => own.status().state).toBe('away');
+    expect(told(own.status().stateReason)).toMatch(/127\.0\.0\.1/);
+    const unanswered = own.sendLookup(lookup(wallMs()));
     server = await startDeskServer(port);
     expect(await unanswered).toMatchObject({ result: 'taken' });
-    own.put([event('Answered', 'pop', wallMs())]);
+    own.enqueue([event('Answered', 'pop', wallMs())]);
     await drained(own);
     expect(server.arrivals.map(({ body }) => body).filter((body) => body.includes('showcustomer'))).toEqual([]);
     expect(server.arrivals).toHaveLength(7);
-    expect(own.status()).toMatchObject({ gate: 'open', waiting: 0, rate: 1 });
+    expect(own.status()).toMatchObject({ state: 'running', waiting: 0, rate: 1 });
   });
 
   it('loses no call event that was under way, and repeats it byte for byte', async () => {
     const own = start();
     server.behave = () => ({ delayMs: 60_000 });
-    own.put([event('Answered', 'a', wallMs())]);
+    own.enqueue([event('Answered', 'a', wallMs())]);
     await expect.poll(() => server.arrivals.length).toBe(1);
     const { port } = server;
     const [before] = server.arrivals;
@@ -193,10 +193,10 @@ describe('the limits', () => {
         { name: 'minute', windowMs: 3_000, requests: 21 },
       ],
     });
-    own.put(Array.from({ length: 200 }, (_, n) => orders([n], wallMs())));
+    own.enqueue(Array.from({ length: 200 }, (_, n) => orders([n], wallMs())));
     for (let pop = 0; pop < 5; pop += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300));
-      own.put([event('Answered', `p${pop}`, wallMs())]);
+      own.enqueue([event('Answered', `p${pop}`, wallMs())]);
       await expect
         .poll(() => server.arrivals.some(({ body }) => body.includes(`"p${pop}"`)), { interval: 1 })
         .toBe(true);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
-import { accepted, customers, orders, settle, startRig, unknown, type Rig } from './rig.ts';
+import { accepted, customers, orders, settle, startRig, unknown, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -59,7 +59,7 @@ describe('a correction', () => {
   it.each(Object.entries(failures))(
     'is not overtaken by the report it corrects, first answered %s',
     async (_name, answer) => {
-      rig.delivery.put([order('17', 100), order('17', 80), order('18', 5)]);
+      rig.delivery.enqueue([order('17', 100), order('17', 80), order('18', 5)]);
       let tries = 0;
       const taken = await run((body) => (body.includes('100') && (tries += 1) === 1 ? answer : accepted), 30);
       const of17 = taken.filter((body) => body.includes('"17"'));
@@ -71,7 +71,7 @@ describe('a correction', () => {
   it.each(Object.entries(failures))(
     'replaces the report that only ever gets %s, which is never sent after it',
     async (_name, answer) => {
-      const [old] = rig.delivery.put([
+      const [old] = rig.delivery.enqueue([
         order('17', 100),
         order('17', 80),
         ...Array.from({ length: 40 }, (_, n) => order(`x${n}`, 1)),
@@ -90,7 +90,7 @@ describe('what is about the same', () => {
   it('goes one at a time: customers by their address, messages by their conversation, batches by each entry', async () => {
     const first = { ...orders([1, 2, 3], now()), ledgerId: 'batch-1' };
     const second = { ...orders([3, 4], now()), ledgerId: 'batch-2' };
-    rig.delivery.put([
+    rig.delivery.enqueue([
       customers('A@b', now()),
       customers('a@B', now()),
       message('9', 'm1'),
@@ -121,7 +121,7 @@ describe('what is about the same', () => {
   });
 
   it('a message that keeps failing holds back its conversation, and no other', async () => {
-    rig.delivery.put([
+    rig.delivery.enqueue([
       message('9', 'm1'),
       message('9', 'm2'),
       message('8', 'm3'),
@@ -151,10 +151,10 @@ describe('what was replaced stays replaced', () => {
         ],
       },
     };
-    const [old = ''] = rig.delivery.put([batch, ...others()]);
+    const [old = ''] = rig.delivery.enqueue([batch, ...others()]);
     await run(bad, 150);
     expect(rig.delivery.item(old)?.state).toBe('failing');
-    rig.delivery.put([order('17', 80)]);
+    rig.delivery.enqueue([order('17', 80)]);
     await run(bad, 3);
     const [left, ...rest] = rig.delivery.list({ limit: 5 });
     expect(rest).toEqual([]);
@@ -163,9 +163,9 @@ describe('what was replaced stays replaced', () => {
   });
 
   it('over a restart, while the correction may have arrived: the old one waits for its end', async () => {
-    const [old = ''] = rig.delivery.put([order('17', 100), ...others()]);
+    const [old = ''] = rig.delivery.enqueue([order('17', 100), ...others()]);
     await run(bad, 150);
-    rig.delivery.put([order('17', 80)]);
+    rig.delivery.enqueue([order('17', 80)]);
     await rig.pass(1_010);
     expect(rig.sent.at(-1)?.body).toContain('80');
     rig = await rig.restart();
@@ -179,7 +179,7 @@ describe('what was replaced stays replaced', () => {
   });
 
   it('when it was refused: a person cannot send it after the correction, and it goes with its acceptance', async () => {
-    const [old = ''] = rig.delivery.put([order('17', 100), order('17', 80)]);
+    const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });
     expect(rig.delivery.item(old)?.state).toBe('parked');
@@ -190,7 +190,7 @@ describe('what was replaced stays replaced', () => {
   });
 
   it('unless the correction is refused, too: then the old one may go', async () => {
-    const [old = ''] = rig.delivery.put([order('17', 100), order('17', 80)]);
+    const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });
     await rig.answer({ kind: 'refused', status: 400 });

@@ -1,6 +1,6 @@
 /** What people see of the outbox. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { event, orders, startRig, unknown, unreachable, type Rig } from './rig.ts';
+import { event, orders, startRig, unknown, unreachable, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -9,10 +9,10 @@ const now = () => rig.clock.wall;
 
 describe('the list', () => {
   it('shows what is under way first, then what a person decides, then what waits in its order', async () => {
-    rig.delivery.put([orders([1], now()), event('Answered', 'bad', now())]);
+    rig.delivery.enqueue([orders([1], now()), event('Answered', 'bad', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 406 });
-    rig.delivery.put([
+    rig.delivery.enqueue([
       orders([2], now()),
       event('Disconnected', 'x', now()),
       event('Disconnected', 'y', now()),
@@ -41,7 +41,7 @@ describe('the list', () => {
   });
 
   it('finds what belongs to a page, and no item of another name', () => {
-    const [id = ''] = rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    const [id = ''] = rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     expect(rig.delivery.itemsOf('page-a').map((item) => item.id)).toEqual([id]);
     expect(rig.delivery.itemsOf('page-z')).toEqual([]);
     expect(rig.delivery.item(id)).toMatchObject({
@@ -60,7 +60,7 @@ describe('why an item has not gone', () => {
   const whys = () => rig.delivery.list({ limit: 10 }).map(({ state, why }) => `${state}: ${why.code}`);
 
   it('is its turn, its call, the gate, or what the helpdesk last said of it', async () => {
-    rig.delivery.put([
+    rig.delivery.enqueue([
       event('Answered', 'a', now()),
       event('Disconnected', 'a', now()),
       orders([1], now()),

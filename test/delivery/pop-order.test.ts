@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { inPopOrder } from '#delivery/pop-order.ts';
-import type { Row } from '#delivery/row.ts';
-import { accepted, event, startRig, type Rig } from './rig.ts';
+import type { Row } from '#delivery/outbox-row.ts';
+import { accepted, event, startRig, type Rig } from './delivery-setup.ts';
 
 let rig: Rig | undefined;
 afterEach(() => rig?.end());
@@ -11,9 +11,9 @@ afterEach(() => rig?.end());
 it('sends the calls that are still up first, the newest before the others, then those that are over', async () => {
   const calls = Array.from({ length: 12 }, (_, index) => `c${index}`);
   const up = new Set(calls);
-  rig = startRig({ stillUp: (call) => up.has(call) });
+  rig = startRig({ isCallUp: (call) => up.has(call) });
   const { delivery, clock, sent, pass } = rig;
-  delivery.put(calls.map((call) => event('Answered', call, clock.wall)));
+  delivery.enqueue(calls.map((call) => event('Answered', call, clock.wall)));
   for (const ended of ['c4', 'c3', 'c9']) up.delete(ended);
   for (let answers = 0; sent.length < calls.length || answers < sent.length;) {
     await pass(400);

@@ -13,7 +13,7 @@ import {
   startRig,
   unknown,
   type Rig,
-} from './rig.ts';
+} from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -36,7 +36,12 @@ const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): 
 
 describe('reports', () => {
   it('go oldest first, behind what follows calls', async () => {
-    rig.delivery.put([orders([1], now()), orders([2], now()), orders([3], now()), event('Disconnected', 'a', now())]);
+    rig.delivery.enqueue([
+      orders([1], now()),
+      orders([2], now()),
+      orders([3], now()),
+      event('Disconnected', 'a', now()),
+    ]);
     await drain(() => accepted);
     expect(rig.log()).toEqual(
       ['registerCallEvent', 'reportOrders', 'reportOrders', 'reportOrders'].map((name) =>
@@ -48,7 +53,7 @@ describe('reports', () => {
 
   it('with one bad entry are halved until it stands alone; everything else arrives once', async () => {
     const all = Array.from({ length: 13 }, (_, n) => n);
-    rig.delivery.put([orders(all, now()), orders(['after'], now())]);
+    rig.delivery.enqueue([orders(all, now()), orders(['after'], now())]);
     const taken: string[] = [];
     await drain((entry) => {
       const numbers = numbersIn(entry);
@@ -76,7 +81,7 @@ describe('reports', () => {
   });
 
   it('are split once more after a restart in the middle, with nothing lost or doubled', async () => {
-    rig.delivery.put([orders([1, 2, 3, 4], now())]);
+    rig.delivery.enqueue([orders([1, 2, 3, 4], now())]);
     await rig.pass(0);
     await rig.answer(refused(400));
     rig = await rig.restart();
@@ -92,7 +97,7 @@ describe('reports', () => {
   });
 
   it.each([413, 422])('refused with %s are halved too; another refusal parks the whole', async (status) => {
-    rig.delivery.put([orders([1, 2], now())]);
+    rig.delivery.enqueue([orders([1, 2], now())]);
     await rig.pass(0);
     await rig.answer(refused(status));
     expect(rig.delivery.counts()).toMatchObject({ parked: 0 });
@@ -103,7 +108,7 @@ describe('reports', () => {
   });
 
   it('without an answer go again, byte for byte', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unknown);
     await rig.pass(1_100);
@@ -113,7 +118,7 @@ describe('reports', () => {
   });
 
   it('parked are retried or discarded by a person, each for itself', async () => {
-    const [first, second] = rig.delivery.put([orders([1], now()), orders([2], now())]);
+    const [first, second] = rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer(refused());
     await rig.answer(refused());
@@ -129,7 +134,7 @@ describe('reports', () => {
   });
 
   it('of one group keep their order, one at a time', async () => {
-    rig.delivery.put([1, 2, 3].map((number) => ({ ...orders([number], now()), group: 'o-17' })));
+    rig.delivery.enqueue([1, 2, 3].map((number) => ({ ...orders([number], now()), group: 'o-17' })));
     await rig.pass(0);
     expect(rig.sent).toHaveLength(1);
     await rig.answer(refused());
@@ -139,7 +144,7 @@ describe('reports', () => {
 
 describe('reports of one kind', () => {
   it('go one by one, so that a later one never overtakes what it corrects; other kinds go beside them', async () => {
-    rig.delivery.put([orders([1], now()), orders([1], now()), customers('a@b', now())]);
+    rig.delivery.enqueue([orders([1], now()), orders([1], now()), customers('a@b', now())]);
     await rig.pass(5_000);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
     await rig.answer();
@@ -149,7 +154,7 @@ describe('reports of one kind', () => {
   });
 
   it('do not wait for one that the helpdesk keeps failing at', async () => {
-    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unknown', code: 'server_error', reason: '500', status: 500 });
     expect(rig.sent.flatMap(numbersIn)).toEqual(['1', '2']);
@@ -158,12 +163,12 @@ describe('reports of one kind', () => {
 
 describe('the reserve', () => {
   it('leaves a screen pop its slot, whatever waits', async () => {
-    rig.delivery.put(
+    rig.delivery.enqueue(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? orders([n], now()) : customers(`${n}@b`, now()))),
     );
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
-    rig.delivery.put([event('Answered', 'a', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers', 'Answered:a']);
     await rig.answer();
@@ -177,11 +182,12 @@ describe('the reserve', () => {
 });
 
 describe('direct requests', () => {
-  const presence = () => rig.delivery.direct('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
+  const presence = () =>
+    rig.delivery.sendDirect('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
 
   it('go through the budget: presence last and a twentieth of the share, a person before reports', async () => {
-    rig.delivery.put([orders([1], now()), orders([2], now())]);
-    const read = rig.delivery.direct('retrieveConversations', { body: { skip: 0 } }, { class: 'person' });
+    rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
+    const read = rig.delivery.sendDirect('retrieveConversations', { body: { skip: 0 } }, { class: 'person' });
     const checks = [presence(), presence()];
     await drain(() => accepted);
     await rig.pass(6_000);
@@ -206,12 +212,12 @@ describe('direct requests', () => {
     await rig.pass(0);
     await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });
     expect(await check).toMatchObject({ code: 'ENOTFOUND' });
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
     const second = presence();
     await rig.pass(0);
     await rig.answer(limited);
     await second;
-    rig.delivery.put([event('Answered', 'a', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(1_900);
     expect(rig.sent).toHaveLength(2);
     await rig.pass(200);

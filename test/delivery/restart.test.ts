@@ -1,7 +1,7 @@
 /** What a start knows of the run before: limits over restarts and reboots, items under way, order, steps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { marksOf } from './desk.ts';
-import { event, orders, startRig, type Rig } from './rig.ts';
+import { marksOf } from './desk-harness.ts';
+import { event, orders, startRig, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -9,7 +9,7 @@ afterEach(() => rig.end());
 /** Sent marks that a power cut may have lost: ten seconds at three a second. A new boot counts them as sent. */
 const lost = 30;
 const now = () => rig.clock.wall;
-const pops = (...calls: string[]) => rig.delivery.put(calls.map((call) => event('Answered', call, now())));
+const pops = (...calls: string[]) => rig.delivery.enqueue(calls.map((call) => event('Answered', call, now())));
 
 describe('the limits', () => {
   it('go on exactly where they were, within one boot', async () => {
@@ -105,7 +105,7 @@ describe('the limits', () => {
 
 describe('items', () => {
   it('under way wait again in their old place, with the same bytes, and their page says so', async () => {
-    rig.delivery.put([event('Answered', 'a', now()), event('Disconnected', 'a', now()), orders([1], now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Disconnected', 'a', now()), orders([1], now())]);
     await rig.pass(0);
     const [before] = rig.sent;
     rig = await rig.restart();
@@ -139,7 +139,7 @@ describe('items', () => {
     pops('late');
     await rig.pass(65_000);
     rig = await rig.restart({ client: undefined });
-    const ids = rig.delivery.put(['known', 'refused', 'late'].map((call) => event('Disconnected', call, now())));
+    const ids = rig.delivery.enqueue(['known', 'refused', 'late'].map((call) => event('Disconnected', call, now())));
     expect(ids.map((id) => rig.delivery.item(id)?.state)).toEqual(['waiting', 'parked', 'late']);
     expect(rig.delivery.itemsOf('page-late').map(({ state }) => state)).toEqual(['late', 'late']);
     expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, failing: 0, late: 2, parked: 2 });

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { turnBits } from '../app/damage.ts';
-import { event, orders, startRig } from './rig.ts';
+import { turnBits } from '../app/composition/file-damages.ts';
+import { event, orders, startRig } from './delivery-setup.ts';
 
 const files = 160;
 const items = 120;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       const at = rig.clock.wall - n;
       // From a few bytes to several pages.
       const numbers = Array.from({ length: 1 + ((n * n) % 97) * (n % 5) }, (_, part) => `order-${n}-${part}`);
-      rig.delivery.put([
+      rig.delivery.enqueue([
         n % 4 === 0 ? event('Answered', `c${n}`, at) : { ...orders(numbers, at), ledgerId: `page-${n}` },
       ]);
     }

@@ -1,6 +1,6 @@
 /** The gate at 401: it stops what carries the refused proof, loses nothing, and listens only to what is said to the credentials of now. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './rig.ts';
+import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './delivery-setup.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -9,13 +9,13 @@ const now = () => rig.clock.wall;
 
 describe('401', () => {
   it('stops the queue with one step, loses nothing, and goes on with other credentials', async () => {
-    const [first] = rig.delivery.put([orders([1], now()), customers('a@b', now()), orders([3], now())]);
+    const [first] = rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
     await rig.answer(accepted);
     await rig.pass(600_000);
     expect(rig.sent).toHaveLength(2);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'unauthorised', waiting: 2 });
     expect(rig.kinds(first)).toEqual(['sent', 'answered stopped']);
     const used: string[] = [];
     rig.delivery.setClient({
@@ -27,11 +27,11 @@ describe('401', () => {
     await rig.pass(0);
     await rig.pass(1_100);
     expect(used).toHaveLength(2);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
   it('said to the credentials from before, does not stop those of now', async () => {
-    rig.delivery.put([event('Answered', 'a', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     const used: string[] = [];
     rig.delivery.setClient({
@@ -43,76 +43,76 @@ describe('401', () => {
     await rig.answer({ kind: 'unauthorised' });
     await rig.pass(1_100);
     expect(used).toHaveLength(1);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
   it('is tried once more when a person asks for it', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
     rig.delivery.tryNow();
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
     await rig.answer({ kind: 'unauthorised' });
-    expect(rig.delivery.status().gate).toBe('unauthorised');
+    expect(rig.delivery.status().state).toBe('unauthorised');
   });
 
   it('tells look-ups and people at once', async () => {
-    rig.delivery.put([orders([1], now())]);
+    rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
-    const asked = rig.delivery.ask(lookup(now()));
+    const asked = rig.delivery.sendLookup(lookup(now()));
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
-    const read = rig.delivery.direct('retrieveConversations', { body: {} }, { class: 'person' });
+    const read = rig.delivery.sendDirect('retrieveConversations', { body: {} }, { class: 'person' });
     expect(await read).toMatchObject({ kind: 'unreachable', code: 'unauthorised' });
     await rig.answer({ kind: 'unauthorised' });
     expect(await asked).toMatchObject({ result: 'refused', reason: 'unauthorised' });
-    expect(await rig.delivery.ask(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
+    expect(await rig.delivery.sendLookup(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
   });
 
   it('stops only what carries the secret: call events and presence carry the key alone', async () => {
-    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
     await rig.answer({ kind: 'unauthorised' });
-    rig.delivery.put([event('Answered', 'a', now()), event('Disconnected', 'a', now())]);
-    const word = rig.delivery.direct('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
+    rig.delivery.enqueue([event('Answered', 'a', now()), event('Disconnected', 'a', now())]);
+    const word = rig.delivery.sendDirect('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
     for (let second = 0; second < 3; second += 1) {
       await rig.pass(1_010);
       for (const entry of rig.sent.slice(2)) await entry.answer(accepted).catch(() => undefined);
     }
     expect(rig.log().slice(2).toSorted()).toEqual(['Answered:a', 'Disconnected:a', 'checkPresence']);
     expect(await word).toEqual(accepted);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'unauthorised', waiting: 2 });
     expect(rig.delivery.list({ limit: 5 }).map(({ why }) => why.code)).toEqual(['answered', 'answered']);
   });
 
   it('of a call event stops call events, and what carries the secret goes on', async () => {
-    rig.delivery.put([event('Answered', 'a', now())]);
+    rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
-    rig.delivery.put([event('Answered', 'b', now()), orders([1], now())]);
+    rig.delivery.enqueue([event('Answered', 'b', now()), orders([1], now())]);
     await rig.pass(1_010);
     expect(rig.log()).toEqual(['Answered:a', 'reportOrders']);
     await rig.answer(accepted);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.delivery.status()).toMatchObject({ state: 'unauthorised', waiting: 2 });
     await rig.pass(5_000);
     expect(rig.log().at(-1)).toBe('Answered:a');
     await rig.answer(accepted);
     await rig.pass(1_010);
     expect(rig.log().at(-1)).toBe('Answered:b');
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
   });
 
   it('ends within seconds when the service accepts the secret again: a question finds out, no item is tried', async () => {
-    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
     await rig.answer({ kind: 'unauthorised' });
-    const ask = () => rig.delivery.direct('retrieveConversations', { body: {} }, { class: 'person' });
+    const ask = () => rig.delivery.sendDirect('retrieveConversations', { body: {} }, { class: 'person' });
     expect(await ask()).toMatchObject({ code: 'unauthorised' });
     for (let round = 0; round < 20; round += 1) {
-      const until = rig.delivery.status().gateUntil ?? 0;
+      const until = rig.delivery.status().stateUntil ?? 0;
       expect(until - now()).toBeLessThanOrEqual(10_000);
       await rig.pass(until - now());
       const asked = ask();
@@ -121,12 +121,12 @@ describe('401', () => {
       await asked;
     }
     expect(rig.log().filter((name) => name === 'reportOrders')).toHaveLength(2);
-    await rig.pass((rig.delivery.status().gateUntil ?? 0) - now());
+    await rig.pass((rig.delivery.status().stateUntil ?? 0) - now());
     void ask();
     await rig.pass(0);
     await rig.answer(accepted);
     await rig.pass(1_010);
     expect(rig.log().slice(-2)).toEqual(['reportOrders', 'reportOrders']);
-    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.delivery.status().state).toBe('running');
   });
 });

@@ -1,14 +1,14 @@
 /**
- * From nothing to the real phone and helpdesk, in a real browser: the helpdesk is a mock of its own, started as a
- * stranger; the phone is an exchange behind its manager interface; the till pairs over loopback.
+ * From an empty data folder to a connected phone and helpdesk, in a real browser. The helpdesk is a separate mock
+ * process, the phone is a PBX with a manager interface, and the till pairs over loopback.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../app/desk.ts';
-import { freshFolder, startProgram, type Running } from './app.ts';
+import { until } from '../app/support/start-app.ts';
+import { freshFolder, startProgram, type Running } from './start-app.ts';
 import {
   closeAll,
   codeOf,
@@ -23,7 +23,7 @@ import {
   rows,
   shoot,
   step,
-} from './first-run-stage.ts';
+} from './first-run-steps.ts';
 
 beforeAll(openAll);
 afterAll(closeAll);
@@ -39,70 +39,70 @@ describe('the first run', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended complains, and rightly.
+    // A window whose app has ended reports errors. This is expected.
     await view.context().close();
     await app.end();
     await folder.remove();
   });
 
-  it('opens where one begins, over the practice that already runs', async () => {
-    await view.getByRole('button', { name: 'Just practise' }).waitFor();
-    await view.getByText('You are practising.').waitFor();
+  it('opens at the first step while practice already runs', async () => {
+    await view.getByRole('button', { name: 'Start practising' }).waitFor();
+    await view.getByText('Practice mode:').waitFor();
     await looks(view, 'begin');
   });
 
-  it('says who works here, with the country of this computer', async () => {
-    await view.getByRole('link', { name: 'Set it up' }).click();
-    await step(view, 'Who works here?');
+  it('asks for the agent and proposes the country of this computer', async () => {
+    await view.getByRole('link', { name: 'Start setup' }).click();
+    await step(view, 'Who works at this PC?');
     expect(await view.evaluate(() => document.activeElement?.id)).toBe('setup-step-title');
     await view.getByText('United Kingdom').waitFor();
-    await view.getByLabel('E-mail address of the agent').fill('anna');
+    await view.getByLabel('Agent e-mail address').fill('anna');
     await view.getByLabel('Extension').fill('101');
-    await view.getByRole('button', { name: 'Save and go on' }).click();
+    await view.getByRole('button', { name: 'Save and continue' }).click();
     await view.getByText('Expected an e-mail address, got "anna"').waitFor();
     expect(await view.evaluate(() => document.activeElement?.id)).toBe('field-agent-emailAddress');
     await shoot(view, 'who-wrong');
-    await view.getByLabel('E-mail address of the agent').fill('anna@shop.example');
+    await view.getByLabel('Agent e-mail address').fill('anna@shop.example');
     await view.getByLabel('Country').fill('DE');
     await view.getByText('Germany').waitFor();
     await looks(view, 'who');
     await view.getByLabel('Country').press('Enter');
   });
 
-  it('checks the helpdesk live, step by step, and keeps what is typed', async () => {
-    await step(view, 'Where is the helpdesk?');
+  it('checks the helpdesk step by step and keeps the typed values', async () => {
+    await step(view, 'Which helpdesk do you use?');
     await view.getByLabel('Address', { exact: true }).fill(helpdesk.ready['baseUrl'] ?? '');
-    await view.getByText('More', { exact: true }).click();
-    await view.getByLabel('Address of the presence check').fill(helpdesk.ready['presenceUrl'] ?? '');
+    await view.getByText('More options', { exact: true }).click();
+    await view.getByLabel('Presence check address').fill(helpdesk.ready['presenceUrl'] ?? '');
     await view.getByLabel('API key', { exact: true }).fill(helpdesk.ready['apiKey'] ?? '');
     await view.getByLabel('API secret').fill('not-the-secret');
     await view.getByRole('button', { name: 'Check' }).click();
-    await rows(view, 'Check of the helpdesk').getByText('does not take the API key and the API secret').waitFor();
+    await rows(view, 'Helpdesk check').getByText('rejects the API key or the API secret').waitFor();
     await looks(view, 'helpdesk-wrong');
     await view.getByRole('link', { name: 'Back' }).click();
-    await step(view, 'Who works here?');
+    await step(view, 'Who works at this PC?');
     await view.goBack();
-    await step(view, 'Where is the helpdesk?');
+    await step(view, 'Which helpdesk do you use?');
     expect(await view.getByLabel('Address', { exact: true }).inputValue()).toBe(helpdesk.ready['baseUrl']);
     expect(JSON.stringify(await readFile(join(folder.path, 'settings.json'), 'utf8'))).not.toContain('helpdesk');
     await view.getByLabel('API secret').fill(helpdesk.ready['apiSecret'] ?? '');
     await view.getByRole('button', { name: 'Check' }).click();
-    await view.getByText('Everything is right. Save it and go on.').waitFor();
-    expect(await rows(view, 'Check of the helpdesk').getByRole('listitem').count()).toBe(8);
+    await view.getByText('Everything works. Save and continue.').waitFor();
+    expect(await rows(view, 'Helpdesk check').getByRole('listitem').count()).toBe(8);
     await looks(view, 'helpdesk');
-    await view.getByRole('button', { name: 'Save and go on' }).click();
+    await view.getByRole('button', { name: 'Save and continue' }).click();
   });
 
-  it('checks the phone and hears a test call', async () => {
-    await step(view, 'Which phone system?');
-    await view.getByLabel('Asterisk, manager interface').check();
-    await view.getByLabel('Address of the exchange').fill(exchange.host);
+  it('checks the phone and receives a test call', async () => {
+    await step(view, 'Which phone system do you use?');
+    await view.getByLabel('Asterisk, manager interface (AMI)').check();
+    await view.getByLabel('Phone system address').fill(exchange.host);
     await view.getByLabel('Port').fill(String(exchange.port));
-    await view.getByLabel('User').fill(exchange.username);
+    await view.getByLabel('User name').fill(exchange.username);
     await view.getByLabel('Password').fill(exchange.secret);
     await view.getByRole('button', { name: 'Check' }).click();
-    await rows(view, 'Check of the phone').getByText('pbx connects and lets us in.').waitFor();
-    await view.getByRole('button', { name: 'Make a test call' }).click();
+    await rows(view, 'Phone check').getByText('pbx connects and logs in.').waitFor();
+    await view.getByRole('button', { name: 'Start test call' }).click();
     await view.getByText('Call this extension now: 101').waitFor();
     await shoot(view, 'phone-listening');
     const call = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
@@ -110,12 +110,12 @@ describe('the first run', () => {
     call.hangUp('customer');
     expect(await view.locator('main').innerText()).not.toContain('3125014');
     await looks(view, 'phone');
-    await view.getByRole('button', { name: 'Save and go on' }).click();
+    await view.getByRole('button', { name: 'Save and continue' }).click();
   });
 
-  it('pairs a till with its six digits, and draws a barcode', async () => {
-    await step(view, 'Is there a till?');
-    const none = view.getByText('No till asks just now.');
+  it('pairs a till with its six-digit code, and shows a barcode', async () => {
+    await step(view, 'Do you use a till?');
+    const none = view.getByText('No pairing request.');
     await none.waitFor();
     const asked = await fetch(`${app.ready['tillUrl']}/pair`, {
       method: 'POST',
@@ -125,8 +125,8 @@ describe('the first run', () => {
     const { pairingId, code } = (await asked.json()) as { pairingId: string; code?: string };
     await none.waitFor({ state: 'detached' });
     const shown = code ?? (await codeOf(view, pairingId));
-    await view.getByLabel('Six digits at the till').fill(shown);
-    await view.getByRole('button', { name: 'Let it in' }).click();
+    await view.getByLabel('Six-digit code').fill(shown);
+    await view.getByRole('button', { name: 'Pair till' }).click();
     await view.getByText('The till is paired.').waitFor();
     ({ token } = (await (await fetch(`${app.ready['tillUrl']}/pair/${pairingId}`)).json()) as { token: string });
     await view.getByText('Till 7 is paired').waitFor();
@@ -137,24 +137,24 @@ describe('the first run', () => {
     expect(await view.getByRole('img', { name: 'Barcode with mara@shop.example' }).isVisible()).toBe(true);
     expect(await view.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
     await view.emulateMedia({ media: 'screen' });
-    await view.getByRole('button', { name: 'Go on' }).click();
+    await view.getByRole('button', { name: 'Continue' }).click();
   });
 
-  it('asks who is online', async () => {
-    await step(view, 'Which channels do you look at?');
+  it('asks for the channels of the online status', async () => {
+    await step(view, 'Which channels do you want to see?');
     await view.getByLabel('Email', { exact: true }).check();
-    await view.getByRole('button', { name: 'Ask now' }).click();
+    await view.getByRole('button', { name: 'Check now' }).click();
     await rows(view, 'Channels').getByText('Email: ').waitFor();
     await looks(view, 'presence');
-    await view.getByRole('button', { name: 'Save and go on' }).click();
+    await view.getByRole('button', { name: 'Save and continue' }).click();
   });
 
-  it('connects the real thing without a new start: calls and the paired till reach the helpdesk', async () => {
-    await step(view, 'Everything is set up');
+  it('switches to real operation without a restart: calls and the paired till reach the helpdesk', async () => {
+    await step(view, 'Setup is complete');
     await looks(view, 'end');
     await press(view, 'Connect now');
     await view.getByText('The real phone and helpdesk are connected.').waitFor();
-    await view.getByText('You are practising.').waitFor({ state: 'detached' });
+    await view.getByText('Practice mode:').waitFor({ state: 'detached' });
     await shoot(view, 'end-real');
     const switched = app.lines.find((line) => line['event'] === 'switched');
     expect(switched).toMatchObject({ to: 'real' });
@@ -178,21 +178,21 @@ describe('the first run', () => {
     expect((await journal('showCustomer')).map(({ status }) => status)).toContain(201);
   });
 
-  it('never shows a secret again, and goes back to practice and to the settings of before', async () => {
+  it('never shows a secret again, and returns to practice and to the earlier settings', async () => {
     await view.goto(`${new URL(view.url()).origin}/#setup/helpdesk`);
-    await step(view, 'Where is the helpdesk?');
-    expect(await view.getByLabel('API secret', { exact: true }).inputValue()).toBe('Kept, not shown');
+    await step(view, 'Which helpdesk do you use?');
+    expect(await view.getByLabel('API secret', { exact: true }).inputValue()).toBe('Stored, not shown');
     expect(await view.content()).not.toContain(helpdesk.ready['apiSecret']);
     await view.goto(`${new URL(view.url()).origin}/#setup`);
-    await view.getByRole('button', { name: 'Go back to the settings of before' }).click();
-    await view.getByText('The settings of before are back.').waitFor();
+    await view.getByRole('button', { name: 'Restore previous settings' }).click();
+    await view.getByText('The previous settings are restored.').waitFor();
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).not.toHaveProperty('presence');
-    await press(view, 'Back to practice');
-    await view.getByText('You are practising. Nothing goes to the real helpdesk').first().waitFor();
+    await press(view, 'Switch to practice');
+    await view.getByText('Practice mode is on. Nothing is sent to the real helpdesk').first().waitFor();
     await shoot(view, 'begin-again');
   });
 
-  it('leaves no secret in what it printed, and nothing in the browser complains', () => {
+  it('prints no secret, and the browser console shows no errors', () => {
     const printed = JSON.stringify(app.lines) + app.said();
     for (const secret of [helpdesk.ready['apiSecret'], 'not-the-secret', token]) expect(printed).not.toContain(secret);
     expect(complaints).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * A newcomer starts Counterline with nothing set up, has a customer call, answers, scans a card, and sees
- * both arrive on the desk of the practice helpdesk. The real app, the real protocols, a real browser.
+ * A new user starts Counterline without settings, simulates a customer call, answers it, and scans a card. Both arrive
+ * on the desk of the practice helpdesk. Real app, real protocols, real browser.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
-import { shoot } from '../desktop/pictures.ts';
-import { freshFolder, startProgram, type Running } from './app.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../renderer/browser-flags.ts';
+import { shoot } from '../renderer/screenshots.ts';
+import { freshFolder, startProgram, type Running } from './start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let app: Running;
@@ -33,8 +33,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe('the practice profile, with nothing set up', () => {
-  it('opens its window with a link that is good once', async () => {
+describe('the practice profile without settings', () => {
+  it('opens its window with a one-time link', async () => {
     expect(view.url()).not.toContain('token');
     await view.getByRole('heading', { level: 1 }).waitFor();
     const stranger = await browser.newContext();
@@ -44,7 +44,7 @@ describe('the practice profile, with nothing set up', () => {
     await stranger.close();
   });
 
-  it('takes a call from the practice exchange to the desk of the helpdesk', async () => {
+  it('shows a call from the practice PBX on the desk of the helpdesk', async () => {
     await view.getByRole('link', { name: 'Practice' }).click();
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
@@ -64,27 +64,27 @@ describe('the practice profile, with nothing set up', () => {
     await shoot(view, 'e2e-now-call');
     await view.getByRole('link', { name: 'Practice' }).click();
     await view.getByRole('button', { name: 'Hang up' }).click();
-    const summary = view.getByRole('region', { name: 'What you saw, and why' });
-    await summary.getByText('It opened Mara Lindqvist’s conversation for 101.').waitFor();
-    await view.getByText('1 of 10 practised').waitFor();
+    const summary = view.getByRole('region', { name: 'What happened, and why' });
+    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await view.getByText('1 of 10 completed').waitFor();
   });
 
-  it('takes a scanned card to the desk', async () => {
+  it('shows a scanned card on the desk', async () => {
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
       view.getByRole('link', { name: 'Open desk' }).click(),
     ]);
     await desk.setViewportSize({ width: 1280, height: 800 });
     await view.getByRole('button', { name: 'Scan card' }).click();
-    await view.getByText('Taken').first().waitFor();
-    // Not Mara, who has just called and is open already.
+    await view.getByText('Accepted').first().waitFor();
+    // Not Mara, whose page is already open after her call.
     await desk
       .getByText(/^(jonas|sanne|oskar|elif|deniz)@shop\.example$/)
       .first()
       .waitFor();
     await shoot(desk, 'e2e-desk-card');
     await view.getByRole('link', { name: 'Ledger', exact: true }).click();
-    await view.getByText('Taken').first().waitFor();
+    await view.getByText('Accepted').first().waitFor();
     await shoot(view, 'e2e-ledger');
     for (const page of ['Waiting', 'Connections', 'Settings']) {
       await view.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();
@@ -93,7 +93,7 @@ describe('the practice profile, with nothing set up', () => {
     }
   });
 
-  it('prints every step masked, and nothing in the browser complains', () => {
+  it('prints every step masked, and the browser console shows no errors', () => {
     const steps = app.lines.filter((line) => line['event'] === 'ledger');
     expect(steps.length).toBeGreaterThan(5);
     expect(JSON.stringify(steps)).not.toContain('493023125014');
@@ -101,7 +101,7 @@ describe('the practice profile, with nothing set up', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it receives the signal to stop', async () => {
     expect(await app.end()).toBe(0);
   });
 });

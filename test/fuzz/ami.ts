@@ -1,9 +1,9 @@
-/** What a real exchange said, damaged, through the parser, the translator and the call machine. */
+/** Damaged AMI recordings of a real exchange, through the parser, the translator and the call machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
-import { createAmiParser, longestMessageBytes } from '#lines/asterisk-ami/parser.ts';
+import { createAmiParser, maxMessageBytes } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
 import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 import { damaged, type Random } from './mutate.ts';
@@ -41,9 +41,8 @@ export const ami: Fuzz = {
             state = step(state, { line: 'pbx', at: n, event }, settings).state;
         }
       }
-      if (parser.pendingBytes() > longestMessageBytes)
-        throw new Error(`the parser keeps ${parser.pendingBytes()} bytes`);
-      // Calls whose end was damaged away stay; an exchange that is asked again closes them, as after every connect.
+      if (parser.pendingBytes() > maxMessageBytes) throw new Error(`the parser keeps ${parser.pendingBytes()} bytes`);
+      // Calls with a damaged end remain. A new list of channels ends them, as after every connect.
       if (n % 5_000 === 4_999)
         state = step(state, { line: 'pbx', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
     }

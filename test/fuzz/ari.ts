@@ -1,13 +1,13 @@
 /**
- * What the REST interface of a real exchange said, damaged, through the line's reader and the call machine. Bytes are
- * damaged, and more often what they say: values of another kind, fields that are missing, channels mixed up.
+ * Damaged ARI recordings of a real exchange, through the reader and the call machine. Damages bytes, and more often
+ * values: other types, missing fields, swapped channels.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
-import { readAri } from '#lines/asterisk-ari/message.ts';
+import { parseAriMessage } from '#lines/asterisk-ari/message.ts';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
 import { damaged, type Random } from './mutate.ts';
 import type { Fuzz } from './run.ts';
@@ -45,7 +45,7 @@ const strange: readonly unknown[] = [
 const pick = <Value>(values: readonly Value[], random: Random): Value | undefined =>
   values[Math.floor(random() * values.length)];
 
-/** The same with one value somewhere in it missing, of another kind, or from another message. */
+/** The same message with one value that is missing, of another type, or from another message. */
 const bent = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) return random() < 0.5 ? value.map((each) => bent(each, random)) : pick(strange, random);
   if (!isRecord(value)) return pick(strange, random);
@@ -62,7 +62,7 @@ const bent = (value: unknown, random: Random): unknown => {
   );
 };
 
-/** Damaged where the text is no JSON any more; else what it became. */
+/** The damaged text, also if it is still JSON. */
 const broken = (text: string, random: Random): string => {
   const kind = random();
   if (kind < 0.3) return text;
@@ -71,7 +71,7 @@ const broken = (text: string, random: Random): string => {
   return JSON.stringify(bent(JSON.parse(text), random));
 };
 
-/** After so many everything begins anew, as with a new connection. */
+/** After this number everything starts again, as with a new connection. */
 const perConnection = 2_000;
 
 export const ari: Fuzz = {
@@ -84,15 +84,15 @@ export const ari: Fuzz = {
       createReader(
         { extensions: '*' },
         {
-          ask: (channel, _, answered) => void open.push({ channel, answered }),
-          say: ({ event }) => {
+          requestVariable: (channel, _, answered) => void open.push({ channel, answered }),
+          emit: ({ event }) => {
             state = step(state, { line: 'pbx', at, event }, settings).state;
           },
           oddity: note,
-          live: () => undefined,
+          onLive: () => undefined,
         },
       );
-    /** In any order, as they come over several connections. */
+    /** In any order, as over several connections. */
     const answer = (most: number): void => {
       for (let n = 0; n < most && open.length > 0; n += 1)
         for (const { channel, answered } of open.splice(Math.floor(random() * open.length), 1))
@@ -104,13 +104,13 @@ export const ari: Fuzz = {
         answer(open.length);
         if (reader.waiting() > 0 && at > 0) throw new Error(`${reader.waiting()} messages wait for nothing`);
         reader = connect();
-        reader.begin(random() < 0.5 ? [] : [bent({ id: '1.1', name: 'PJSIP/101-1' }, random)], [
+        reader.start(random() < 0.5 ? [] : [bent({ id: '1.1', name: 'PJSIP/101-1' }, random)], [
           bent({ id: 'a' }, random),
         ]);
       }
-      const message = readAri(broken(pick(messages, random) ?? '', random));
+      const message = parseAriMessage(broken(pick(messages, random) ?? '', random));
       if (typeof message === 'string') note(message);
-      else reader.hear(message);
+      else reader.receive(message);
       if (random() < 0.7) answer(2);
     }
     answer(open.length);

@@ -1,9 +1,9 @@
 /**
- * Twenty thousand damaged messages for each reader, the same ones every time; a million of new ones with `npm run fuzz`.
- * The reader of sip.js takes most of a millisecond for one: a thousand.
+ * Twenty thousand damaged messages for each reader, always the same ones. `npm run fuzz` sends a million new ones. The
+ * sip.js parser needs almost a millisecond per message and gets a thousand.
  */
 import { expect, it } from 'vitest';
-import { lamps } from './lamps.ts';
+import { lamps } from './dialog-info.ts';
 import { randomFrom } from './mutate.ts';
 import { sipHeads, sipMessages } from './sip-messages.ts';
 import { traces } from './traces.ts';

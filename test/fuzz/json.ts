@@ -1,8 +1,8 @@
-/** Bodies and frames as programs send them, damaged: what is read is either right by its schema or refused with words. */
+/** Damaged bodies and frames of programs: each is either valid by its schema or refused with a reason. */
 import { calls, requestFrame } from '#contract/contract.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import * as wire from '#helpdesk/schemas.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { damaged } from './mutate.ts';
 import type { Fuzz } from './run.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -74,7 +74,7 @@ export const json: readonly Fuzz[] = readers.map(({ name, sample, read }) => ({
   name,
   run: (count, random, note) => {
     const whole = Buffer.from(JSON.stringify(sample));
-    // Schemas are slower than a parser of bytes: a tenth as many, the more of them well-formed JSON.
+    // Schemas are slower than byte parsers, so a tenth as many messages, most of them well-formed JSON.
     for (let n = 0; n < count / slowdown; n += 1) {
       let value: unknown;
       try {

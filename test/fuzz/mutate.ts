@@ -1,7 +1,7 @@
-/** Damage to bytes, from a seed, so that a run that found something can be repeated. */
+/** Damages bytes with a seed, so that a run can be repeated. */
 export type Random = () => number;
 
-/** mulberry32: small, quick, good enough to break things. */
+/** mulberry32: small, fast and sufficient. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -35,7 +35,7 @@ const pieces = [
   'Response: Success\r\n',
 ].map((text) => Buffer.from(text));
 
-/** Some bytes flipped, cut, doubled or put in; seldom something long. */
+/** Flips, cuts, repeats or inserts some bytes; rarely long ones. */
 export const damaged = (whole: Buffer, random: Random): Buffer => {
   const at = (length: number): number => Math.floor(random() * (length + 1));
   let bytes = whole;

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: damaged input against everything that reads bytes from outside, a bounded number of messages.
- * `--messages N` (default 1,000,000 for each), `--seed S` to repeat a run.
+ * `npm run fuzz`: damaged input for everything that reads bytes from outside. `--messages N` (default 1,000,000 for
+ * each), `--seed S` to repeat a run.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -8,20 +8,20 @@ import { runInNewContext } from 'node:vm';
 import { ami } from './ami.ts';
 import { ari } from './ari.ts';
 import { json } from './json.ts';
-import { lamps } from './lamps.ts';
+import { lamps } from './dialog-info.ts';
 import { randomFrom, type Random } from './mutate.ts';
 import { sipMessages } from './sip-messages.ts';
 import { sip } from './sip.ts';
 import { traces } from './traces.ts';
-import { socket } from './socket.ts';
+import { socket } from './event-socket.ts';
 
 export interface Fuzz {
   readonly name: string;
-  /** Throws when something breaks; notes every refusal with its reason. Returns how many messages it sent. */
+  /** Throws on a failure, and records every refusal with its reason. Returns the number of messages. */
   readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
 }
 
-/** What is still held when everything that can go has gone. */
+/** The memory that remains after a garbage collection. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heldMiB = (): number => {
@@ -46,7 +46,7 @@ const main = (): void => {
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
       );
       const grown = Math.round(heldMiB() - before);
-      // What is kept for a million messages would be far more.
+      // A leak over a million messages would be much larger.
       if (grown > mostGrownMiB) throw new Error(`memory grew by ${grown} MiB`);
       console.log(
         `${fuzz.name}: ${sent} messages in ${Math.round((performance.now() - started) / 100) / 10} s, memory ${grown >= 0 ? '+' : ''}${grown} MiB`,

@@ -1,11 +1,10 @@
 /**
- * What an exchange says to a SIP line, damaged, through what looks at it before sip.js and through the reader of sip.js.
- * Its grammar makes its tables anew for each header, so a message takes it most of a millisecond, and a million about
- * twelve minutes of a core.
+ * Damaged SIP messages of an exchange, through our own check and the sip.js parser. The parser builds its tables for
+ * each header, so a message takes almost a millisecond, and a million about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
 import { Parser } from 'sip.js/lib/core/messages/parser.js';
-import { unfit } from '#lines/sip/transport.ts';
+import { findRejectReason } from '#lines/sip/transport.ts';
 import { damaged } from './mutate.ts';
 import type { Fuzz } from './run.ts';
 
@@ -45,7 +44,7 @@ const whole: readonly Buffer[] = [
   message('OPTIONS sip:101@x.invalid SIP/2.0', 'OPTIONS', ['Accept: application/sdp']),
 ];
 
-/** A message that is let through. */
+/** Reads a message that passed the check. */
 type Read = (text: string, note: (reason: string) => void) => void;
 
 const through =
@@ -54,7 +53,7 @@ const through =
     for (let n = 0; n < count; n += 1) {
       const given = whole[Math.floor(random() * whole.length)] ?? Buffer.alloc(0);
       const text = (random() < 0.8 ? damaged(given, random) : given).toString('utf8');
-      const reason = unfit(text);
+      const reason = findRejectReason(text);
       if (reason === undefined) read(text, note);
       else note(reason);
     }
@@ -65,7 +64,7 @@ const factory = new LoggerFactory();
 factory.builtinEnabled = false;
 const logger = factory.getLogger('fuzz');
 
-/** What looks at it before sip.js, alone: it takes microseconds. */
+/** Our own check alone, which takes microseconds. */
 export const sipHeads: Fuzz = { name: 'SIP messages of an exchange, before sip.js', run: through(() => undefined) };
 
 export const sipMessages: Fuzz = {
@@ -76,7 +75,7 @@ export const sipMessages: Fuzz = {
       if (read === undefined) note('sip.js cannot read it');
       else for (const name of ['Contact', 'Subscription-State', 'Event', 'Expires']) read.getHeader(name);
     } catch (error) {
-      // The line counts it and goes on (transport.ts).
+      // The line counts it and continues (transport.ts).
       note(`sip.js throws: ${error instanceof Error ? error.name : 'something'}`);
     }
   }),

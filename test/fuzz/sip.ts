@@ -1,4 +1,4 @@
-/** What telephones say to the practice exchange, damaged, through everything of the door that needs no wire. */
+/** Damaged SIP messages of phones, through all parts of the practice exchange's SIP server that need no socket. */
 import { createDigest } from '#mock/pbx/sip/digest.ts';
 import { headerOf, isRequest, valuesOf } from '#mock/pbx/sip/message.ts';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
@@ -69,7 +69,7 @@ export const sip: Fuzz = {
       const { message } = reading;
       const again = writeSip(message);
       const reread = readSip(again);
-      // What was at the very limit may be over it with its header names written out.
+      // A message at the size limit may exceed it with its header names written out.
       if (Buffer.byteLength(again) <= longestSipMessageBytes) {
         if (reread.kind !== 'message')
           throw new Error(`read, written, and ${JSON.stringify(reread)}: ${JSON.stringify(again)}`);

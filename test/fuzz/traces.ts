@@ -1,4 +1,4 @@
-/** Traces as somebody sends them, damaged: read up to where they break. And any message through the mask: no number comes through. */
+/** Damaged traces are read up to the damage. Random messages pass the mask without a number. */
 import { readRecording } from '#app/replay/recording.ts';
 import { createTraceMask } from '#lines/trace/masking.ts';
 import { damaged, type Random } from './mutate.ts';
@@ -41,7 +41,7 @@ export const traces: Fuzz = {
       const whole = messages[n % messages.length] ?? '';
       const bytes = damaged(Buffer.from(whole), random).toString('utf8');
       const masked = mask.message(bytes);
-      // In a row of digits that grew together no number is known any more.
+      // A number inside a longer row of digits is not recognised any more.
       if (new RegExp(`(?<!\\d)${number}(?!\\d)`).test(masked))
         throw new Error(`a number comes through: ${JSON.stringify(bytes)}`);
       if (masked.includes('s3cret-token')) throw new Error(`a secret comes through: ${JSON.stringify(bytes)}`);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
-import { told } from '../told.ts';
+import { told } from '../support/format-messages.ts';
 
 let server: ClientServer;
 beforeEach(async () => {

@@ -9,26 +9,26 @@ const newSilence = () => {
   return { onSilence, silence: createAnswerTimeout(100, onSilence) };
 };
 
-it('is noticed when nothing is heard in time, once', () => {
+it('reports a missing answer once', () => {
   const { silence, onSilence } = newSilence();
-  silence.begin();
+  silence.start();
   vi.advanceTimersByTime(99);
   expect(onSilence).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(onSilence).toHaveBeenCalledOnce();
 });
-it('is over with the first thing that is heard', () => {
+it('ends when anything is received', () => {
   const { silence, onSilence } = newSilence();
-  silence.begin();
-  silence.heard();
+  silence.start();
+  silence.received();
   vi.advanceTimersByTime(1_000);
   expect(onSilence).not.toHaveBeenCalled();
 });
-it('counts from the first question, not from the last', () => {
+it('counts from the first request, not from the last', () => {
   const { silence, onSilence } = newSilence();
-  silence.begin();
+  silence.start();
   vi.advanceTimersByTime(60);
-  silence.begin();
+  silence.start();
   vi.advanceTimersByTime(40);
   expect(onSilence).toHaveBeenCalledOnce();
 });

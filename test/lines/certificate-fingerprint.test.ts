@@ -1,4 +1,4 @@
-/** Self-signed certificates that are pinned, those that changed, and TLS that meets none. */
+/** Pinned self-signed certificates, changed certificates, and TLS errors. */
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
-import { configFor } from './asterisk-ami/stage.ts';
-import { account, createAriExchange } from './asterisk-ari/exchange.ts';
+import { configFor } from './asterisk-ami/exchange-fixture.ts';
+import { account, createAriExchange } from './asterisk-ari/recorded-exchange.ts';
 import { certificate, privateKey } from './certificate.ts';
-import { isUp, listenTo, type Hearing } from './hearing.ts';
+import { isUp, runLine, type LineRun } from './line-run.ts';
 
 const configAt = (url: string): AsteriskAriConfig => ({
   kind: 'asterisk-ari',
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Settings = { readonly certificateFingerprint?: string };
 const kinds = {
-  'asterisk-ami': async (settings: Settings): Promise<Hearing> => {
+  'asterisk-ami': async (settings: Settings): Promise<LineRun> => {
     const exchange = await createPracticeExchange();
     const server = createTlsServer({ key: privateKey, cert: certificate }, (socket) => {
       const onward = connect(exchange.port, '127.0.0.1');
@@ -40,13 +40,13 @@ const kinds = {
     await once(server, 'listening');
     closing.push(() => server.close(), exchange.close);
     const { port } = server.address() as AddressInfo;
-    return listenTo(createAsteriskAmiLine(), { ...configFor(port), tls: true, ...settings });
+    return runLine(createAsteriskAmiLine(), { ...configFor(port), tls: true, ...settings });
   },
-  'asterisk-ari': async (settings: Settings): Promise<Hearing> => {
+  'asterisk-ari': async (settings: Settings): Promise<LineRun> => {
     const exchange = await createAriExchange({ isSecure: true });
     closing.push(exchange.close);
     const config = configAt(exchange.url);
-    return listenTo(createAsteriskAriLine(), { ...config, ...settings });
+    return runLine(createAsteriskAriLine(), { ...config, ...settings });
   },
 } as const;
 
@@ -54,43 +54,43 @@ for (const [kind, listen] of Object.entries(kinds)) {
   it.each([fingerprint256, fingerprint256.replaceAll(':', '').toLowerCase()])(
     `${kind}: connects to a certificate by its fingerprint, %s`,
     async (certificateFingerprint) => {
-      const hearing = await listen({ certificateFingerprint });
-      await hearing.until(isUp);
-      hearing.abort();
-      await hearing.ended;
+      const lineRun = await listen({ certificateFingerprint });
+      await lineRun.until(isUp);
+      lineRun.abort();
+      await lineRun.ended;
     },
   );
   it(`${kind}: refuses another certificate with both fingerprints, before anything is sent`, async () => {
-    const hearing = await listen({ certificateFingerprint: other });
-    const error = await hearing.ended;
+    const lineRun = await listen({ certificateFingerprint: other });
+    const error = await lineRun.ended;
     expect(error?.message).toContain(fingerprint256);
     expect(error?.message).toContain(other.toUpperCase().replace(/..(?=.)/g, '$&:'));
-    expect(hearing.trace.filter(({ direction }) => direction === 'said')).toEqual([]);
+    expect(lineRun.trace.filter(({ direction }) => direction === 'said')).toEqual([]);
   });
-  it(`${kind}: names the fingerprint to enter for a certificate that nobody trusts`, async () => {
+  it(`${kind}: names the fingerprint to enter for an untrusted certificate`, async () => {
     const error = await (await listen({})).ended;
-    expect(error?.message).toMatch(/comes from nobody this PC trusts.*compare.*“certificateFingerprint”/);
+    expect(error?.message).toMatch(/does not trust the issuer.*compare.*“certificateFingerprint”/);
     expect(error?.message).toContain(fingerprint256);
   });
 }
 
-it('plain text to a TLS port is named, for both kinds', async () => {
+it('reports plain text to a TLS port, for both kinds', async () => {
   const exchange = await createAriExchange({ isSecure: true });
   closing.push(exchange.close);
-  const ami = await listenTo(createAsteriskAmiLine(), configFor(exchange.port)).ended;
-  expect(ami?.message).toContain('speaks TLS: turn on TLS for this line');
+  const ami = await runLine(createAsteriskAmiLine(), configFor(exchange.port)).ended;
+  expect(ami?.message).toContain('uses TLS: turn on TLS for this line');
   const url = `http://127.0.0.1:${exchange.port}`;
   const config = configAt(url);
-  const ari = await listenTo(createAsteriskAriLine(), config).ended;
-  expect(ari?.message).toContain('speaks TLS: begin the address with https://');
+  const ari = await runLine(createAsteriskAriLine(), config).ended;
+  expect(ari?.message).toContain('uses TLS: begin the address with https://');
 });
 
-it('TLS to a plain port is named, for both kinds', async () => {
+it('reports TLS to a plain port, for both kinds', async () => {
   const exchange = await createAriExchange();
   closing.push(exchange.close);
-  const ami = await listenTo(createAsteriskAmiLine(), { ...configFor(exchange.port), tls: true }).ended;
+  const ami = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), tls: true }).ended;
   const url = `https://127.0.0.1:${exchange.port}`;
   const config = configAt(url);
-  const ari = await listenTo(createAsteriskAriLine(), config).ended;
-  for (const error of [ami, ari]) expect(error?.message).toContain('does not speak TLS');
+  const ari = await runLine(createAsteriskAriLine(), config).ended;
+  for (const error of [ami, ari]) expect(error?.message).toContain('does not use TLS');
 });

@@ -1,4 +1,4 @@
-/** A certificate of nobody, for localhost, valid until somebody makes another: tests only. */
+/** A self-signed certificate for localhost. For tests only. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVegAwIBAgIUYdnkVxZYVxlDdioA8HDsG5jX3mswCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUcGJ4LnByYWN0aWNlLmV4YW1wbGUwIBcNMjYxMTIwMTEyMTQz

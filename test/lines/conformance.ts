@@ -1,43 +1,46 @@
 /**
- * What every kind of line keeps, whatever it talks to: one connection and no second, an end within a second of
- * being told, link states in order, settings refused with their path, oddities counted while it goes on.
+ * The contract of every kind of line: one connection, an end within a second of the abort, link states in order,
+ * rejected settings with their path, and counted oddities.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import type { Line } from '#lines/line.ts';
 import { describeUnderLoad } from './conformance/load.ts';
 import { describeOnTheWire } from './conformance/wire.ts';
-import { endings, isUp, listenTo } from './hearing.ts';
+import { countEndedLegs, isUp, runLine } from './line-run.ts';
 
-/** A place where the line can be tried. Opened anew for every test. */
+/** A place where the line can be tested. Opened again for every test. */
 export interface ProvingGround<Config> {
   readonly config: Config;
-  /** Settings of the same kind for a place where nothing listens. */
+  /** Settings for an address where nothing listens. */
   readonly configForNobody: Config;
-  /** Settings for a place that takes the connection and never says a word. */
+  /** Settings for a server that accepts the connection and never sends anything. */
   readonly configForSilence: Config;
-  /** Connections that were ever opened. */
+  /** Number of connections opened so far. */
   readonly connections: () => number;
   /** A customer's call from beginning to end: two legs end. */
   readonly placeCall: () => Promise<unknown>;
-  /** The other side sends what no line can read. */
+  /** The other side sends unreadable data. */
   readonly sendGarbage: () => void;
-  /** The other side is gone. */
+  /** The other side closes the connection. */
   readonly cut: () => void;
-  /** Where the exchange itself listens on loopback, and the settings for any other port: the suite lays a wire of its own. */
+  /** The loopback port of the exchange, and the settings for any other port: the suite puts its own tap in between. */
   readonly port: number;
-  /** Connections that one try may take; without it: one. */
+  /** Connections that one attempt may open. Default: one. */
   readonly socketsAtOnce?: number;
   readonly configAt: (port: number) => Config;
-  /** Settings that the exchange refuses: another password. */
+  /** Settings with a wrong password. */
   readonly configRefused: Config;
-  /** Passwords and keys of the settings: they stand in nothing that the line says. */
+  /** Passwords and keys of the settings. They must not occur in any output of the line. */
   readonly secrets: readonly string[];
-  /** A call that goes on until it is ended. Absent: no call outlives the connection. */
+  /** A call that continues until it is ended. Undefined: no call outlives the connection. */
   readonly beginCall?: () => Promise<() => unknown>;
-  /** Says more at once than any line keeps for an app that is slow; how many legs end by it. Absent: it cannot come so fast. */
+  /**
+   * Sends more at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined: not
+   * possible for this kind.
+   */
   readonly flood?: () => Promise<number>;
-  /** From now on the other side says everything twice. Absent: nothing of this kind can come twice. */
+  /** The other side sends everything twice from now on. Undefined: not possible for this kind. */
   readonly twice?: () => void;
   readonly close: () => Promise<void>;
 }
@@ -45,9 +48,9 @@ export interface ProvingGround<Config> {
 export interface ConformanceOptions<Config> {
   readonly line: Line<Config>;
   readonly open: () => Promise<ProvingGround<Config>>;
-  /** Settings that are right, as a person writes them. */
+  /** Valid settings, as a person writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Each changes the right settings into wrong ones; the path of what is wrong. */
+  /** Each makes the valid settings invalid; `path` is the place of the error. */
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }
 
@@ -55,17 +58,17 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
   const { line, open, settings, wrong } = options;
   describeOnTheWire(options);
   describeUnderLoad(options);
-  describe(`the line kind ${line.kind} keeps what every line keeps`, () => {
+  describe(`the contract of the line kind ${line.kind}`, () => {
     let ground: ProvingGround<Config>;
     beforeEach(async () => {
       ground = await open();
     });
     afterEach(() => ground.close());
 
-    it('takes settings that are right', () => {
+    it('accepts valid settings', () => {
       expect(line.config.safeParse(settings)).toMatchObject({ success: true });
     });
-    it.each(wrong)('refuses wrong settings at $path', ({ path, change }) => {
+    it.each(wrong)('rejects invalid settings at $path', ({ path, change }) => {
       const read = line.config.safeParse({ ...settings, ...change });
       const told = read.error?.issues.map((issue) =>
         (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
@@ -73,67 +76,67 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(told).toEqual([path]);
     });
 
-    it('says what is alive before it is up, then what happens', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
-      expect(hearing.said.map(({ event }) => event.type)).toEqual(['line.resynced']);
+    it('reports live calls before it is up, then events', async () => {
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
+      expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced']);
       await ground.placeCall();
-      await hearing.until((heard) => endings(heard) === 2);
-      hearing.abort();
-      expect(await hearing.ended).toBeUndefined();
+      await lineRun.until((now) => countEndedLegs(now) === 2);
+      lineRun.abort();
+      expect(await lineRun.ended).toBeUndefined();
     });
 
     it('passes through connecting, up and down, each once', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
-      hearing.abort();
-      await hearing.ended;
-      expect(hearing.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
+      lineRun.abort();
+      await lineRun.ended;
+      expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
     });
 
-    it('proves that the other side is there each time it is asked', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
+    it('answers each probe', async () => {
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
       for (const times of [2, 3]) {
-        hearing.command({ type: 'prove' });
-        await hearing.until(({ links }) => links.filter((link) => link === 'up').length === times);
+        lineRun.command({ type: 'prove' });
+        await lineRun.until(({ links }) => links.filter((link) => link === 'up').length === times);
       }
-      expect(hearing.oddities).toEqual([]);
-      hearing.abort();
-      await hearing.ended;
+      expect(lineRun.oddities).toEqual([]);
+      lineRun.abort();
+      await lineRun.ended;
     });
 
-    it('ends when it is told to, and says nothing afterwards', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
-      hearing.abort();
-      await hearing.ended;
-      const [said, links] = [hearing.said.length, hearing.links.length];
+    it('ends on abort, and reports nothing afterwards', async () => {
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
+      lineRun.abort();
+      await lineRun.ended;
+      const [emitted, links] = [lineRun.emitted.length, lineRun.links.length];
       await ground.placeCall();
-      expect([hearing.said.length, hearing.links.length]).toEqual([said, links]);
+      expect([lineRun.emitted.length, lineRun.links.length]).toEqual([emitted, links]);
     });
 
-    it('says nothing more when it is told to end while the app takes an event', async () => {
-      const hearing = listenTo(line, ground.config, {
+    it('reports nothing more if it is aborted while the app processes an event', async () => {
+      const lineRun = runLine(line, ground.config, {
         take: async ({ event }) => {
-          if (event.type === 'leg.appeared') hearing.abort();
+          if (event.type === 'leg.appeared') lineRun.abort();
         },
       });
-      await hearing.until(isUp);
+      await lineRun.until(isUp);
       await ground.placeCall();
-      await hearing.ended;
-      expect(hearing.said.map(({ event }) => event.type)).toEqual(['line.resynced', 'leg.appeared']);
-      expect(hearing.links).toHaveLength(3);
+      await lineRun.ended;
+      expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced', 'leg.appeared']);
+      expect(lineRun.links).toHaveLength(3);
     });
 
-    it('ends while the other side says nothing', async () => {
-      const hearing = listenTo(line, ground.configForSilence);
-      await hearing.until(({ links }) => links.includes('connecting'));
-      hearing.abort();
-      await hearing.ended;
+    it('ends while the other side is silent', async () => {
+      const lineRun = runLine(line, ground.configForSilence);
+      await lineRun.until(({ links }) => links.includes('connecting'));
+      lineRun.abort();
+      await lineRun.ended;
     });
 
-    it('does not even begin when it is told to end before', async () => {
+    it('does not start if it is aborted before', async () => {
       const aborted = AbortSignal.abort();
       const links: string[] = [];
       await line.run(ground.config, {
@@ -147,38 +150,38 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect({ links, connections: ground.connections() }).toEqual({ links: [], connections: 0 });
     });
 
-    it('runs one connection and never opens a second by itself', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
+    it('opens one connection and never reconnects automatically', async () => {
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
       ground.cut();
-      await hearing.ended;
-      expect(hearing.links.at(-1)).toMatch(/^down: ./);
-      // Whatever it might still have in mind had its turn.
+      await lineRun.ended;
+      expect(lineRun.links.at(-1)).toMatch(/^down: ./);
+      // Gives any further action its turn.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
-      expect(hearing.links.filter((link) => link === 'connecting')).toHaveLength(1);
+      expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
     });
 
-    it('counts what it cannot read, and stays up', async () => {
-      const hearing = listenTo(line, ground.config);
-      await hearing.until(isUp);
+    it('counts unreadable data, and stays up', async () => {
+      const lineRun = runLine(line, ground.config);
+      await lineRun.until(isUp);
       ground.sendGarbage();
-      await hearing.until(({ oddities }) => oddities.length > 0);
-      expect(hearing.oddities.every(([reason, excerpt]) => reason !== '' && excerpt.length <= 100)).toBe(true);
+      await lineRun.until(({ oddities }) => oddities.length > 0);
+      expect(lineRun.oddities.every(([reason, excerpt]) => reason !== '' && excerpt.length <= 100)).toBe(true);
       await ground.placeCall();
-      await hearing.until((heard) => endings(heard) === 2);
-      expect(hearing.links).toEqual(['connecting', 'up']);
-      hearing.abort();
-      await hearing.ended;
+      await lineRun.until((now) => countEndedLegs(now) === 2);
+      expect(lineRun.links).toEqual(['connecting', 'up']);
+      lineRun.abort();
+      await lineRun.ended;
     });
 
-    it('says in a sentence where nothing listens, and that trying again can help', async () => {
-      const hearing = listenTo(line, ground.configForNobody);
-      const error = await hearing.ended;
+    it('reports an address where nothing listens, as an error that a retry can fix', async () => {
+      const lineRun = runLine(line, ground.configForNobody);
+      const error = await lineRun.ended;
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(ConnectionRefused);
       expect(error?.message).toMatch(/^.{20,}$/);
-      expect(hearing.links).toEqual(['connecting', `down: ${error?.message}`]);
+      expect(lineRun.links).toEqual(['connecting', `down: ${error?.message}`]);
     });
   });
 };

@@ -1,6 +1,6 @@
-/** What the log shows of a message that nobody understood: its beginning, and of no person anything. */
+/** Excerpts of unreadable messages in the log: only the beginning, without personal data. */
 import { expect, it } from 'vitest';
-import { excerptOf } from '#lines/excerpt.ts';
+import { createExcerpt } from '#lines/excerpt.ts';
 
 it.each([
   [
@@ -10,12 +10,12 @@ it.each([
   ['headers', 'Event: Odd\r\nCallerIDName: Mara Lindqvist\r\nCallerIDNum: 03023125014\r\n'],
   ['SIP', 'NOTIFY sip:900@pbx SIP/2.0\r\nFrom: "Mara Lindqvist" <sip:03023125014@pbx>;tag=1\r\n\r\n'],
   ['a line of text', 'she writes from mara@shop.example, +49 30 23125014'],
-])('%s without the person', (_, text) => {
-  expect(excerptOf(text)).not.toMatch(/Mara|Lindqvist|23125014|mara@/);
-  expect(excerptOf(text).slice(0, 3)).toBe(text.slice(0, 3));
+])('%s without personal data', (_, text) => {
+  expect(createExcerpt(text)).not.toMatch(/Mara|Lindqvist|23125014|mara@/);
+  expect(createExcerpt(text).slice(0, 3)).toBe(text.slice(0, 3));
 });
 
-it('is short, whatever comes', () => {
-  expect(excerptOf('x'.repeat(60_000))).toHaveLength(100);
-  expect(excerptOf('x'.repeat(5_000_000))).toBe('');
+it('is short for any input', () => {
+  expect(createExcerpt('x'.repeat(60_000))).toHaveLength(100);
+  expect(createExcerpt('x'.repeat(5_000_000))).toBe('');
 });

@@ -1,4 +1,4 @@
-/** What a line still knows of its calls after a loss: for a few minutes, and through every try that fails. */
+/** The calls that a line keeps after a connection loss: for a few minutes, over any number of failed attempts. */
 import { expect, it } from 'vitest';
 import { createReconnectCache } from '#lines/reconnect-cache.ts';
 
@@ -16,7 +16,7 @@ const open = () => {
   return { kept, made };
 };
 
-it('what was up is known to the connection that comes about at last, however many tries failed before', () => {
+it('returns the kept state after any number of failed attempts', () => {
   const { kept } = open();
   const first = kept.take('pbx', 0);
   first.count = 2;
@@ -26,7 +26,7 @@ it('what was up is known to the connection that comes about at last, however man
   expect(kept.take('other', 3 * minutes)).not.toBe(first);
 });
 
-it('is forgotten five minutes after the loss, however often it was asked for', () => {
+it('forgets the state five minutes after the loss', () => {
   const { kept } = open();
   const first = kept.take('pbx', 0);
   first.count = 1;
@@ -35,7 +35,7 @@ it('is forgotten five minutes after the loss, however often it was asked for', (
   expect(kept.take('pbx', 5 * minutes)).not.toBe(first);
 });
 
-it('is nothing where nobody was on the phone, and of fifty lines at most', () => {
+it('keeps nothing without calls, and at most fifty lines', () => {
   const { kept, made } = open();
   const busy = kept.take('pbx', 0);
   busy.count = 1;

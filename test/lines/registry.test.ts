@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { lineOfKind, lines } from '#lines/registry.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
-import { isUp, listenTo } from './hearing.ts';
+import { isUp, runLine } from './line-run.ts';
 
-it('knows every kind by its own name, once', () => {
+it('contains every kind once, by its name', () => {
   expect(lines.map(({ kind }) => kind)).toEqual([
     'asterisk-ami',
     'asterisk-ari',
@@ -15,7 +15,7 @@ it('knows every kind by its own name, once', () => {
   expect(lineOfKind('telepathy')).toBeUndefined();
 });
 
-it('runs a line with settings as they were written, and refuses wrong ones before it connects', async () => {
+it('runs a line with unparsed settings, and rejects invalid ones before connecting', async () => {
   const exchange = await createPracticeExchange();
   const line = lineOfKind('asterisk-ami');
   if (line === undefined) throw new Error('the kind is missing');
@@ -28,11 +28,11 @@ it('runs a line with settings as they were written, and refuses wrong ones befor
     secret: exchange.secret,
     extensions: '*',
   };
-  const hearing = listenTo<unknown>(line, settings);
-  await hearing.until(isUp);
-  hearing.abort();
-  await hearing.ended;
-  const wrong = listenTo<unknown>(line, { ...settings, port: '5038' });
+  const lineRun = runLine<unknown>(line, settings);
+  await lineRun.until(isUp);
+  lineRun.abort();
+  await lineRun.ended;
+  const wrong = runLine<unknown>(line, { ...settings, port: '5038' });
   expect((await wrong.ended)?.message).toContain('problem.range');
   expect(wrong.links).toEqual([]);
   await exchange.close();

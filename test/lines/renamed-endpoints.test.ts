@@ -1,11 +1,11 @@
 /**
- * Devices that are named otherwise than their extension, `PJSIP/101-mobile`: with `endpoints` in the settings every
- * recording reads as the one in which the device bears the extension's name.
+ * Devices with another name than their extension, such as `PJSIP/101-mobile`: with `endpoints` in the settings, each
+ * recording reads as if the device had the name of the extension.
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { heardIn as ariHeardIn, recordings as ariRecordings } from './asterisk-ari/trace.ts';
-import { heardIn, inWords, messagesIn, newTranslator, traceBytes } from './traces.ts';
+import { playRecording as playAriRecording, recordings as ariRecordings } from './asterisk-ari/recordings.ts';
+import { playRecording, inWords, messagesIn, newTranslator, traceBytes } from './asterisk-ami/recordings.ts';
 
 const endpoints = { '101-mobile': '101', 'desk.two': '102', secretary: '103' };
 const renamed = (text: string): string =>
@@ -14,7 +14,7 @@ const renamed = (text: string): string =>
     .replaceAll(/\b(PJSIP|SIP)\/102-/g, '$1/desk.two-')
     .replaceAll(/\b(PJSIP|SIP)\/103-/g, '$1/secretary-');
 
-/** With greeting and login, which the line reads (recorded.test.ts). */
+/** With banner and login, which the line reads (recordings.test.ts). */
 const wholeConnections = /^(?:connecting-mid-call|exchange-restarted-mid-call\.connection-2)/;
 const recordings = ['asterisk-22', 'asterisk-22-more'].flatMap((folder) =>
   readdirSync(new URL(`traces/${folder}/`, import.meta.url))
@@ -30,16 +30,16 @@ describe('manager interface', () => {
     const lines = messagesIn(Buffer.from(text, 'latin1')).flatMap((message) =>
       translator.read(message).map(({ event }) => words(event)),
     );
-    expect(lines).toEqual(heardIn(name).lines);
+    expect(lines).toEqual(playRecording(name).lines);
   });
 });
 
 describe('REST interface', () => {
   it.each(ariRecordings)('%s', (name) => {
-    const lines = ariHeardIn(name, {
+    const lines = playAriRecording(name, {
       settings: { endpoints },
       change: (message) => JSON.parse(renamed(JSON.stringify(message))) as typeof message,
     }).lines;
-    expect(lines).toEqual(ariHeardIn(name).lines);
+    expect(lines).toEqual(playAriRecording(name).lines);
   });
 });

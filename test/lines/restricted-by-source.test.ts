@@ -1,54 +1,56 @@
 /**
- * Numbers that are not reported, where the SIP phone, the watched lamps, the event socket or the softphone is the only
- * source: through the real lines over real sockets, and through the real call machine.
+ * Restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only source:
+ * through the real lines over real sockets, and the real call machine. Above 250 lines, since it is one table per
+ * source.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
-import type { HeardHook } from '#lines/line.ts';
+import type { ReceivedHook } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 import { createSoftphoneHookLine } from '#lines/softphone-hook/line.ts';
 import { callsIn } from './asterisk-numbers/scripted-exchange.ts';
 import { inboundCall, openFakeProvider, providerMap, providerToken } from './event-socket/fake-provider.ts';
-import { isUp, listenTo, type Hearing } from './hearing.ts';
+import { isUp, runLine, type LineRun } from './line-run.ts';
 import { sipSettings } from './sip/desk-phone.ts';
-import { lampScript } from './sip/lamp-script.ts';
+import { lampScript } from './sip/watch/dialog-script.ts';
 import { openScriptedPeer } from './sip/scripted-peer.ts';
 
 const number = '+491711234567';
-const withheld = 'Withheld: no number to report';
+const withheld = 'Withheld: the number is withheld';
 const reported = `Answered ${number}`;
-const short = (shown: string): string => `Withheld: ${shown} is no number that can be reported, shows ${shown}`;
+const short = (shown: string): string => `Withheld: ${shown} is not a number that can be reported, shows ${shown}`;
 const ends: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Ends the line, and says what the helpdesk and the ledger have of its one call. */
-const verdictOf = async (hearing: Hearing): Promise<string> => {
-  hearing.abort();
-  await hearing.ended;
-  const { reports, pages } = callsIn(hearing.said, { country: 'DE' });
-  expect(JSON.stringify([...reports, ...pages.values(), hearing.oddities])).not.toMatch(/\\u00|[\p{Cc}\p{Cf}]/u);
+/** Ends the line and returns the reports and the ledger entry of its call. */
+const verdictOf = async (lineRun: LineRun): Promise<string> => {
+  lineRun.abort();
+  await lineRun.ended;
+  const { reports, pages } = callsIn(lineRun.emitted, { country: 'DE' });
+  expect(JSON.stringify([...reports, ...pages.values(), lineRun.oddities])).not.toMatch(/\\u00|[\p{Cc}\p{Cf}]/u);
   const answered = reports.find(({ type }) => type === 'Answered');
   const [page] = pages.values();
   if (answered !== undefined) return `Answered ${answered.number}`;
   const { outcome, why, who } = page ?? {};
   return `${outcome ?? 'no page'}: ${why === undefined ? '' : inEnglish(why)}${who?.number === undefined ? '' : `, shows ${who.number}`}`;
 };
-const ended = ({ said }: Hearing): boolean => said.some(({ event }) => event.type === 'leg.ended');
-const talking = ({ said }: Hearing): boolean => said.filter(({ event }) => event.type === 'leg.joined').length === 2;
+const ended = ({ emitted }: LineRun): boolean => emitted.some(({ event }) => event.type === 'leg.ended');
+const talking = ({ emitted }: LineRun): boolean =>
+  emitted.filter(({ event }) => event.type === 'leg.joined').length === 2;
 
 describe('the SIP phone', () => {
-  /** The headers of the INVITE; `later`: of a re-INVITE while they talk. */
-  const phone = async (headers: readonly string[], later?: readonly string[]): Promise<Hearing> => {
+  /** The headers of the INVITE; `later`: those of a re-INVITE during the call. */
+  const phone = async (headers: readonly string[], later?: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
-    const line = createSipLine({ mayBePhone: true, times: { farewellMs: 20 } });
-    const hearing = listenTo(line, line.config.parse({ ...sipSettings, server: peer.url, domain: 'pbx.example' }));
+    const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20 } });
+    const lineRun = runLine(line, line.config.parse({ ...sipSettings, server: peer.url, domain: 'pbx.example' }));
     const contact = await peer.registers();
-    await hearing.until(isUp);
+    await lineRun.until(isUp);
     let [turn, tag] = [0, ''];
     const send = (method: string, more: readonly string[], body = ''): void =>
       peer.send(
@@ -69,21 +71,21 @@ describe('the SIP phone', () => {
       'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 9 RTP/AVP 0\r\na=sendrecv\r\n';
     const from = headers.filter((each) => each.startsWith('From:'));
     send('INVITE', headers, sdp);
-    await peer.hears('180 INVITE');
-    hearing.command({ type: 'answer', leg: 'call-1@pbx' });
-    tag = /;tag=([^;]+)/.exec((await peer.hears('200 INVITE')).header('To'))?.[1] ?? '';
+    await peer.receive('180 INVITE');
+    lineRun.command({ type: 'answer', leg: 'call-1@pbx' });
+    tag = /;tag=([^;]+)/.exec((await peer.receive('200 INVITE')).header('To'))?.[1] ?? '';
     send('ACK', from);
     turn -= 1;
-    await hearing.until(talking);
+    await lineRun.until(talking);
     if (later !== undefined) {
       send('INVITE', [...from, ...later], sdp);
-      await peer.hears('200 INVITE');
+      await peer.receive('200 INVITE');
       send('ACK', from);
       turn -= 1;
     }
     send('BYE', from);
-    await hearing.until(ended);
-    return hearing;
+    await lineRun.until(ended);
+    return lineRun;
   };
   const plain = `From: "Mara" <sip:${number}@pbx>;tag=them`;
   const asserted = `P-Asserted-Identity: "Mara" <sip:${number}@pbx>`;
@@ -111,34 +113,34 @@ describe('the SIP phone', () => {
   ])('%s', async (_what, headers, expected) => {
     expect(await verdictOf(await phone(headers))).toBe(expected);
   });
-  it('withdraws a number that a later message marks as restricted', async () => {
-    const { said } = await phone([plain], [asserted, 'Privacy: id']);
-    expect(said.map(({ event }) => event)).toContainEqual(
+  it('retracts a number that a later message marks as restricted', async () => {
+    const { emitted } = await phone([plain], [asserted, 'Privacy: id']);
+    expect(emitted.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({ type: 'leg.described', withheld: true }),
     );
   });
 });
 
-describe('the watched lamps', () => {
-  const lamp = async (...identities: readonly string[]): Promise<Hearing> => {
+describe('the watched extensions', () => {
+  const lamp = async (...identities: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
     const { notify, granted } = lampScript(() => peer);
-    const line = createSipLine({ mayBePhone: true, times: { farewellMs: 20, restMs: 20 } });
+    const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20, retryDelayMs: 20 } });
     const config = { ...sipSettings, server: peer.url, mode: 'watch', extensions: ['101'] };
-    const hearing = listenTo(line, line.config.parse(config));
-    const subscribe = await peer.hears('SUBSCRIBE');
+    const lineRun = runLine(line, line.config.parse(config));
+    const subscribe = await peer.receive('SUBSCRIBE');
     granted(subscribe);
     notify(subscribe, 0, '');
-    await hearing.until(isUp);
+    await lineRun.until(isUp);
     const dialog = (state: string, identity: string): string =>
       `<dialog id="a" direction="recipient"><remote>${identity}</remote><state>${state}</state></dialog>`;
     let version = 0;
     for (const identity of identities) notify(subscribe, (version += 1), dialog('early', identity));
     notify(subscribe, (version += 1), dialog('confirmed', identities.at(-1) ?? ''));
     notify(subscribe, (version += 1), dialog('terminated', ''));
-    await hearing.until(ended);
-    return hearing;
+    await lineRun.until(ended);
+    return lineRun;
   };
   const plain = `<identity>sip:${number}@pbx</identity>`;
   const anonymous = '<identity display="Anonymous">sip:anonymous@anonymous.invalid</identity>';
@@ -160,13 +162,13 @@ describe('the watched lamps', () => {
 });
 
 describe('the event socket', () => {
-  const socket = async (...states: readonly Readonly<Record<string, unknown>>[]): Promise<Hearing> => {
+  const socket = async (...states: readonly Readonly<Record<string, unknown>>[]): Promise<LineRun> => {
     const provider = await openFakeProvider();
     ends.push(provider.close);
-    const line = createEventSocketLine({ askEveryMs: 50 });
+    const line = createEventSocketLine({ keepAliveMs: 50 });
     const map = {
       ...providerMap,
-      // FreeSWITCH: of the channel, or as a variable.
+      // FreeSWITCH: a field of the channel, or a variable.
       withheld: {
         path: ['call.privacy_hide_number', 'call.variable_privacy_hide_number', 'call.presentation'],
         is: ['true', 'restricted'],
@@ -179,15 +181,15 @@ describe('the event socket', () => {
       token: providerToken,
       extensions: ['101'],
     };
-    const hearing = listenTo(line, line.config.parse({ ...config, map }), { country: () => 'DE' });
-    await hearing.until(isUp);
+    const lineRun = runLine(line, line.config.parse({ ...config, map }), { country: () => 'DE' });
+    await lineRun.until(isUp);
     const say = (state: string, more: Readonly<Record<string, unknown>>): void =>
       provider.send({ op: 'call', call: { ...inboundCall, from: number, state, ...more } });
     for (const more of states) say('ringing', more);
     say('active', states.at(-1) ?? {});
     say('over', {});
-    await hearing.until(ended);
-    return hearing;
+    await lineRun.until(ended);
+    return lineRun;
   };
   it.each([
     ['a number', [{}], reported],
@@ -215,26 +217,26 @@ describe('the event socket', () => {
 });
 
 describe('the softphone', () => {
-  const softphone = async (...raws: readonly RawHook[]): Promise<Hearing | string> => {
-    const given: HeardHook[] = [];
+  const softphone = async (...raws: readonly RawHook[]): Promise<LineRun | string> => {
+    const given: ReceivedHook[] = [];
     for (const raw of raws) {
       const read = readHook(raw);
       if (!read.ok) return `dropped: ${read.fault}`;
-      given.push({ hook: read.hook, told: () => undefined });
+      given.push({ hook: read.hook, reportOutcome: () => undefined });
     }
     const line = createSoftphoneHookLine();
-    async function* hooks(): AsyncGenerator<HeardHook> {
+    async function* hooks(): AsyncGenerator<ReceivedHook> {
       yield* given;
     }
     const config = line.config.parse({ kind: 'softphone-hook', name: 'softphone', extensions: ['101'] });
     let clock = Date.UTC(2026, 10, 22, 9);
-    const hearing = listenTo(
+    const lineRun = runLine(
       { run: (settings, context) => line.run(settings, { ...context, hooks: hooks() }) },
       config,
       { country: () => 'DE', now: () => (clock += 5_000) },
     );
-    await hearing.until(ended);
-    return hearing;
+    await lineRun.until(ended);
+    return lineRun;
   };
   const call = (ringing: string, later = ringing): readonly RawHook[] => [
     { event: 'ring', number: ringing },

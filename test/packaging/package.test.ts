@@ -1,6 +1,6 @@
 /**
- * What would be installed, as far as it can be seen without Electron's own binary: the archive's contents, the
- * fuses read back from the finished program, the desktop entry. Installers, signatures and updates are not shown here.
+ * The contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses of the
+ * finished program, and the desktop entry. Installers, signatures and updates are not covered.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,20 +40,20 @@ describe('the archive', () => {
   const names = (): readonly string[] =>
     listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'));
 
-  it('holds the bundled app and nothing else: no sources, no tests, no packages', () => {
+  it('contains the bundled app and nothing else: no sources, tests or packages', () => {
     const found = names();
     for (const wanted of ['/out/electron/main.mjs', '/out/electron/preload.cjs', '/out/windows/window/index.html'])
       expect(found).toContain(wanted);
     const strange = found.filter((name) => !/^\/(package\.json|out|out\/(electron|windows)(\/.*)?)$/.test(name));
     expect(strange).toEqual([]);
     expect(found.filter((name) => /\.(ts|tsx|test\.\w+)$/.test(name))).toEqual([]);
-    // A crash report names lines of the source by it. The sources themselves are not in it.
+    // A crash report names source lines with it. It does not contain the sources.
     const map = JSON.parse(extractFile(archive, 'out/electron/main.mjs.map').toString('utf8')) as object;
     expect(Object.keys(map)).toContain('mappings');
     expect(Object.keys(map)).not.toContain('sourcesContent');
   });
 
-  it('starts where the package says, and tells nothing of how it was built', () => {
+  it('starts where package.json points to, and contains no build paths', () => {
     const told = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as Record<string, unknown>;
     expect(told['main']).toBe('out/electron/main.mjs');
     expect(told).not.toHaveProperty('devDependencies');
@@ -64,7 +64,7 @@ describe('the archive', () => {
     }
   });
 
-  it('needs nothing that is not in it: the preload is one file, the main program imports Node and Electron only', () => {
+  it('needs no other files: the preload is one file, and the main program only imports Node and Electron', () => {
     const outside = (name: string, required: RegExp): string[] => {
       const text = extractFile(archive, name).toString('utf8');
       const imported = text.matchAll(
@@ -74,7 +74,7 @@ describe('the archive', () => {
     };
     const modules = names().filter((name) => name.endsWith('.mjs'));
     expect(modules.length).toBeGreaterThan(0);
-    // The bundler's own name for require; what stands in comments and in texts is not run.
+    // The bundler's name for require. Comments and texts are not executed.
     const foreign = modules.flatMap((name) => outside(name.slice(1), /\b__require\(['"]([^'"]+)['"]\)/g));
     expect(foreign.filter((from) => !isThere(from))).toEqual([]);
     expect(new Set(outside('out/electron/preload.cjs', /\brequire\(['"]([^'"]+)['"]\)/g))).toEqual(
@@ -83,12 +83,12 @@ describe('the archive', () => {
   });
 });
 
-/** `ws` asks for two modules that may speed it up, and goes on without them. */
+/** `ws` works without two optional modules. */
 const isThere = (name: string): boolean =>
   /^(node:|electron$|\.\/|bufferutil$|utf-8-validate$)/.test(name) || process.getBuiltinModule(name) !== undefined;
 
 describe('the fuses of the finished program', () => {
-  it('leave no way to run other code with it', async () => {
+  it('prevent other code from running with it', async () => {
     const wire = await getCurrentFuseWire(join(packaged, 'counterline'));
     expect(wire.version).toBe(FuseVersion.V1);
     const on = '1'.charCodeAt(0);
@@ -114,7 +114,7 @@ describe('the fuses of the finished program', () => {
 });
 
 describe('the desktop entry', () => {
-  it('names the program, and is asked for counterline: links', async () => {
+  it('names the program, and handles counterline: links', async () => {
     const packager = new Packager({ projectDir: root });
     await packager.validateConfig();
     const linux = new LinuxPackager(packager);
@@ -131,7 +131,7 @@ describe('the icons', () => {
     ['icon.ico', [0, 0, 1, 0]],
     ['icon.icns', [...Buffer.from('icns')]],
     ['icons/512x512.png', [0x89, 0x50, 0x4e, 0x47]],
-  ])('%s is what its name says', (name, magic) => {
+  ])('%s has the type of its name', (name, magic) => {
     expect([...readFileSync(join(root, 'build/resources', name)).subarray(0, 4)]).toEqual(magic);
   });
 });

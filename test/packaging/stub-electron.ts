@@ -1,6 +1,6 @@
 /**
- * A folder in the place of Electron's own binary, which is not part of the packages. Nothing in it runs: it shows
- * what goes into an installed app and which fuses are set, and must never be shipped.
+ * A stub of Electron's binary, which is not part of the packages. It shows the contents and fuses of an installation.
+ * It cannot run and must never be shipped.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
 
-/** Where a binary keeps its fuses: this text, version 1, how many, and their states (here as Electron ships them). */
+/** The fuses of a binary: this text, version 1, their number and states (as Electron ships them). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const asShipped = '101100011';
 

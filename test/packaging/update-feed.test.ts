@@ -1,4 +1,4 @@
-/** Our build refuses update feeds that electron-updater would believe without a proof. */
+/** Our build rejects update feeds that electron-updater would trust without proof. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,17 +35,17 @@ it.each<[what: string, platform: string, feed: string | undefined, faults: reado
   faults.forEach((fault, index) => expect(found[index]).toMatch(fault));
 });
 
-it('an app without a signature gets no feed on macOS', () =>
+it('has no feed on macOS without a signature', () =>
   expect(updateFeedFaults('darwin', feed, false)[0]).toMatch(/not signed/));
 
 describe('the build', () => {
-  it('asks for every package', () => {
+  it('requests every package', () => {
     expect(readFileSync(join(root, 'electron-builder.yml'), 'utf8')).toMatch(
       /^afterPack: \.\/build\/check-update-feed\.mjs$/m,
     );
   });
 
-  /** electron-builder itself, over an app of one line, with our check. */
+  /** electron-builder itself with a one-line app and our check. */
   const build = (name: string, config: object) => {
     const project = join(folder, name);
     mkdirSync(join(project, 'build'), { recursive: true });
@@ -72,7 +72,7 @@ describe('the build', () => {
     return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 120_000 });
   };
 
-  it('ends with the reason where a feed would be believed without a proof, and goes on without a feed', () => {
+  it('fails with the reason if a feed would be trusted without proof, and passes without a feed', () => {
     const refused = build('refused', { publish: { provider: 'generic', url: 'http://updates.example/' } });
     expect(refused.status).not.toBe(0);
     expect(refused.stdout + refused.stderr).toMatch(

@@ -1,4 +1,4 @@
-/** The foreign programs that a run started. None of them outlives it, however it ends. */
+/** The foreign programs of a run. All of them end with it. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { once } from 'node:events';
 export interface Child {
   readonly name: string;
   readonly pid: number;
-  /** Exit code, or the signal's name. Never rejects. */
+  /** The exit code or the signal's name. Never rejects. */
   readonly ended: Promise<number | string>;
   readonly running: () => boolean;
-  /** Asks with `signal`, insists after 2 s. Resolves when the process is gone. */
+  /** Sends `signal`, and SIGKILL after 2 s. Resolves when the process has ended. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   readonly output: NodeJS.ReadableStream | null;
 }
 
 export interface StartOptions {
-  /** Standard output and error are appended here. Without it both are dropped. */
+  /** The file for standard output and error. Undefined: both are dropped. */
   readonly log?: string;
-  /** Standard output is read by the caller instead of logged. */
+  /** The caller reads standard output. */
   readonly readOutput?: boolean;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -26,7 +26,7 @@ export interface StartOptions {
 
 const alive = new Set<Child>();
 
-/** Starts `command`; rejects when it cannot be executed at all. */
+/** Starts `command`. Rejects if it cannot be executed. */
 export async function startChild(
   name: string,
   command: string,
@@ -35,7 +35,7 @@ export async function startChild(
 ): Promise<Child> {
   const log = options.log === undefined ? undefined : openSync(options.log, 'a');
   const sink = log ?? 'ignore';
-  // The kernel ends the child should this process be killed without a chance to clean up.
+  // The kernel ends the child if this process is killed.
   const guarded =
     process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', command, ...args] : [command, ...args];
   const [program = command, ...rest] = guarded;

@@ -1,15 +1,15 @@
-/** The set-up reads endpoints and trunks of the real exchange, with each account that an administrator may have made. */
-import { endpointsTold } from '#app/endpoints/endpoint-messages.ts';
+/** Reads the endpoints and trunks of the real exchange, as the set-up does, with each possible account. */
+import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { ariReader, managerAccounts, type Exchange } from './asterisk/exchange.ts';
 
 export const name = 'endpoints';
 
-type Line = Parameters<typeof endpointsTold>[0];
+type Line = Parameters<typeof buildEndpointsReport>[0];
 interface Case {
   readonly line: Line;
   readonly sentence: string;
-  /** `role name`, with the extension that is proposed. */
+  /** `role name`, with the proposed extension. */
   readonly expected: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const casesAt = ({ ports }: Exchange): readonly Case[] => {
   ];
 };
 
-const shown = ({ endpoints }: ReturnType<typeof endpointsTold>): readonly string[] =>
+const shown = ({ endpoints }: ReturnType<typeof buildEndpointsReport>): readonly string[] =>
   endpoints.map((each) => {
     const { role, proposal } = each;
     if (proposal === undefined) return `${role} ${each.name}`;
@@ -52,7 +52,7 @@ export const readItsEndpoints = async (
   const cases = casesAt(exchange);
   for (const { line, sentence, expected } of cases) {
     const read = await readEndpoints(line, { certificates: () => [] }, AbortSignal.timeout(30_000));
-    const told = endpointsTold(line, read);
+    const told = buildEndpointsReport(line, read);
     const [found, missing] = [shown(told), expected.filter((each) => !shown(told).includes(each))];
     const isRight = missing.length === 0 && told.sentence.code === `doctor.endpoints.${sentence}`;
     if (!isRight) failed += 1;

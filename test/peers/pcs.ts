@@ -1,4 +1,4 @@
-/** What happens to the PCs where Counterline runs: their network, their sleep, and a second one beside them. */
+/** Events on the PCs where Counterline runs: network losses, sleep, and a second PC. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from './relay.ts';
 import type { Pcs } from './scenarios/scenario.ts';
@@ -8,37 +8,37 @@ export interface Gaps {
   readonly networkMs: number;
   readonly sleepMs: number;
 }
-/** As long as a router takes, and a person for a coffee. */
+/** As long as the restart of a router, and a short break. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
-/** Long enough that a call fits in, and that a line notices that it stood still; for a run that people wait for. */
+/** Long enough for a call, and for a line to detect its suspension. For runs that people wait for. */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 
 export function createPcs(sources: readonly RunningSource[], relays: readonly Relay[], gaps: Gaps): Pcs {
-  /** Lasts at least so long, and as long as what is played. */
-  const during = async (ms: number, meanwhile: () => Promise<void>): Promise<void> => {
-    await Promise.all([meanwhile(), delay(ms)]);
+  /** Lasts at least this long, and until `meanwhile` has ended. */
+  const during = async (ms: number, action: () => Promise<void>): Promise<void> => {
+    await Promise.all([action(), delay(ms)]);
   };
   return {
-    withoutNetwork: async (meanwhile) => {
+    withoutNetwork: async (action) => {
       for (const relay of relays) relay.cut();
-      await during(gaps.networkMs, meanwhile).finally(() => {
-        for (const relay of relays) relay.mend();
+      await during(gaps.networkMs, action).finally(() => {
+        for (const relay of relays) relay.restore();
       });
     },
-    stopped: async (meanwhile) => {
+    stopped: async (action) => {
       for (const source of sources) source.signal('SIGSTOP');
-      await during(gaps.sleepMs, meanwhile).finally(() => {
+      await during(gaps.sleepMs, action).finally(() => {
         for (const source of sources) source.signal('SIGCONT');
       });
     },
     reconnected: async () => void (await Promise.all(sources.map((source) => source.reconnected()))),
-    withSecondPc: async (meanwhile) => {
+    withSecondPc: async (action) => {
       const coming = await Promise.allSettled(sources.map((source) => source.secondPc()));
       const further = coming.flatMap((pc) => (pc.status === 'fulfilled' ? [pc.value] : []));
       try {
         for (const pc of coming) if (pc.status === 'rejected') throw pc.reason;
-        await meanwhile();
-        // What it still has to say is said by then.
+        await action();
+        // Remaining reports have been sent by then.
         await delay(800);
       } finally {
         await Promise.all(further.map((pc) => pc.stop()));

@@ -1,19 +1,19 @@
 /**
- * Writes what the REST interface of a real exchange (ARI) says in each scenario to test/lines/traces/asterisk-22-ari/:
- * one file per scenario and connection, as recorded input for the tests that need no exchange.
+ * Records the ARI messages of a real exchange in each scenario to test/lines/traces/asterisk-22-ari/: one file per
+ * scenario and connection, for tests without an exchange.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ariReader } from './asterisk/exchange.ts';
 import type { Exchange } from './asterisk/exchange.ts';
-import { createAriEars } from './ari-ears.ts';
-import type { AriEars } from './ari-ears.ts';
+import { createAriObserver } from './ari-observer.ts';
+import type { AriObserver } from './ari-observer.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import type { Theatre } from './stage.ts';
+import type { TestSite } from './test-site.ts';
 
 const traces = new URL('../lines/traces/asterisk-22-ari/', import.meta.url).pathname;
-/** What a line must bear and never needs: four fifths of all that comes. */
+/** Events that a line never needs: four fifths of all. */
 const noise: ReadonlySet<string> = new Set([
   'ChannelVarset',
   'ChannelDialplan',
@@ -22,25 +22,25 @@ const noise: ReadonlySet<string> = new Set([
   'EndpointStateChange',
   'PeerStatusChange',
 ]);
-/** Recorded with everything: what a line must bear. */
+/** Recorded with all events, for the tests of noisy input. */
 const noisyToo: ReadonlySet<string> = new Set(['blind-transfer']);
 
-export async function recordAri(exchange: Exchange, theatre: Theatre, scenarios: readonly Scenario[]): Promise<void> {
+export async function recordAri(exchange: Exchange, site: TestSite, scenarios: readonly Scenario[]): Promise<void> {
   await mkdir(traces, { recursive: true });
-  const listen = (without?: ReadonlySet<string>): Promise<AriEars> =>
-    createAriEars({ port: exchange.ports.http, ...ariReader, ...(without === undefined ? {} : { without }) });
+  const listen = (without?: ReadonlySet<string>): Promise<AriObserver> =>
+    createAriObserver({ port: exchange.ports.http, ...ariReader, ...(without === undefined ? {} : { without }) });
   for (const scenario of scenarios) {
     const noisy = noisyToo.has(scenario.name) ? await listen() : undefined;
-    const ears = await listen(noise);
+    const observer = await listen(noise);
     let isGone = false;
-    void ears.closed.then(() => (isGone = true));
-    const { failure } = await theatre.perform(scenario);
+    void observer.closed.then(() => (isGone = true));
+    const { failure } = await site.play(scenario);
     if (failure !== undefined) throw new Error(`${scenario.name}: ${failure}`);
     await delay(100);
     const wasCut = isGone;
-    ears.close();
+    observer.close();
     noisy?.close();
-    await save(wasCut ? `${scenario.name}.connection-1` : scenario.name, ears.text());
+    await save(wasCut ? `${scenario.name}.connection-1` : scenario.name, observer.text());
     if (noisy !== undefined) await save(`${scenario.name}.noisy`, noisy.text());
     if (wasCut) {
       const again = await listen(noise);
@@ -48,7 +48,7 @@ export async function recordAri(exchange: Exchange, theatre: Theatre, scenarios:
       again.close();
     }
   }
-  const { failure } = await theatre.perform(connectingMidCall(() => listen(noise)));
+  const { failure } = await site.play(connectingMidCall(() => listen(noise)));
   if (failure !== undefined) throw new Error(failure);
 }
 
@@ -58,8 +58,8 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** Somebody connects while one customer talks to 101 and another hears 102 ring. */
-function connectingMidCall(listen: () => Promise<AriEars>): Scenario {
+/** Connects while one customer talks to 101 and another rings at 102. */
+function connectingMidCall(listen: () => Promise<AriObserver>): Scenario {
   return {
     name: 'connecting-mid-call',
     title: 'Connecting in the middle of a call',

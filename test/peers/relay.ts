@@ -1,4 +1,4 @@
-/** A wire that can be cut: what goes in on one port of this machine comes out on another. */
+/** A network connection that can be cut: forwards one local port to another. */
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
@@ -6,10 +6,10 @@ import { chooseRow, exchangeAddress } from './asterisk/ports.ts';
 
 export interface Relay {
   readonly port: number;
-  /** From now on nothing gets through, and nobody is told. */
+  /** Blocks all data from now on, without closing connections. */
   readonly cut: () => void;
-  /** New connections get through again. Those of before are gone: no router remembers them. */
-  readonly mend: () => void;
+  /** Forwards new connections again. Earlier ones stay lost, as with a router. */
+  readonly restore: () => void;
   readonly close: () => void;
 }
 
@@ -39,7 +39,7 @@ export async function createRelay(target: number): Promise<Relay> {
       isCut = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       for (const socket of sockets) socket.resetAndDestroy();
     },

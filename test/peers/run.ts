@@ -1,6 +1,6 @@
 /**
- * `npm run test:peers`: Counterline against a real Asterisk, real phones and a real trunk, and in networks with real
- * proxies and authorities. Prints a table scenario × source and ends with 1 when anything is wrong. See docs/peers.md.
+ * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
+ * proxies and authorities. Prints a table scenario × source, and exits with 1 on any error. See docs/peers.md.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,23 +14,23 @@ import { name as theEndpoints, readItsEndpoints } from './endpoints.ts';
 import { playNetwork } from './network/network.ts';
 import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
-import { writeInterop } from './interop.ts';
+import { writeInterop } from './interop-page.ts';
 import { createPcs, longGaps, shortGaps } from './pcs.ts';
-import { playAll } from './performances.ts';
+import { playAll } from './play-scenarios.ts';
 import { recordAri } from './record-ari.ts';
-import { recordLamps } from './record-lamps.ts';
-import { recordTraces } from './record.ts';
-import { count, explanations, table } from './report.ts';
+import { recordLamps } from './record-dialogs.ts';
+import { recordTraces } from './record-ami.ts';
+import { count, explanations, table } from './result-table.ts';
 import { createRelay } from './relay.ts';
 import { scenarios } from './scenarios/all.ts';
-import { allAtOnce } from './sources/all-at-once.ts';
+import { allAtOnce } from './sources/all-lines.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
 import { asteriskAri } from './sources/asterisk-ari.ts';
 import { eventSocket } from './sources/event-socket.ts';
 import { sipWatch } from './sources/sip-watch.ts';
 import { softphoneAddresses, softphoneCommands } from './sources/softphone.ts';
 import { runSource } from './sources/run-source.ts';
-import { createTheatre } from './stage.ts';
+import { createTestSite } from './test-site.ts';
 
 const sources = [asteriskAmi, asteriskAri, sipWatch, allAtOnce, eventSocket, softphoneCommands, softphoneAddresses];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -60,8 +60,8 @@ const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.s
 
 type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
-/** One after the other, each whether or not another is there. */
-const houses: readonly (() => Promise<Tally>)[] = [
+/** Played one after the other, independently. */
+const runs: readonly (() => Promise<Tally>)[] = [
   ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
   ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
@@ -88,9 +88,9 @@ async function run(): Promise<number> {
   await mkdir(folder, { recursive: true });
   const tallies: Tally[] = [];
   let isBroken = false;
-  for (const house of houses) {
+  for (const run of runs) {
     try {
-      tallies.push(await house());
+      tallies.push(await run());
     } catch (error) {
       isBroken = true;
       if (!interrupted) print(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -125,18 +125,18 @@ async function test(exchange: Exchange): Promise<Tally> {
   const { ports } = exchange;
   const listed = endpointsToo ? await readItsEndpoints(exchange, print) : nothing;
   if (chosen.length === 0 && !deskToo) return listed;
-  const theatre = await createTheatre(exchange, join(folder, 'phones'));
+  const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
-    // First: its call is over before the others listen, and the last scenario costs the phones their registration.
-    const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
-    const seen = deskToo ? await lookAtTheDesk(house) : [];
+    // First: its call ends before the others connect, and the last scenario costs the phones their registration.
+    const environment = { site, exchange, source: asteriskAmi, folder, print };
+    const seen = deskToo ? await lookAtTheDesk(environment) : [];
     const listening = chosen.length === 0 ? [] : sources;
     const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
-    const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder, theatre)));
+    const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder, site)));
     const gaps = wanted.full ? longGaps : shortGaps;
     const pcs = createPcs(running, [ami, http], gaps);
-    const rows = await playAll(chosen, theatre, running, folder, print, pcs);
+    const rows = await playAll(chosen, site, running, folder, print, pcs);
     await Promise.all(running.map((source) => source.stop()));
     if (wanted.table !== undefined) await writeInterop(wanted.table, rows, { exchange, gaps, on: new Date() });
     print(`\n${table([...rows, ...seen])}\n`);
@@ -146,20 +146,20 @@ async function test(exchange: Exchange): Promise<Tally> {
     return { passed: passed + listed.passed, failed: failed + listed.failed };
   } finally {
     for (const relay of [ami, http]) relay.close();
-    await theatre.close();
+    await site.close();
   }
 }
 
 async function record(exchange: Exchange): Promise<Tally> {
-  const theatre = await createTheatre(exchange, join(folder, 'phones'));
-  if (wanted.record) await recordTraces(exchange, theatre, chosen);
-  if (wanted['record-ari']) await recordAri(exchange, theatre, chosen);
-  if (wanted['record-lamps']) await recordLamps(exchange, theatre, chosen);
-  await theatre.close();
+  const site = await createTestSite(exchange, join(folder, 'phones'));
+  if (wanted.record) await recordTraces(exchange, site, chosen);
+  if (wanted['record-ari']) await recordAri(exchange, site, chosen);
+  if (wanted['record-lamps']) await recordLamps(exchange, site, chosen);
+  await site.close();
   return nothing;
 }
 
-/** For trying things by hand. */
+/** For manual trials. */
 async function stay({ ports }: Exchange): Promise<Tally> {
   print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
   return await new Promise(() => setInterval(() => {}, 60_000));

@@ -26,7 +26,7 @@ const change = (entry: Received, body: Record<string, unknown>): Received => ({
 });
 
 describe('the verdict on a scenario', () => {
-  it('is right when every event came, in order, and nothing else', () => {
+  it('is right if every event arrived, in order, and nothing else', () => {
     expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
     expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
   });
@@ -44,18 +44,18 @@ describe('the verdict on a scenario', () => {
     ['the helpdesk refused', [answered, { ...disconnected, status: 406 }]],
     ['the helpdesk found fault', [answered, { ...disconnected, violations: ['PhoneNumber: digits only'] }]],
   ];
-  it.each(wrong)('is wrong when %s', (_, received) => {
+  it.each(wrong)('is wrong if %s', (_, received) => {
     const verdict = judge(scenario, received, around);
     expect(verdict.cell).toBe('wrong');
     expect(verdict.remarks).not.toEqual([]);
   });
 
-  it('is wrong when the Id belongs to another call', () => {
+  it('is wrong if the Id belongs to another call', () => {
     const foreign = { ...around, foreignIds: new Set(['pbx-17.0']) };
     expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
   });
 
-  it('is right when what was on its way as the processes were stopped comes once more with the same Id', () => {
+  it('is right if an event repeats with the same Id after the processes were stopped', () => {
     const stopped = { ...scenario, stopsProcesses: true } as const;
     const cell = (...received: readonly Received[]) => judge(stopped, received, around).cell;
     expect(cell(answered, answered, disconnected)).toBe('right');
@@ -70,16 +70,16 @@ describe('the verdict on a scenario', () => {
     expect(cell(answered, answered)).toBe('wrong');
   });
 
-  it('is wrong when anything comes of a call that must not be reported', () => {
+  it('is wrong if anything arrives for a call that must not be reported', () => {
     expect(judge({ ...scenario, expected: nothing }, [answered], around).remarks).toHaveLength(1);
   });
 
-  it('says why a source cannot know more, for that source only', () => {
+  it('names for one source only why it cannot know more', () => {
     const because = 'the lamp does not say who answered';
-    const lesser = { ...scenario, lesser: { Lamps: { expected: events(facts, 'Answered 101'), because } } };
-    const verdict = judge(lesser, [answered], { ...around, source: 'Lamps' });
+    const reduced = { ...scenario, reduced: { 'SIP watch': { expected: events(facts, 'Answered 101'), because } } };
+    const verdict = judge(reduced, [answered], { ...around, source: 'SIP watch' });
     expect(verdict).toEqual({ cell: 'right as far as the source can know', remarks: [because] });
-    expect(judge(lesser, [answered], around).cell).toBe('wrong');
-    expect(judge(lesser, [], { ...around, source: 'Lamps' }).cell).toBe('wrong');
+    expect(judge(reduced, [answered], around).cell).toBe('wrong');
+    expect(judge(reduced, [], { ...around, source: 'SIP watch' }).cell).toBe('wrong');
   });
 });

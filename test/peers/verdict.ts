@@ -1,13 +1,13 @@
-/** Compares what the helpdesk received of one scenario with what it must have received. Pure. */
+/** Compares what the helpdesk received in one scenario with what it must have received. Pure. */
 import type { ExpectedEvent, Scenario } from './scenarios/scenario.ts';
 
-/** A request that arrived at the helpdesk, as its journal shows it. */
+/** A request in the journal of the helpdesk. */
 export interface Received {
-  /** Which operation it was, as `POST /voip/registerevent/…`. */
+  /** The operation, as `POST /voip/registerevent/…`. */
   readonly request: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** What the helpdesk's strict reading found wrong with it. */
+  /** Violations that the helpdesk's strict validation found. */
   readonly violations: readonly string[];
 }
 
@@ -19,25 +19,25 @@ export interface Verdict {
   readonly remarks: readonly string[];
 }
 
-export interface Circumstances {
+export interface RunOptions {
   readonly source: string;
-  /** The exchange's own id of the call. The derived Id must contain it (decision 40). Absent: not checked. */
+  /** The exchange's id of the call, which the derived Id must contain (decision 40). Undefined: not checked. */
   readonly callId?: string | undefined;
-  /** The same by the customer's number, where a scenario has several customers. */
+  /** The same by the customer's number, for scenarios with several customers. */
   readonly callIdOf?: ((number: string) => string | undefined) | undefined;
-  /** Ids that other scenarios have used: one customer call, one Id. */
+  /** Ids of other scenarios: one customer call has one Id. */
   readonly foreignIds: ReadonlySet<string>;
 }
 
-export function judge(scenario: Scenario, arrived: readonly Received[], around: Circumstances): Verdict {
+export function judge(scenario: Scenario, arrived: readonly Received[], around: RunOptions): Verdict {
   const received = logged(scenario, arrived);
   const formal = received.flatMap(formalRemarks);
   const differences = [...formal, ...idRemarks(received, around), ...compareAll(scenario.expected, received)];
   if (differences.length === 0) return { cell: 'right', remarks: [] };
-  const lesser = scenario.lesser?.[around.source];
+  const reduced = scenario.reduced?.[around.source];
   const isOwn = received.every(({ body }) => !around.foreignIds.has(String(body['Id'])));
-  if (lesser !== undefined && isOwn && formal.length === 0 && compareAll(lesser.expected, received).length === 0)
-    return { cell: 'right as far as the source can know', remarks: [lesser.because] };
+  if (reduced !== undefined && isOwn && formal.length === 0 && compareAll(reduced.expected, received).length === 0)
+    return { cell: 'right as far as the source can know', remarks: [reduced.because] };
   return { cell: 'wrong', remarks: differences };
 }
 
@@ -50,7 +50,7 @@ function formalRemarks(entry: Received, index: number): string[] {
 
 const numberOf = ({ PhoneNumber }: Readonly<Record<string, unknown>>): string => String(PhoneNumber);
 
-function idRemarks(received: readonly Received[], around: Circumstances): string[] {
+function idRemarks(received: readonly Received[], around: RunOptions): string[] {
   const remarks: string[] = [];
   const owners = new Map<unknown, string>();
   for (const [number, entries] of Map.groupBy(received, ({ body }) => numberOf(body))) {
@@ -74,22 +74,22 @@ export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readon
   return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;
 }
 
-/** The same of the same call once more, and nothing of that call in between; each at most `most` times again. */
+/** Removes direct repeats of an event of the same call, at most `most` for each. */
 function withoutRepeats(arrived: readonly Received[], most: number): readonly Received[] {
-  const last = new Map<unknown, { readonly said: string; repeats: number }>();
+  const last = new Map<unknown, { readonly waitForExchange: string; repeats: number }>();
   return arrived.filter(({ body, status }) => {
-    const said = line(body);
+    const waitForExchange = line(body);
     const before = last.get(body['Id']);
-    if (before?.said === said && before.repeats < most && status === 201) {
+    if (before?.waitForExchange === waitForExchange && before.repeats < most && status === 201) {
       before.repeats += 1;
       return false;
     }
-    last.set(body['Id'], { said, repeats: 0 });
+    last.set(body['Id'], { waitForExchange, repeats: 0 });
     return true;
   });
 }
 
-/** Customer by customer. */
+/** Compares customer by customer. */
 function compareAll(expected: readonly ExpectedEvent[], received: readonly Received[]): string[] {
   const numbers = new Set([
     ...expected.map(({ PhoneNumber }) => PhoneNumber),

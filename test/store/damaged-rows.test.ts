@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 
 const at = 1_800_000_000_000;
@@ -36,11 +36,11 @@ const page = (id: string, more: Partial<LedgerPage> = {}): LedgerPage => ({
   who: { number: '+4930123' },
   at: '101',
   outcome: 'Missed',
-  why: say('call.away'),
+  why: msg('call.away'),
   live: false,
   ...more,
 });
-const step = (pageId: string): LedgerStep => ({ pageId, at, kind: 'decided', text: say('call.away') });
+const step = (pageId: string): LedgerStep => ({ pageId, at, kind: 'decided', text: msg('call.away') });
 
 const fill = (): void => {
   const own = open();

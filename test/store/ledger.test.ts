@@ -16,13 +16,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
-import type { Said } from '#domain/messages/message.ts';
-import { told } from '../told.ts';
+import type { Message } from '#domain/messages/message.ts';
+import { told } from '../support/format-messages.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);
 let dir: string;
 let open: Ledger[] = [];
-let notices: { readonly code: string; readonly sentence: Said; readonly path?: string }[] = [];
+let notices: { readonly code: string; readonly sentence: Message; readonly path?: string }[] = [];
 
 const start = (): Ledger => {
   const opened = openLedger({ dir, wallMs: () => at, onNotice: (notice) => notices.push(notice) });
@@ -198,7 +198,7 @@ describe('ledger', () => {
     db.close();
     const opened = openLedger({ dir, wallMs: () => at });
     expect(opened).toMatchObject({ ok: false, code: 'newer' });
-    expect(told(opened.ok ? '' : opened.sentence)).toContain('newer Counterline');
+    expect(told(opened.ok ? '' : opened.sentence)).toContain('newer version of Counterline');
     expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
   });
 

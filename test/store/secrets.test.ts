@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openVault, secretFinder, secretRef } from '#store/secrets.ts';
-import { told } from '../told.ts';
+import { told } from '../support/format-messages.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'vault-'))));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layered, lockedPaths, withoutLocked } from '#store/merge-managed.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
-import { told } from '../told.ts';
+import { told } from '../support/format-messages.ts';
 
 const wallMs = () => Date.UTC(2026, 10, 20, 10, 31);
 let dir: string;
@@ -91,9 +91,9 @@ describe('settings file', () => {
 
   it.each([
     ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
-    ['misses its end', '{"apiSecret": "s3cr3t-val', 'missing at its end (line 1, column 26)'],
+    ['misses its end', '{"apiSecret": "s3cr3t-val', 'because its end is incomplete (line 1, column 26)'],
     ['is a list', '["s3cr3t-val"]', 'an object in braces'],
-    ['is nested without end', '['.repeat(200_000), 'no JSON'],
+    ['is nested without end', '['.repeat(200_000), 'not valid JSON'],
   ])('leaves a file where it is that %s when there is no earlier one, and says where', (_what, text, place) => {
     writeFileSync(path, text);
     expect(open().mend()).toBeUndefined();

@@ -1,16 +1,16 @@
-/** What every way in to the till's door has to do, whatever its wording. Each kind of till runs this whole suite. */
+/** The contract of every transport of the till server. Each kind of till runs this suite. */
 import { anyJsonConformance } from './conformance/any-json.ts';
 import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';
 import { pairingConformance } from './conformance/pairing.ts';
 import { refusalConformance } from './conformance/refusals.ts';
 import { reportConformance } from './conformance/reports.ts';
-import type { OpenedDoor } from './opened-door.ts';
+import type { TestTillServer } from './test-server.ts';
 
 export type Asked = 'challenge' | 'lookup' | 'orders' | 'customers' | 'status' | 'pair' | 'collect';
 
-export interface WayAnswer {
-  /** The body, without what only this way adds (type, id). */
+export interface TransportAnswer {
+  /** The body without what only this transport adds (type, id). */
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
   readonly path: string | undefined;
@@ -18,20 +18,20 @@ export interface WayAnswer {
   readonly retryAfter: number | undefined;
 }
 
-export interface TillOnWay {
-  readonly ask: (asked: Asked, body?: object) => Promise<WayAnswer>;
-  /** A look-up whose body is this text. */
-  readonly askText: (text: string) => Promise<WayAnswer>;
+export interface ConformanceTill {
+  readonly ask: (asked: Asked, body?: object) => Promise<TransportAnswer>;
+  /** Sends a look-up with this text as its body. */
+  readonly askText: (text: string) => Promise<TransportAnswer>;
 }
 
-/** `connect` without a token: a till that wants to be paired. */
-export type Connect = (door: OpenedDoor, token?: string) => Promise<TillOnWay>;
+/** `connect` without a token: a till that will be paired. */
+export type Connect = (server: TestTillServer, token?: string) => Promise<ConformanceTill>;
 
-export const tillConformance = (way: string, connect: Connect): void => {
-  lookupConformance(way, connect);
-  reportConformance(way, connect);
-  refusalConformance(way, connect);
-  pairingConformance(way, connect);
-  challengeConformance(way, connect);
-  anyJsonConformance(way, connect);
+export const tillConformance = (transport: string, connect: Connect): void => {
+  lookupConformance(transport, connect);
+  reportConformance(transport, connect);
+  refusalConformance(transport, connect);
+  pairingConformance(transport, connect);
+  challengeConformance(transport, connect);
+  anyJsonConformance(transport, connect);
 };

@@ -1,4 +1,4 @@
-/** Requests as a till makes them, and as nobody should: every header can be set, also those that fetch keeps for itself. */
+/** HTTP requests as a till sends them, and invalid ones: every header can be set, unlike with fetch. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: Record<string, unknown>;
-  /** Code of the refusal, if it is one. */
+  /** The code of the refusal, if it is one. */
   readonly code: string | undefined;
   readonly path: string | undefined;
   readonly sentence: string;
@@ -16,7 +16,7 @@ export interface HttpAnswer {
 export interface HttpAsk {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** An object is sent as JSON; text and bytes as they are. */
+  /** An object is sent as JSON, text and bytes unchanged. */
   readonly body?: object | string | Buffer;
   readonly chunked?: boolean;
 }
@@ -53,7 +53,7 @@ const read = (text: string): Pick<HttpAnswer, 'json' | 'code' | 'path' | 'senten
   return { json, code: error.code, path: error.path, sentence: error.sentence ?? '' };
 };
 
-/** Sends bytes as they are and resolves with everything that comes back until the door closes the connection. */
+/** Sends bytes unchanged, and resolves with everything received until the server closes the connection. */
 export const sendRaw = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const pieces: string[] = [];

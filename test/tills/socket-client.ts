@@ -1,4 +1,4 @@
-/** A till on a WebSocket. */
+/** A till with a WebSocket. */
 import { type ClientOptions, WebSocket } from 'ws';
 
 export interface SocketAnswer {
@@ -9,17 +9,17 @@ export interface SocketAnswer {
 }
 
 export interface TillSocket {
-  /** Sends one frame with an id of its own; resolves with the frame that repeats it. */
+  /** Sends one frame with its own id, and resolves with the frame that repeats it. */
   readonly ask: (type: string, body?: object) => Promise<SocketAnswer>;
-  /** Sends text as it is; resolves with the next frame that is no answer to `ask`. */
+  /** Sends text unchanged, and resolves with the next frame that is not an answer to `ask`. */
   readonly sendText: (text: string | Buffer) => Promise<SocketAnswer>;
-  /** Everything that came, in order. */
+  /** All received frames, in order. */
   readonly frames: Record<string, unknown>[];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   readonly socket: WebSocket;
 }
 
-/** Rejects with the HTTP status when the door turns the socket away. */
+/** Rejects with the HTTP status if the server refuses the WebSocket. */
 export const openSocket = (
   url: string,
   headers: Record<string, string> = {},

@@ -10,7 +10,7 @@ const till = (name: string, more: Partial<TillRecord> = {}): TillRecord => ({
   ...more,
 });
 
-/** A storage that keeps what it is given as JSON would. */
+/** A storage that keeps values as JSON. */
 const storage = (kept?: unknown) => {
   const saves: string[] = [];
   return {
@@ -20,7 +20,7 @@ const storage = (kept?: unknown) => {
   };
 };
 
-it('starts empty, keeps what is added, and replaces what has the same name', async () => {
+it('starts empty, keeps added tills, and replaces one with the same name', async () => {
   const disk = storage();
   const { book, problem } = await openTillStore(disk);
   expect([book.list(), problem]).toEqual([[], undefined]);
@@ -39,7 +39,7 @@ it('writes one change after the other, so that none is lost', async () => {
   expect((await openTillStore(disk)).book.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-it('writes that a till was seen once a minute at most', async () => {
+it('writes at most once a minute when a till was seen', async () => {
   const disk = storage([till('a')]);
   const { book } = await openTillStore(disk);
   for (let at = 0; at < 120_000; at += 1_000) book.touch('a', at);
@@ -49,7 +49,7 @@ it('writes that a till was seen once a minute at most', async () => {
 });
 
 it.each([['text'], [[{ name: 'a' }]], [[till('a', { tokenHash: 'short' })]], [{ tills: [] }]])(
-  'lets nobody in by a list that it cannot read: %j',
+  'admits no till from an unreadable list: %j',
   async (kept) => {
     const { book, problem } = await openTillStore(storage(kept));
     expect(book.list()).toEqual([]);

@@ -1,5 +1,5 @@
-/** What windows and the command line may ask of the running app: one function per call of the contract. */
-import { defined } from '#domain/json/defined.ts';
+/** Handles the calls of windows and the command line: one function for each call of the contract. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -8,17 +8,17 @@ import { done, Refusal } from '#contract/dispatch.ts';
 import type { numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import type { Country } from '#domain/phone-number/e164.ts';
-import { forPeople } from '#domain/phone-number/e164.ts';
+import { formatForPeople } from '#domain/phone-number/e164.ts';
 import { maskText } from '#domain/messages/mask.ts';
-import { say } from '#domain/messages/message.ts';
-import { inEnglish, tell } from '#domain/messages/catalogues.ts';
+import { msg } from '#domain/messages/message.ts';
+import { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';
 import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Ledger } from '#store/ledger.ts';
-import { createLookupCounter } from '#tills/service/lookups.ts';
+import { createPendingLookups } from '#tills/service/pending-lookups.ts';
 import type { AgentSelection } from '#app/tills/agent-selection.ts';
-import { answerWords } from '#app/ledger/delivery-step-messages.ts';
+import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import type { DiagnosticsHost, PracticeHost, SettingsHost } from '#app/types.ts';
 import type { HookService } from '#app/hooks/hook-service.ts';
@@ -28,10 +28,10 @@ import type { Lookup } from '#app/tills/lookup-service.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { endOfDay, type Pause } from '#app/helpdesk/pause.ts';
 import type { PhoneHost } from '#app/telephony/phone-controls.ts';
-import type { PreferencesWatch } from '#app/preferences/preferences.ts';
+import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import { readPresence } from '#app/helpdesk/presence-poller.ts';
 import type { Report } from '#app/tills/report-service.ts';
-import { problemsOf } from '#app/settings/problems.ts';
+import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
 import type { SetupHost } from '#app/types.ts';
 import type { TillService } from '#app/tills/till-service.ts';
@@ -45,7 +45,7 @@ export interface ApiHandlerParts {
   readonly snapshot: () => Snapshot;
   readonly ledger: Ledger;
   readonly delivery: Delivery;
-  readonly chronicle: LedgerWriter;
+  readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
   readonly report: Report;
   readonly tills: TillService;
@@ -60,7 +60,7 @@ export interface ApiHandlerParts {
   readonly settingsHost: SettingsHost;
   readonly setupHost: SetupHost | undefined;
   readonly agentHost: AgentSelection['host'];
-  readonly preferencesHost: PreferencesWatch['host'];
+  readonly preferencesHost: PreferenceStore['host'];
   readonly diagnosticsHost: DiagnosticsHost;
   readonly tracingHost: TracingHost;
   readonly practice: PracticeHost | undefined;
@@ -69,56 +69,57 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** What the outbox does not take is an expected refusal: the caller keeps what it has. */
+/** An outbox that cannot be written is an expected refusal: the caller keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();
   } catch (error) {
     if (error instanceof OutboxUnwritable)
-      throw new Refusal(error.code, say('answer.nothingKept', { reason: error.reason }));
+      throw new Refusal(error.code, msg('answer.nothingKept', { reason: error.reason }));
     throw error;
   }
 };
 
 const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
   const [problem] = problemsOf(error, input);
-  const message = problem?.message ?? say('problem.entry');
+  const message = problem?.message ?? msg('problem.entry');
   const path = problem?.path ?? '';
-  return new Refusal(code, path === '' ? message : say('answer.notRight', { path, message }));
+  return new Refusal(code, path === '' ? message : msg('answer.notRight', { path, message }));
 };
 
 export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof typeof numbersCalls> => {
-  const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
+  const { snapshot, ledger, delivery, ledgerWriter, lookup, report, tills, pause, wallMs } = parts;
   const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem =>
-    outboxItemView(raw, (number) => forPeople(number, parts.country()));
-  const direct = async (...request: Parameters<Delivery['direct']>) => {
-    const answer = await delivery.direct(...request);
+    outboxItemView(raw, (number) => formatForPeople(number, parts.country()));
+  const direct = async (...request: Parameters<Delivery['sendDirect']>) => {
+    const answer = await delivery.sendDirect(...request);
     const status = 'status' in answer ? answer.status : undefined;
     return {
       answer,
       result: answer.kind,
-      sentence: maskText(tell(answerWords(answer, true))),
-      ...defined({ status }),
+      sentence: maskText(formatInEnglish(answerMessage(answer, true))),
+      ...omitUndefined({ status }),
       ...('body' in answer ? { body: answer.body } : {}),
     };
   };
-  const lookups = createLookupCounter({
-    desk: { lookup: ({ till }, request) => lookup(request, till) },
+  const lookups = createPendingLookups({
+    backend: { lookup: ({ till }, request) => lookup(request, till) },
     limits: lookupTimes,
     elapsed: parts.monotonicMs,
   });
-  const show = (request: Parameters<Lookup>[0], from: string) => lookups.ask({ till: from }, request, () => undefined);
+  const show = (request: Parameters<Lookup>[0], from: string) =>
+    lookups.lookUp({ till: from }, request, () => undefined);
 
   return {
     'snapshot.read': () => snapshot(),
     'window.address': () => {
-      throw new Refusal('no_window', say('answer.noWindow'));
+      throw new Refusal('no_window', msg('answer.noWindow'));
     },
     'window.confirm': () => {
-      throw new Refusal('no_window', say('answer.noWindow'));
+      throw new Refusal('no_window', msg('answer.noWindow'));
     },
     'window.endSessions': () => {
-      throw new Refusal('no_window', say('answer.noWindow'));
+      throw new Refusal('no_window', msg('answer.noWindow'));
     },
     'ledger.list': (filter) => {
       const { pages, counts, total } = ledger.list(filter);
@@ -137,40 +138,40 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       };
     },
     'outbox.retry': ({ id }) => {
-      if (!delivery.retry(id)) throw new Refusal('nothing_to_do', say('answer.nothingToDecide'));
-      return done(say('answer.goesOut'));
+      if (!delivery.retry(id)) throw new Refusal('nothing_to_do', msg('answer.nothingToDecide'));
+      return done(msg('answer.goesOut'));
     },
     'outbox.discard': ({ id }) => {
-      if (!delivery.discard(id)) throw new Refusal('nothing_to_do', say('answer.notDiscarded'));
-      return done(say('answer.discarded'));
+      if (!delivery.discard(id)) throw new Refusal('nothing_to_do', msg('answer.notDiscarded'));
+      return done(msg('answer.discarded'));
     },
     'outbox.import': ({ file }) => {
       const count = delivery.importFrom(file, findNewerKeys(ledger, heldItems(delivery)));
-      if (count === undefined) throw new Refusal('no_such_file', say('answer.noSuchOutbox', { file }));
-      return done(say('answer.imported', { count }));
+      if (count === undefined) throw new Refusal('no_such_file', msg('answer.noSuchOutbox', { file }));
+      return done(msg('answer.imported', { count }));
     },
     'outbox.export': ({ after }) => {
       const items = delivery.export(after, exportedAtOnce);
       const next = items.length < exportedAtOnce ? undefined : items.at(-1)?.id;
       return {
         items: items.map((raw) => ({ item: item(raw), body: parseAs(z.unknown(), raw.body) ?? raw.body })),
-        ...defined({ next }),
+        ...omitUndefined({ next }),
       };
     },
     'helpdesk.tryNow': () => {
       delivery.tryNow();
       parts.lines.tryNow();
-      return done(say('answer.trying'));
+      return done(msg('answer.trying'));
     },
     'lookup.show': (request) => show(request, hereAt),
     'call.showAgain': async ({ pageId }) => {
       const page = ledger.page(pageId);
-      if (page === undefined) throw new Refusal('unknown_page', say('answer.unknownPage'));
+      if (page === undefined) throw new Refusal('unknown_page', msg('answer.unknownPage'));
       const { number, email, external } = page.who;
-      if (number === undefined && email === undefined) throw new Refusal('no_customer', say('answer.noCustomer'));
+      if (number === undefined && email === undefined) throw new Refusal('no_customer', msg('answer.noCustomer'));
       const answer = await show(
         {
-          ...defined({ email_address: email, phone_number: number, external_identifier: external }),
+          ...omitUndefined({ email_address: email, phone_number: number, external_identifier: external }),
         },
         page.at,
       );
@@ -182,18 +183,20 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);
       const [ledgerId, at] = [randomUUID(), wallMs()];
-      kept(() => delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]));
-      chronicle.write({
+      kept(() =>
+        delivery.enqueue([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]),
+      );
+      ledgerWriter.writePage({
         id: ledgerId,
         kind: 'message',
         startedAt: at,
         who: { name: read.data.RelationName },
         at: hereAt,
         outcome: 'Waiting',
-        why: say('why.waiting'),
+        why: msg('why.waiting'),
         live: false,
       });
-      chronicle.step(ledgerId, { at, kind: 'heard', text: say('heard.message') });
+      ledgerWriter.addStep(ledgerId, { at, kind: 'heard', text: msg('heard.message') });
       return { ledgerId };
     },
     'conversations.read': async ({ query }) => {
@@ -227,15 +230,15 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {
       parts.notices.dismiss(at);
-      return done(say('answer.noticeRead'));
+      return done(msg('answer.noticeRead'));
     },
     'pause.set': ({ forMinutes, untilEndOfDay }) => {
       pause.begin(untilEndOfDay === true ? endOfDay(wallMs()) : wallMs() + (forMinutes ?? 15) * 60_000);
-      return done(say('answer.paused'));
+      return done(msg('answer.paused'));
     },
     'pause.end': () => {
       pause.end();
-      return done(say('answer.resumed'));
+      return done(msg('answer.resumed'));
     },
     ...(parts.practice ?? notPractising),
   };
@@ -244,7 +247,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
 const copied = (receipt: ReturnType<Report>) => ({ ...receipt, rejected: [...receipt.rejected] });
 
 const noPractice = (): never => {
-  throw new Refusal('not_practising', say('answer.notPractising'));
+  throw new Refusal('not_practising', msg('answer.notPractising'));
 };
 const notPractising: PracticeHost = {
   'practice.play': noPractice,

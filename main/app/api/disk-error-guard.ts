@@ -1,12 +1,12 @@
 /**
- * A disk that does not take what a call wants to keep is no mistake of Counterline: whoever asked is told what to do,
- * and nothing has changed. One place for all calls, so that no new one forgets it.
+ * Turns disk errors of any API call into refusals that tell the user what to do. Nothing has changed in that case. One
+ * wrapper covers all calls, so that no new call can forget it.
  */
+import type { LogPort } from '#app/types.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { faultOf } from '#store/storage-errors.ts';
-import type { LogPort } from '#app/log/log-port.ts';
 
 export const guardDiskErrors = (host: Host, log: LogPort): Host =>
   Object.fromEntries(
@@ -19,7 +19,7 @@ export const guardDiskErrors = (host: Host, log: LogPort): Host =>
           const fault = faultOf(error);
           if (fault !== 'full' && fault !== 'unwritable') throw error;
           log(`${name} is not stored`, error);
-          const sentence = say(fault === 'full' ? 'notice.notStoredFull' : 'notice.notStoredFailed');
+          const sentence = msg(fault === 'full' ? 'notice.notStoredFull' : 'notice.notStoredFailed');
           throw new Refusal(fault === 'full' ? 'disk_full' : 'disk_failed', sentence);
         }
       },

@@ -1,29 +1,29 @@
 /**
- * Reading and writing settings for windows: secrets stay here, wrong settings are refused as a whole, right ones take
- * effect at once. A change that was made from settings which are others by now writes nothing.
+ * Reads and writes settings for windows. Secrets stay in the app. Invalid settings are rejected as a whole, and valid
+ * ones take effect immediately. A change that is based on an older revision is not written.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Host, Input } from '#contract/contract.ts';
-import type { Ready } from '#app/settings/check.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { settingsBefore } from '#app/settings/previous-settings.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
-import type { Problem } from '#app/settings/problems.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
 import { newReferences } from '#app/settings/secret-references.ts';
 import { newGuessableTokens } from '#app/settings/till-tokens.ts';
 import { withChanges } from '#domain/settings/settings-changes.ts';
-import { withTexts } from '#domain/messages/message.ts';
+import { mapTexts } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
 export const createSettingsHandlers = (
   book: SettingsStore,
   ports: Ports,
-  apply: (ready: Ready) => Promise<void>,
+  apply: (ready: CheckedSettings) => Promise<void>,
 ): Pick<Host, 'settings.read' | 'settings.write'> => {
   return {
     'settings.read': () => {
@@ -42,14 +42,14 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // Over what windows see: a secret beside a changed address must be checked, too.
+      // Compared with the view of the windows: a secret beside a changed address must be checked, too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withKeptSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
       const refused = [...kept.problems, ...newReferences(given, stored), ...newPlainHttp(given, before)];
       if (refused.length > 0) return { saved: false, problems: refused };
       const next = kept.settings as Raw;
-      ports.logbook?.know(...secretsIn(next));
+      ports.logbook?.addSecrets(...secretsIn(next));
       const checked = checkSettings(next, ports.findSecret, false, now.locked);
       if (!checked.ok) return { saved: false, problems: withoutSecretsIn(checked.problems, ports) };
       const inForce = checkSettings(before, ports.findSecret, false, now.locked);
@@ -58,12 +58,12 @@ export const createSettingsHandlers = (
       if (isCheck === true) return { saved: false, problems: [] };
       const notice = book.write(next);
       await apply(checked.ready);
-      return { saved: true, problems: [], ...defined({ notice }) };
+      return { saved: true, problems: [], ...omitUndefined({ notice }) };
     },
   };
 };
 
-/** Each group in the place of the one before, secrets included: for settings that a person took as a whole. */
+/** Replaces each group, including its secrets: for settings that a person accepted as a whole. */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
 
@@ -72,9 +72,9 @@ const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 
-/** What stands at a wrong place may be a secret that also stands at the right one. */
+/** A value at a wrong path may be a secret that is also at the right path. */
 const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
   problems.map(({ path, message }) => ({
     path,
-    message: logbook === undefined ? message : withTexts(message, logbook.hideSecrets),
+    message: logbook === undefined ? message : mapTexts(message, logbook.hideSecrets),
   }));

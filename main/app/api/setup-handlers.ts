@@ -1,30 +1,30 @@
-/** What windows may ask about setting up and examining: the contract's setup.ts, over whatever runs inside. */
-import { defined } from '#domain/json/defined.ts';
+/** Handles the set-up calls of windows (contract/setup.ts) for the active profile. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import type { SetupState } from '#contract/setup.ts';
-import { say as words } from '#domain/messages/message.ts';
-import { examine, type DoctorPorts } from '#app/doctor/doctor.ts';
+import { msg } from '#domain/messages/message.ts';
+import { runDoctor, type DoctorPorts } from '#app/doctor/doctor.ts';
 import type { ClockWatch } from '#app/doctor/clock.ts';
-import { runningQuestions } from '#app/doctor/helpdesk-requests.ts';
-import { endpointsTold } from '#app/endpoints/endpoint-messages.ts';
+import { createAppRequests } from '#app/doctor/helpdesk-requests.ts';
+import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { replacing } from './settings-handlers.ts';
 import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
 import { settingsBefore } from '#app/settings/previous-settings.ts';
 import type { SetupHost } from '#app/types.ts';
-import { changesOf, readDropped } from '#app/setup/settings-import.ts';
-import { insideOf } from '#app/setup/doctor-view.ts';
+import { listChanges, readSettingsFile } from '#app/setup/settings-import.ts';
+import { describeRunningApp } from '#app/setup/doctor-view.ts';
 import { type Raw } from '#app/settings/raw-settings.ts';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import type { SessionParts } from '#app/types.ts';
-import { openSetupProgressStore, stepsOf } from '#app/setup/setup-progress-store.ts';
+import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
 import { runTestCall } from '#app/setup/test-call.ts';
-import { pairedTills } from '#app/setup/migrate-practice-tills.ts';
-import { cutOut } from '#app/setup/check-section.ts';
+import { readPairedTills } from '#app/setup/migrate-practice-tills.ts';
+import { checkSection } from '#app/setup/check-section.ts';
 import { checkPart } from '#app/setup/part-checks.ts';
 
 export interface SetupOptions {
@@ -32,9 +32,9 @@ export interface SetupOptions {
   readonly book: SettingsStore;
   readonly clocks: ClockWatch;
   readonly doctorPorts: DoctorPorts;
-  /** Where what is practised lies. */
+  /** The folder of the practice data. */
   readonly practiceDir: string;
-  /** `--practice` was said: nobody needs to be asked. */
+  /** `--practice` was given, so no question is necessary. */
   readonly isPracticeWished: boolean;
   /** How long a test call waits. */
   readonly testCallMs?: number | undefined;
@@ -45,38 +45,38 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
   const kept = openSetupProgressStore(ports.dataDir);
   const runs = createCheckRuns((error) => ports.log('setup', error), session.ending);
   const current = (): Raw => book.raw() ?? {};
-  const host = () => session.inside().counterline.host;
+  const host = () => session.active().counterline.host;
 
   const state = (): SetupState => {
     const { settings: stored, revision } = book.read();
     const raw = stored ?? {};
     const paired = new Set(
-      [...pairedTills(ports.dataDir), ...pairedTills(options.practiceDir)].map(({ name }) => name),
+      [...readPairedTills(ports.dataDir), ...readPairedTills(options.practiceDir)].map(({ name }) => name),
     );
     const before = settingsBefore(book.path);
     return {
       first: stored === undefined && !options.isPracticeWished && !kept.read().all,
-      steps: stepsOf(raw, paired.size, kept.read()),
+      steps: listSteps(raw, paired.size, kept.read()),
       tills: [...paired],
-      profile: session.inside().counterline.snapshot().profile,
+      profile: session.active().counterline.snapshot().profile,
       canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret, false, book.locked()).ok,
       ...(before === undefined ? {} : { beforeAt: before.at }),
       revision,
     };
   };
-  const tried = (given: Raw, what: Parameters<typeof cutOut>[2]): ReturnType<typeof cutOut> => {
-    ports.logbook?.know(...secretsIn(given));
-    return cutOut(given, current(), what, ports.findSecret);
+  const tried = (given: Raw, what: Parameters<typeof checkSection>[2]): ReturnType<typeof checkSection> => {
+    ports.logbook?.addSecrets(...secretsIn(given));
+    return checkSection(given, current(), what, ports.findSecret);
   };
   const write = async (revision: string, settings: Raw) =>
     host()['settings.write']({ revision, changes: replacing(current(), settings) });
 
   return {
     'doctor.run': async () => {
-      const { counterline, ready } = session.inside();
+      const { counterline, ready } = session.active();
       const isReal = session.profile() === 'real';
       const checked = isReal ? checkSettings(current(), ports.findSecret, false, book.locked()) : undefined;
-      return examine(
+      return runDoctor(
         {
           settingsPath: book.path,
           problems:
@@ -84,8 +84,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
           notApplied: book.notApplied(),
           openSecrets: openSecretsIn(book.raw()),
           ready: ready(),
-          questions: () => runningQuestions(counterline.host, clocks.aheadOf),
-          inside: await insideOf(counterline, ports.clock.wallMs()),
+          createRequests: () => createAppRequests(counterline.host, clocks.aheadOf),
+          running: await describeRunningApp(counterline, ports.clock.wallMs()),
         },
         isReal ? doctorPorts : { ...doctorPorts, dataDir: options.practiceDir },
       );
@@ -98,9 +98,9 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     'setup.check': ({ settings, part, line }) => {
       const cut = tried(settings, { part, line });
       if (!cut.ok) return { problems: [...cut.problems] };
-      const { counterline } = session.inside();
-      const runId = runs.begin((say, signal) =>
-        checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, say }),
+      const { counterline } = session.active();
+      const runId = runs.start((say, signal) =>
+        checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, report: say }),
       );
       return { runId, problems: [] };
     },
@@ -110,7 +110,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       const [setting] = cut.ready.lines;
       if (setting === undefined) return { problems: [], endpoints: [] };
       const read = await readEndpoints(setting, ports, session.ending);
-      const { endpoints, ...told } = endpointsTold(setting, read);
+      const { endpoints, ...told } = buildEndpointsReport(setting, read);
       return { problems: [], endpoints: [...endpoints], ...told };
     },
     'setup.testCall': ({ settings, line }) => {
@@ -120,8 +120,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       if (setting === undefined) return { problems: [] };
       const { wallMs } = ports.clock;
       const { certificates } = ports;
-      const runId = runs.begin((say, signal) =>
-        runTestCall(setting, { wallMs, certificates, withinMs: options.testCallMs }, signal, say),
+      const runId = runs.start((say, signal) =>
+        runTestCall(setting, { wallMs, certificates, timeoutMs: options.testCallMs }, signal, say),
       );
       return { runId, problems: [] };
     },
@@ -132,37 +132,37 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     },
     'setup.readFile': ({ text }) => {
       const { settings: now = {}, locked, revision } = book.read();
-      const read = readDropped(text, { current: now, locked });
+      const read = readSettingsFile(text, { current: now, locked });
       if (!read.ok) return { fault: read.fault, problems: [], changes: [], revision };
-      ports.logbook?.know(...secretsIn(read.settings));
+      ports.logbook?.addSecrets(...secretsIn(read.settings));
       return {
-        ...defined({ fault: read.fault }),
+        ...omitUndefined({ fault: read.fault }),
         problems: [...read.problems],
-        changes: changesOf(now, read.settings, locked),
+        changes: listChanges(now, read.settings, locked),
         revision,
       };
     },
     'setup.takeFile': async ({ text, revision }) => {
-      const read = readDropped(text, { current: current(), locked: book.locked() });
+      const read = readSettingsFile(text, { current: current(), locked: book.locked() });
       if (!read.ok) return { done: false, sentence: read.fault, problems: [] };
       const { saved, isOutdated, problems } = await write(revision, read.settings);
-      if (isOutdated) return { done: false, sentence: words('setup.changedMeanwhile'), problems: [] };
-      if (!saved) return { done: false, sentence: words('setup.file.wrong'), problems };
+      if (isOutdated) return { done: false, sentence: msg('setup.changedMeanwhile'), problems: [] };
+      if (!saved) return { done: false, sentence: msg('setup.file.wrong'), problems };
       const before = settingsBefore(book.path);
       const sentence =
-        before === undefined ? words('setup.file.savedFirst') : words('setup.file.saved', { path: `${book.path}.bak` });
+        before === undefined ? msg('setup.file.savedFirst') : msg('setup.file.saved', { path: `${book.path}.bak` });
       return { done: true, sentence, problems: [] };
     },
     'setup.undo': async ({ revision }) => {
       const before = settingsBefore(book.path);
-      if (before === undefined) return { done: false, sentence: words('setup.undo.none'), problems: [] };
+      if (before === undefined) return { done: false, sentence: msg('setup.undo.none'), problems: [] };
       const { saved, isOutdated, problems } = await write(revision, before.settings);
-      if (isOutdated) return { done: false, sentence: words('setup.changedMeanwhile'), problems: [] };
-      return { done: saved, sentence: words(saved ? 'setup.undo.done' : 'setup.undo.wrong'), problems };
+      if (isOutdated) return { done: false, sentence: msg('setup.changedMeanwhile'), problems: [] };
+      return { done: saved, sentence: msg(saved ? 'setup.undo.done' : 'setup.undo.wrong'), problems };
     },
     'setup.switch': async ({ to }) => {
       if (to === 'real' && !isRecord(current()['helpdesk']))
-        return { done: false, sentence: words('setup.switch.incomplete') };
+        return { done: false, sentence: msg('setup.switch.incomplete') };
       return session.switchTo(to);
     },
   };

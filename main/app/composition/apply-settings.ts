@@ -1,54 +1,54 @@
-/** Settings begin to count: at the start, and at every change while the app runs. */
+/** Applies settings to all parts: at the start, and after every change while the app runs. */
 import type { Delivery } from '#delivery/delivery.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { TillRegistry } from '#tills/auth/till-registry.ts';
 import type { CallService } from '#app/telephony/call-service.ts';
 import type { LineManager } from '#app/telephony/line-manager.ts';
 import type { PresencePoller } from '#app/helpdesk/presence-poller.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
-import type { Ready } from '#app/settings/check.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
-  /** One change after the other, in the order asked: two at once would leave a line that nobody owns. */
-  readonly apply: (ready: Ready) => Promise<void>;
-  /** Resolves when the change under way is done; later ones are left out. */
+  /** Applies changes one after the other, in the order of requests. Two at once would leave a line without an owner. */
+  readonly apply: (ready: CheckedSettings) => Promise<void>;
+  /** Resolves when the current change is done; later ones are skipped. */
   readonly stop: () => Promise<void>;
 }
 
 export interface SettingsApplierPorts {
-  readonly calls: Pick<CallService, 'linesOfOpenCalls' | 'lineGone'>;
-  readonly lines: Pick<LineManager, 'set'>;
+  readonly calls: Pick<CallService, 'linesOfOpenCalls' | 'removeLine'>;
+  readonly lines: Pick<LineManager, 'applySettings'>;
   readonly presence: Pick<PresencePoller, 'setChannels'>;
-  readonly trust: Pick<TillRegistry, 'setConfigured'>;
-  readonly sending: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
+  readonly tillRegistry: Pick<TillRegistry, 'setConfigured'>;
+  readonly delivery: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
-  /** From here on the app asks these settings. */
-  readonly use: (ready: Ready) => void;
-  /** And hears these lines. */
+  /** From now on the app uses these settings. */
+  readonly use: (ready: CheckedSettings) => void;
+  /** From now on the app receives the events of these lines. */
   readonly useLines: (lines: readonly LineSetting[]) => void;
-  /** The helpdesk or its credentials are others now. */
-  readonly renewed: () => void;
+  /** The helpdesk or its credentials have changed. */
+  readonly onHelpdeskChange: () => void;
   readonly onChange: () => void;
 }
 
-/** `first`: what the parts were made with; it begins to count with the first `apply`. */
-export const createSettingsApplier = (first: Ready, ports: SettingsApplierPorts): SettingsApplier => {
-  const { calls, lines, sending } = ports;
+/** `first`: the settings with which the parts were created; they take effect with the first `apply`. */
+export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApplierPorts): SettingsApplier => {
+  const { calls, lines, delivery: sending } = ports;
   let before = first;
   let stopped = false;
   let under: Promise<void> = Promise.resolve();
 
-  const applyNow = async (ready: Ready): Promise<void> => {
+  const applyNow = async (ready: CheckedSettings): Promise<void> => {
     if (stopped) return;
     const { settings } = ready;
     const names = new Set(ready.lines.map(({ name }) => name));
     ports.use(ready);
-    // What a line says until it is gone is still told as before.
+    // Events that a line sends before it closes are still reported.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
     if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
-      if (settings.helpdesk !== undefined) ports.renewed();
+      if (settings.helpdesk !== undefined) ports.onHelpdeskChange();
     }
     if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
     sending.setPolicies(policiesOf(settings));
@@ -57,11 +57,11 @@ export const createSettingsApplier = (first: Ready, ports: SettingsApplierPorts)
       settings.presence.everySeconds,
       shareOf(settings),
     );
-    ports.trust.setConfigured(ready.tills.configured, ready.tills.origins);
+    ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
-    await lines.set(ready.lines);
-    // Calls of a line that is no longer there, now or since the last start: nobody will tell how they end.
-    for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.lineGone(line);
+    await lines.applySettings(ready.lines);
+    // Calls of a removed line: nothing will report their end.
+    for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();
   };

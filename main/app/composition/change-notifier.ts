@@ -1,8 +1,8 @@
-/** Many small changes become one word to whoever draws: soon, and never more often than every 40 ms. */
+/** Combines many small changes into one notification, sent soon and at most every 40 ms. */
 const changesEveryMs = 40;
 
 export interface ChangeNotifier {
-  readonly changed: () => void;
+  readonly notify: () => void;
   readonly onChange: (listener: () => void) => void;
   readonly stop: () => void;
 }
@@ -12,7 +12,7 @@ export const createChangeNotifier = (): ChangeNotifier => {
   let telling: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   return {
-    changed: () => {
+    notify: () => {
       if (stopped) return;
       telling ??= setTimeout(() => {
         telling = undefined;

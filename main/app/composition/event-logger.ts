@@ -1,36 +1,36 @@
 /**
- * What goes on in the app, as entries: lines and the helpdesk come and go, reports meet their fate, tills are turned
- * away. Ids of the ledger and codes, never who called. It looks when something has changed, and has no timer.
+ * Logs what happens in the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
+ * contain codes and ledger ids, never a caller. It runs after changes and has no timer.
  */
+import type { LogPort } from '#app/types.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import type { WordValue } from '#domain/messages/message.ts';
+import type { MessageValue } from '#domain/messages/message.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
-import type { LogPort } from '#app/log/log-port.ts';
-import type { LinePart } from '#app/telephony/line-part.ts';
+import type { LineState } from '#app/telephony/line-state.ts';
 
 export interface EventLogger {
-  readonly looked: () => void;
-  readonly step: (page: LedgerPage, step: LedgerStep) => void;
+  readonly update: () => void;
+  readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface EventLoggerPorts {
   readonly log: LogPort;
-  readonly lines: () => readonly LinePart[];
-  readonly tillDoor: () => ConnectionView;
+  readonly lines: () => readonly LineState[];
+  readonly tillServer: () => ConnectionView;
   readonly delivery: () => DeliveryStatus;
 }
 
-/** Values of a sentence that say nothing of a person. */
+/** Values of a message that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
-const plain = (value: WordValue | undefined): string | number | undefined =>
+const plain = (value: MessageValue | undefined): string | number | undefined =>
   typeof value === 'object' ? value.code : value;
 
-export const createEventLogger = ({ log, lines, tillDoor, delivery }: EventLoggerPorts): EventLogger => {
+export const createEventLogger = ({ log, lines, tillServer: tillDoor, delivery }: EventLoggerPorts): EventLogger => {
   const seenLines = new Map<string, { readonly state: string; readonly oddities: number }>();
-  let gate: DeliveryStatus['gate'] = 'open';
+  let state: DeliveryStatus['state'] = 'running';
   let turnedAway = 0;
 
   const lookAtLines = (): void => {
@@ -56,12 +56,12 @@ export const createEventLogger = ({ log, lines, tillDoor, delivery }: EventLogge
     }
   };
   const lookAtHelpdesk = (): void => {
-    const { gate: now, gateReason, waiting } = delivery();
-    if (now === gate) return;
-    gate = now;
-    log(`helpdesk ${now === 'open' ? 'back' : now}`, undefined, {
+    const { state: now, stateReason, waiting } = delivery();
+    if (now === state) return;
+    state = now;
+    log(`helpdesk ${now === 'running' ? 'back' : now}`, undefined, {
       level: now === 'unauthorised' || now === 'disk' ? 'warn' : 'info',
-      fields: { reason: gateReason === undefined ? undefined : inEnglish(gateReason), waiting },
+      fields: { reason: stateReason === undefined ? undefined : inEnglish(stateReason), waiting },
     });
   };
   const lookAtTills = (): void => {
@@ -72,12 +72,12 @@ export const createEventLogger = ({ log, lines, tillDoor, delivery }: EventLogge
   };
 
   return {
-    looked: () => {
+    update: () => {
       lookAtLines();
       lookAtHelpdesk();
       lookAtTills();
     },
-    step: (page, { kind, text, state }) => {
+    logStep: (page, { kind, text, state }) => {
       const values = Object.fromEntries(impersonal.map((key) => [key, plain(text.values?.[key])]));
       log(text.code, undefined, {
         level: kind === 'reply' || state === 'broken' ? 'info' : 'debug',

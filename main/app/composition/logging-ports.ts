@@ -1,8 +1,8 @@
-/** The logbook put before the host's ports: whatever secret passes through them is known to it from then on. */
-import type { Ports } from '#app/types.ts';
-import { openLogbook, type Logbook } from '#app/log/logger.ts';
+/** Adds the log to the ports of the host. Secrets that pass through the ports are masked in the log from then on. */
+import type { Logbook, Ports } from '#app/types.ts';
+import { openLogbook } from '#app/log/logger.ts';
 
-/** `dataDir`: where this run keeps its things; practice has a folder of its own. */
+/** `dataDir`: the data folder of this run; practice has its own folder. */
 export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Ports; readonly logbook: Logbook } => {
   const logbook = openLogbook({
     dataDir,
@@ -16,13 +16,13 @@ export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Po
     log: logbook.log,
     findSecret: (ref, isManaged) => {
       const found = given.findSecret(ref, isManaged);
-      if (found.ok) logbook.know(found.value);
+      if (found.ok) logbook.addSecrets(found.value);
       return found;
     },
     vault: {
       ...given.vault,
       put: (name, value) => {
-        logbook.know(value);
+        logbook.addSecrets(value);
         given.vault.put(name, value);
       },
     },

@@ -1,49 +1,48 @@
 /**
- * What runs inside can be exchanged: practice for the real phone and helpdesk, and back. Hosts and windows hold on to
- * the session; the new inside starts first, the old one ends only when the new one is there. Where the new one cannot
- * start, the old one goes on and a sentence says why.
+ * Switches between practice and the real profile while hosts and windows keep the same session. The new profile starts
+ * first, and the old one closes only after that. If the new one cannot start, the old one keeps running and a message
+ * gives the reason.
  */
 import { calls, type Host } from '#contract/contract.ts';
-import { say, type Said, type Words } from '#domain/messages/message.ts';
-import type { LogPort } from '#app/log/log-port.ts';
-import type { Problem } from '#app/settings/problems.ts';
-import type { Counterline, Profile, SessionParts, SetupHost } from '#app/types.ts';
-import type { Ready } from '#app/settings/check.ts';
+import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
+import type { Counterline, LogPort, Profile, SessionParts, SetupHost } from '#app/types.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
 import type { Practice } from '#app/practice/practice.ts';
 
-/** One of the two, running. */
+/** The active profile. */
 export interface ActiveProfile {
   readonly ok: true;
   readonly counterline: Counterline;
   readonly practice?: Practice | undefined;
-  /** What it runs with now. */
-  readonly ready: () => Ready;
+  /** Its current settings. */
+  readonly ready: () => CheckedSettings;
   readonly close: () => Promise<void>;
 }
-export type NotBegun =
+export type StartFailure =
   | { readonly ok: false; readonly code: 'settings'; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly code: string; readonly sentence: Words };
+  | { readonly ok: false; readonly code: string; readonly sentence: MessageOrText };
 
-/** Starts one of the two with these answers to what is asked about setting up. */
-export type BeginInside = (profile: Profile, setupHost: SetupHost) => Promise<ActiveProfile | NotBegun>;
+/** Starts a profile with these handlers for the setup calls. */
+export type StartProfile = (profile: Profile, setupHost: SetupHost) => Promise<ActiveProfile | StartFailure>;
 
 export interface ProfileSwitcher {
   readonly ok: true;
-  /** The same for as long as the session lasts, whatever runs inside. */
+  /** The same object during the whole session, for either profile. */
   readonly counterline: Counterline;
-  /** Of what runs now. */
+  /** Of the active profile. */
   readonly practice: Practice | undefined;
-  /** Called after something else runs inside. */
+  /** Called after a change of the profile. */
   readonly onSwitched: (listener: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
 export const openProfileSwitcher = async (
   first: Profile,
-  begin: BeginInside,
+  begin: StartProfile,
   createSetup: (parts: SessionParts) => SetupHost,
   log: LogPort,
-): Promise<ProfileSwitcher | NotBegun> => {
+): Promise<ProfileSwitcher | StartFailure> => {
   let current: ActiveProfile | undefined;
   let profile = first;
   let isSeen = false;
@@ -59,7 +58,7 @@ export const openProfileSwitcher = async (
   const changed = (): void => {
     for (const listener of changeListeners) listener();
   };
-  /** What others do wrong at a switch is written down, and keeps nobody from the rest of it. */
+  /** Errors of a listener are logged and do not stop the switch. */
   const guarded = async (what: string, act: () => unknown): Promise<void> => {
     try {
       await act();
@@ -67,7 +66,7 @@ export const openProfileSwitcher = async (
       log(`switch: ${what}`, error);
     }
   };
-  const become = (next: ActiveProfile): void => {
+  const activate = (next: ActiveProfile): void => {
     current = next;
     next.counterline.onChange(() => {
       if (current === next) changed();
@@ -75,37 +74,37 @@ export const openProfileSwitcher = async (
     next.counterline.onStep((page, step) => {
       if (current === next) for (const listener of stepListeners) listener(page, step);
     });
-    next.counterline.seen(isSeen);
+    next.counterline.setWindowVisible(isSeen);
   };
 
-  const exchange = async (to: Profile): Promise<{ done: boolean; sentence: Said }> => {
+  const exchange = async (to: Profile): Promise<{ done: boolean; sentence: Message }> => {
     if (ending.signal.aborted || to === profile)
-      return { done: !ending.signal.aborted, sentence: say('setup.switch.same') };
+      return { done: !ending.signal.aborted, sentence: msg('setup.switch.same') };
     const next = await begin(to, setupHost);
-    if (!next.ok) return { done: false, sentence: whyNot(next) };
+    if (!next.ok) return { done: false, sentence: failureMessage(next) };
     const before = inside();
     const told = before.counterline.localPorts();
     profile = to;
-    become(next);
-    // What runs no longer must end whatever happened: its lock would refuse every way back.
+    activate(next);
+    // The old profile must always close: its lock would block the way back.
     await guarded('the end of what ran before', before.close);
-    // Tills and softphones go on asking where they were told.
+    // Tills and softphones keep using the ports that they know.
     await guarded('the ports of what ran before', () => next.counterline.moveTo(told));
     for (const listener of changeListeners) await guarded('the new picture', listener);
     for (const listener of switchListeners) await guarded('who has to know', listener);
-    return { done: true, sentence: say(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
+    return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
   };
-  /** One after the other: two at once would leave one that nobody owns. */
+  /** One switch after the other: two at once would leave a profile without an owner. */
   const switchTo = (to: Profile): ReturnType<typeof exchange> => {
     const done = turn.then(() => exchange(to));
     turn = done.catch(() => undefined);
     return done;
   };
 
-  const setupHost = createSetup({ ending: ending.signal, profile: () => profile, inside, switchTo });
+  const setupHost = createSetup({ ending: ending.signal, profile: () => profile, active: inside, switchTo });
   const begun = await begin(first, setupHost);
   if (!begun.ok) return begun;
-  become(begun);
+  activate(begun);
 
   const host = Object.fromEntries(
     Object.keys(calls).map((name) => [
@@ -137,9 +136,9 @@ export const openProfileSwitcher = async (
       },
       onChange: (listener) => void changeListeners.push(listener),
       onStep: (listener) => void stepListeners.push(listener),
-      seen: (visible) => {
+      setWindowVisible: (visible) => {
         isSeen = visible;
-        inside().counterline.seen(visible);
+        inside().counterline.setWindowVisible(visible);
       },
       wake: () => inside().counterline.wake(),
       apply: (ready) => inside().counterline.apply(ready),
@@ -150,8 +149,8 @@ export const openProfileSwitcher = async (
   };
 };
 
-const whyNot = (refused: NotBegun): Said => {
-  if (!('problems' in refused)) return say('setup.switch.failed', { reason: refused.sentence });
+const failureMessage = (refused: StartFailure): Message => {
+  if (!('problems' in refused)) return msg('setup.switch.failed', { reason: refused.sentence });
   const [problem] = refused.problems;
-  return say('setup.switch.settings', { place: problem?.path ?? '', message: problem?.message ?? '' });
+  return msg('setup.switch.settings', { place: problem?.path ?? '', message: problem?.message ?? '' });
 };

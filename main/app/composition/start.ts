@@ -1,55 +1,54 @@
 /**
- * From a data folder to a running app: settings are found, read and checked as a whole, then everything starts, or
- * nothing does and a sentence says why. Both hosts start here.
+ * Starts the app of a data folder: finds, reads and checks the settings as a whole. Then either everything starts, or
+ * nothing does and a message gives the reason. Both hosts start here.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withTexts, type Words } from '#domain/messages/message.ts';
-import type { Problem } from '#app/settings/problems.ts';
+import { mapTexts, type MessageOrText } from '#domain/messages/message.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
 import type { Counterline } from './create-app.ts';
-import { doctorPortsOf } from '#app/doctor/offline-doctor.ts';
+import { createDoctorPorts } from '#app/doctor/offline-doctor.ts';
 import { watchClocks } from '#app/doctor/clock.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { withLogbook } from './logging-ports.ts';
-import type { Logbook } from '#app/log/logger.ts';
-import type { Ports } from '#app/types.ts';
+import type { Logbook, Ports } from '#app/types.ts';
 import type { Practice } from '#app/practice/practice.ts';
-import { judgeManagedSettings } from '#app/settings/managed.ts';
+import { verifyManagedSettings } from '#app/settings/managed-secrets.ts';
 import { openSettingsStore, type SettingsStoreOpened } from '#app/settings/settings-store.ts';
-import { openProfileSwitcher, type BeginInside, type NotBegun } from './profile-switcher.ts';
+import { openProfileSwitcher, type StartProfile, type StartFailure } from './profile-switcher.ts';
 import { createSetupHandlers } from '#app/api/setup-handlers.ts';
-import { handTillsOver } from '#app/setup/migrate-practice-tills.ts';
-import { wholeOrNothing } from '#platform/all-or-nothing.ts';
+import { migratePracticeTills } from '#app/setup/migrate-practice-tills.ts';
+import { startWithCleanup } from '#platform/cleanup.ts';
 import type { StartOptions } from './profiles/options.ts';
 import { noticesOf, startReal } from './profiles/real.ts';
 
-export type Begun =
+export type StartResult =
   | {
       readonly ok: true;
       readonly counterline: Counterline;
-      /** Of what runs now: it may be exchanged (session/session.ts). */
+      /** Of the active profile, which can change (profile-switcher.ts). */
       readonly practice: Practice | undefined;
       readonly onSwitched: (listener: () => void) => void;
       readonly logbook: Logbook;
       readonly close: () => Promise<void>;
     }
   | { readonly ok: false; readonly code: 'settings'; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly code: string; readonly sentence: Words };
+  | { readonly ok: false; readonly code: string; readonly sentence: MessageOrText };
 
-type Outcome = NotBegun | Omit<Extract<Begun, { readonly ok: true }>, 'logbook'>;
+type Outcome = StartFailure | Omit<Extract<StartResult, { readonly ok: true }>, 'logbook'>;
 
-export const start = async (given: Ports, options: StartOptions): Promise<Begun> => {
+export const start = async (given: Ports, options: StartOptions): Promise<StartResult> => {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
-  await judgeManagedSettings();
+  await verifyManagedSettings();
   const opened = openSettingsStore(
     { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,
   );
-  // One log for the whole session, whatever runs inside: the folder that the next start looks into first. Beside a
-  // program that has it already, the logbook takes names of its own.
+  // One log for the whole session, in the folder that the next start reads first. If another program already uses it,
+  // the logger chooses other file names.
   const { ports, logbook } = withLogbook(given, given.dataDir);
   try {
-    const begun = await begin(ports, options, opened);
+    const begun = await startSession(ports, options, opened);
     if (begun.ok) {
       const close = async (): Promise<void> => {
         await begun.close();
@@ -72,48 +71,48 @@ export const start = async (given: Ports, options: StartOptions): Promise<Begun>
   } catch (error) {
     logbook.crash(error, 'start');
     await logbook.end();
-    // Whoever prints it knows no secret that has to be left out; the cause would carry it on.
+    // The code that prints the error cannot mask secrets, and the cause could contain one.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(logbook.hide(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   }
 };
 
-/** What stands at a wrong place may be a secret that also stands at the right one. */
+/** A value at a wrong path may be a secret that is also at the right path. */
 const hide =
   (logbook: Logbook) =>
   ({ path, message }: Problem): Problem => ({
     path: logbook.hideSecrets(path),
-    message: withTexts(message, logbook.hideSecrets),
+    message: mapTexts(message, logbook.hideSecrets),
   });
 
-const begin = async (ports: Ports, options: StartOptions, opened: SettingsStoreOpened): Promise<Outcome> => {
+const startSession = async (ports: Ports, options: StartOptions, opened: SettingsStoreOpened): Promise<Outcome> => {
   if (!opened.ok) return { ok: false, code: 'settings', problems: [opened] };
   const { book } = opened;
   const raw = book.raw();
-  ports.logbook?.know(...secretsIn(raw));
-  // No settings at any level, now or ever: the practice profile, with an exchange and a till of its own.
+  ports.logbook?.addSecrets(...secretsIn(raw));
+  // No settings exist: the practice profile starts, with its own exchange and till.
   if (raw === undefined && book.lost !== undefined && !options.practice)
     return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
   const clocks = watchClocks(ports.http, ports.clock.wallMs);
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let begunAt: number | undefined;
-  /** Set-up may have taken several starts: at the very first real one everything that was paired in practice counts. */
+  /** The setup may have taken several starts. The first real start accepts everything that was paired in practice. */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;
-  const beginInside: BeginInside = async (profile, setupHost) => {
-    // What was noticed at the start is told once.
+  const beginInside: StartProfile = async (profile, setupHost) => {
+    // Notices of the start are shown once.
     const notices = begunAt === undefined ? [...noticesOf(book, ports), ...(options.notices ?? [])] : [];
     const since = profile === 'real' ? tillsSince(begunAt) : undefined;
     const onOwned = (): void => {
-      if (since !== undefined) handTillsOver(options.practiceDir, ports.dataDir, since);
+      if (since !== undefined) migratePracticeTills(options.practiceDir, ports.dataDir, since);
     };
     const given = { setupHost, notices, onOwned };
     const begun =
       profile === 'real'
         ? await startReal(inner, options, book, given)
-        : await wholeOrNothing(async (begins) => {
+        : await startWithCleanup(async (cleanup) => {
             const { startPractising } = await import('./profiles/practice.ts');
-            return startPractising(inner, options, book, given, begins);
+            return startPractising(inner, options, book, given, cleanup);
           });
     if (begun.ok) begunAt = ports.clock.wallMs();
     return begun;
@@ -127,7 +126,7 @@ const begin = async (ports: Ports, options: StartOptions, opened: SettingsStoreO
           ports: inner,
           book,
           clocks,
-          doctorPorts: doctorPortsOf(inner),
+          doctorPorts: createDoctorPorts(inner),
           practiceDir: options.practiceDir,
           isPracticeWished: options.practice,
           testCallMs: options.testCallMs,

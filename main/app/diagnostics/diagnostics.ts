@@ -1,17 +1,16 @@
-/** What support asks of the running app: the calls of contract/diagnostics.ts. Everything is masked before it leaves. */
-import { defined } from '#domain/json/defined.ts';
-import { say } from '#domain/messages/message.ts';
+/** Handles the diagnostics calls (contract/diagnostics.ts). Everything is masked before it leaves the app. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+import { msg } from '#domain/messages/message.ts';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Host } from '#contract/contract.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { DiagnosticsHost, SetupHost } from '#app/types.ts';
+import type { DiagnosticsHost, Logbook, SetupHost } from '#app/types.ts';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { maskText } from '#domain/messages/mask.ts';
-import type { Logbook } from '#app/log/logger.ts';
 import { writeSupport } from './support.ts';
 
 export interface DiagnosticsParts {
@@ -27,7 +26,7 @@ export interface DiagnosticsParts {
   readonly setup: Pick<SetupHost, 'doctor.run'> | undefined;
 }
 
-/** Files that grow. Beside a database lies what SQLite keeps for it. */
+/** Files that grow, including the additional files of SQLite. */
 const growing = {
   'outbox.sqlite': ['', '-wal', '-shm'],
   'ledger.sqlite': ['', '-wal', '-shm'],
@@ -40,7 +39,7 @@ export const createDiagnostics = (parts: DiagnosticsParts): DiagnosticsHost => {
   const { dataDir, logbook, snapshot, wallMs } = parts;
   let lastCheck: DoctorReport | undefined;
   const book = (): Logbook => {
-    if (logbook === undefined) throw new Refusal('no_log', say('answer.noLog'));
+    if (logbook === undefined) throw new Refusal('no_log', msg('answer.noLog'));
     return logbook;
   };
 
@@ -75,7 +74,7 @@ export const createDiagnostics = (parts: DiagnosticsParts): DiagnosticsHost => {
     };
   };
   const check: SetupHost['doctor.run'] = async (input) => {
-    if (parts.setup === undefined) throw new Refusal('no_session', say('answer.notExamined'));
+    if (parts.setup === undefined) throw new Refusal('no_session', msg('answer.notExamined'));
     const report = await parts.setup['doctor.run'](input);
     lastCheck = report;
     const wrong = report.findings.filter(({ state }) => state === 'limited' || state === 'broken');
@@ -98,7 +97,7 @@ export const createDiagnostics = (parts: DiagnosticsParts): DiagnosticsHost => {
         book().setLevel(level);
       } catch (error) {
         const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-        throw new Refusal('disk', say('answer.levelNotKept', { why }));
+        throw new Refusal('disk', msg('answer.levelNotKept', { why }));
       }
       return book().status();
     },
@@ -131,5 +130,5 @@ const bookParts = ({ status, refused, path, startedAt, lastRun }: Logbook) => ({
 
 const electronVersions = (): Record<string, string> => {
   const { electron, chrome } = process.versions as Partial<Record<string, string>>;
-  return electron === undefined ? {} : { electron, ...defined({ chromium: chrome }) };
+  return electron === undefined ? {} : { electron, ...omitUndefined({ chromium: chrome }) };
 };

@@ -1,6 +1,6 @@
 /**
- * The support file: one text that a person reads before it is saved. Numbers, addresses and names are masked, secrets
- * are left out, and what is left out is said at its head. Counterline's own words stay English, whoever sends it.
+ * Writes the support file: one text that a person can read before saving it. Numbers, addresses and names are masked,
+ * secrets are left out, and its head lists what is left out. The text is always English.
  */
 import { homedir } from 'node:os';
 import type { Output } from '#contract/contract.ts';
@@ -15,19 +15,19 @@ import { maskText } from '#domain/messages/mask.ts';
 export interface SupportParts {
   readonly at: number;
   readonly diagnostics: Diagnostics;
-  /** The last check that was made, and when. */
+  /** The last check and its time. */
   readonly check: DoctorReport | undefined;
-  /** With places instead of secrets. */
+  /** With placeholders instead of secrets. */
   readonly settings: Output<'settings.read'>;
   readonly snapshot: Snapshot;
   readonly entries: readonly LogEntry[];
   readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   readonly crash: string | undefined;
-  /** Takes secrets out of a text. */
+  /** Removes secrets from a text. */
   readonly hide: (text: string) => string;
 }
 
-/** A file that goes into a letter. */
+/** The maximum size of the file, so that it can be sent by e-mail. */
 const mostLetters = 1_000_000;
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -1,25 +1,25 @@
 /**
- * Is the certificate right: its time, its name, and who stands behind it? An issuer that only this PC trusts is named:
- * most often it is a network that inspects TLS, and whoever looks for a fault must know that it is on the way.
+ * Checks a certificate: its validity period, its names and its issuer. An issuer that only this PC trusts is reported,
+ * because it usually belongs to a network that inspects TLS.
  */
-import type { Told } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 
-/** What a TLS handshake showed. */
-export type Shown =
+/** The result of a TLS handshake. */
+export type HandshakeResult =
   | {
       readonly kind: 'shown';
-      /** The code of what is wrong with it; undefined: this PC trusts it for this name. */
+      /** The error code. Undefined if this PC trusts the certificate for this name. */
       readonly fault?: string | undefined;
       readonly issuer: string;
-      /** The names it is for. */
+      /** The names that the certificate is valid for. */
       readonly names: readonly string[];
-      /** Wall clock, ms. */
+      /** Start of validity, by the wall clock, in ms. */
       readonly from: number;
       readonly until: number;
-      /** One of the authorities that everybody trusts stands at the end of its chain. */
+      /** The chain ends at a public certificate authority. */
       readonly isPublic: boolean;
     }
-  /** No handshake came about: the code of the error, or `late`. */
+  /** The handshake failed: the error code, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ const untrusted = new Set([
   'CERT_UNTRUSTED',
 ]);
 
-export const certificateTold = (host: string, shown: Shown, nowMs: number): Told => {
+export const evaluateCertificate = (host: string, shown: HandshakeResult, nowMs: number): CheckResult => {
   if (shown.kind === 'failed')
     return {
       state: 'broken',
@@ -43,7 +43,7 @@ export const certificateTold = (host: string, shown: Shown, nowMs: number): Told
       advice: 'doctor.certificate.noTls.do',
     };
   const { fault, issuer, names } = shown;
-  // A fault hides the ones behind it; the time is the reader's own to mend, so it counts first.
+  // TLS reports only one error. A wrong date comes first, because the user can often fix the clock.
   if (fault === 'CERT_HAS_EXPIRED' || (fault !== undefined && shown.until < nowMs))
     return {
       state: 'broken',

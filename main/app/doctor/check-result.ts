@@ -1,30 +1,34 @@
-/** What a check found: a state, a sentence and what to do, as data. Nothing in it is a secret. */
-import { defined } from '#domain/json/defined.ts';
+/** The result of a check as data: a state, a message and advice. It contains no secrets. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { CheckName, Finding } from '#contract/setup.ts';
-import { say, type WordCode, type WordValues } from '#domain/messages/message.ts';
+import { msg, type WordCode, type MessageValues } from '#domain/messages/message.ts';
 
 export type { CheckName, Finding } from '#contract/setup.ts';
 
-export interface Told {
+export interface CheckResult {
   readonly state: Finding['state'];
   readonly code: WordCode;
-  readonly values?: WordValues | undefined;
-  /** Code of what to do. */
+  readonly values?: MessageValues | undefined;
+  /** The code of the advice. */
   readonly advice?: WordCode | undefined;
 }
 
-/** The words of a decision as the finding of a check. `of`: which one of several. */
-export const finding = (check: CheckName, of: string | undefined, { state, code, values, advice }: Told): Finding => ({
+/** Converts a check result to a finding. `of` names the checked item, such as a host or a line. */
+export const createFinding = (
+  check: CheckName,
+  of: string | undefined,
+  { state, code, values, advice }: CheckResult,
+): Finding => ({
   check,
-  ...defined({ of }),
+  ...omitUndefined({ of }),
   state,
-  sentence: say(code, values),
-  ...(advice === undefined ? {} : { advice: say(advice, values) }),
+  sentence: msg(code, values),
+  ...(advice === undefined ? {} : { advice: msg(advice, values) }),
 });
 
 const ranks = { ok: 0, skipped: 0, limited: 1, broken: 2 } as const;
 
-export const worst = (findings: readonly Finding[]): 'ok' | 'limited' | 'broken' => {
+export const getWorstState = (findings: readonly Finding[]): 'ok' | 'limited' | 'broken' => {
   const rank = Math.max(0, ...findings.map(({ state }) => ranks[state]));
   return rank === 2 ? 'broken' : rank === 1 ? 'limited' : 'ok';
 };

@@ -1,17 +1,17 @@
-/** What the one harmless question says about the credentials: a conversation that does not exist (B.3). */
-import type { Words } from '#domain/messages/message.ts';
-import type { Told } from './check-result.ts';
+/** Checks the credentials by a harmless request for a conversation that does not exist (B.3). */
+import type { MessageOrText } from '#domain/messages/message.ts';
+import type { CheckResult } from './check-result.ts';
 
-/** What was made of an answer (helpdesk/parse-response.ts), as far as it matters here. */
-export interface Answered {
+/** The parts of a parsed response (helpdesk/parse-response.ts) that this check needs. */
+export interface HelpdeskAnswer {
   readonly kind: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
-  /** Free of credentials. */
-  readonly reason?: Words | undefined;
+  /** Contains no credentials. */
+  readonly reason?: MessageOrText | undefined;
 }
 
-export const credentialsTold = (host: string, { kind, status, code, reason }: Answered): Told => {
+export const evaluateCredentials = (host: string, { kind, status, code, reason }: HelpdeskAnswer): CheckResult => {
   const values = { host, status: status ?? 0, reason: reason ?? '–' };
   switch (kind) {
     case 'accepted':

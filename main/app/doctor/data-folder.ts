@@ -1,24 +1,24 @@
-/** The data folder: can it be written, and is there room for an outbox? */
+/** Checks whether the data folder is writable and has enough space for the outbox. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectDataFolder } from '#store/data-folder-check.ts';
-import type { Said } from '#domain/messages/message.ts';
-import type { Told } from './check-result.ts';
+import type { Message } from '#domain/messages/message.ts';
+import type { CheckResult } from './check-result.ts';
 
-export interface FolderFound {
-  /** The system's code of why nothing can be written; undefined: it can. */
+export interface FolderProbe {
+  /** The system error code. Undefined if the folder is writable. */
   readonly fault?: string | undefined;
-  /** Undefined: the system does not tell. */
+  /** Undefined if the system does not report it. */
   readonly freeBytes?: number | undefined;
-  /** What lets other users at the files; undefined: nothing. */
-  readonly unsafe?: Said | undefined;
+  /** Why other users can access the files. Undefined if they cannot. */
+  readonly unsafe?: Message | undefined;
 }
 
-const mega = 1024 * 1024;
-const [littleBytes, tooLittleBytes] = [200 * mega, 20 * mega];
+const mebibyte = 1024 * 1024;
+const [lowBytes, criticalBytes] = [200 * mebibyte, 20 * mebibyte];
 
-export const probeFolder = async (folder: string): Promise<FolderFound> => {
+export const probeFolder = async (folder: string): Promise<FolderProbe> => {
   const unsafe = inspectDataFolder(folder);
   if (unsafe !== undefined) return { unsafe };
   const path = join(folder, `.doctor-${randomUUID()}`);
@@ -44,7 +44,7 @@ export const probeFolder = async (folder: string): Promise<FolderFound> => {
   }
 };
 
-export const folderTold = (folder: string, { fault, freeBytes, unsafe }: FolderFound): Told => {
+export const evaluateFolder = (folder: string, { fault, freeBytes, unsafe }: FolderProbe): CheckResult => {
   if (unsafe !== undefined)
     return {
       state: 'broken',
@@ -52,14 +52,14 @@ export const folderTold = (folder: string, { fault, freeBytes, unsafe }: FolderF
       values: { why: unsafe },
       advice: 'doctor.folder.unsafe.do',
     };
-  const values = { folder, code: fault ?? '', mega: Math.floor((freeBytes ?? 0) / mega) };
-  if (fault === 'ENOSPC' || (freeBytes !== undefined && freeBytes < tooLittleBytes))
+  const values = { folder, code: fault ?? '', mega: Math.floor((freeBytes ?? 0) / mebibyte) };
+  if (fault === 'ENOSPC' || (freeBytes !== undefined && freeBytes < criticalBytes))
     return { state: 'broken', code: 'doctor.folder.full', values, advice: 'doctor.folder.full.do' };
-  // Nothing has been started yet, so nothing has made it.
+  // The app creates the folder at its first start.
   if (fault === 'ENOENT') return { state: 'ok', code: 'doctor.folder.absent', values };
   if (fault !== undefined)
     return { state: 'broken', code: 'doctor.folder.unwritable', values, advice: 'doctor.folder.unwritable.do' };
-  if (freeBytes !== undefined && freeBytes < littleBytes)
+  if (freeBytes !== undefined && freeBytes < lowBytes)
     return { state: 'limited', code: 'doctor.folder.little', values, advice: 'doctor.folder.full.do' };
   return { state: 'ok', code: 'doctor.folder.ok', values };
 };

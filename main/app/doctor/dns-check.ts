@@ -1,26 +1,26 @@
-/** Does the network know this name? */
+/** Checks whether a host name can be resolved. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { Told } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 
-export type NameFound =
+export type DnsResult =
   | { readonly kind: 'address' }
   | { readonly kind: 'found'; readonly addresses: readonly string[] }
-  /** `late`: nobody answered in time. Else the code of the system's error. */
+  /** The system error code, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
-const withinMs = 3_000;
+const timeoutMs = 3_000;
 
-export const probeName = async (host: string, signal: AbortSignal): Promise<NameFound> => {
+export const resolveHost = async (host: string, signal: AbortSignal): Promise<DnsResult> => {
   if (isIP(host) !== 0) return { kind: 'address' };
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   if (ended.aborted) return { kind: 'failed', code: 'late' };
-  const late = new Promise<NameFound>((resolve) => {
+  const late = new Promise<DnsResult>((resolve) => {
     ended.addEventListener('abort', () => resolve({ kind: 'failed', code: 'late' }), { once: true });
   });
   const found = lookup(host, { all: true }).then(
-    (entries): NameFound => ({ kind: 'found', addresses: entries.map(({ address }) => address) }),
-    (error: unknown): NameFound => ({
+    (entries): DnsResult => ({ kind: 'found', addresses: entries.map(({ address }) => address) }),
+    (error: unknown): DnsResult => ({
       kind: 'failed',
       code: error instanceof Error && 'code' in error ? String(error.code) : 'late',
     }),
@@ -28,7 +28,7 @@ export const probeName = async (host: string, signal: AbortSignal): Promise<Name
   return Promise.race([found, late]);
 };
 
-export const nameTold = (host: string, found: NameFound): Told => {
+export const evaluateName = (host: string, found: DnsResult): CheckResult => {
   if (found.kind === 'address') return { state: 'ok', code: 'doctor.name.address', values: { host } };
   if (found.kind === 'found')
     return { state: 'ok', code: 'doctor.name.ok', values: { host, address: found.addresses[0] ?? '' } };

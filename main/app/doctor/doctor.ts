@@ -1,85 +1,98 @@
 /**
- * The doctor: everything there is, looked at side by side and bounded, so that one slow thing hides no other. Settings
- * that run are asked through the app; settings that do not run are tried as they would run.
+ * Runs all checks of an installation side by side, each with a time limit, so that a slow check hides no other. Active
+ * settings are checked through the running app; other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import type { Problem } from '#app/settings/problems.ts';
-import type { Ready } from '#app/settings/check.ts';
-import { folderTold, probeFolder } from './data-folder.ts';
-import { finding, worst, type CheckName, type Finding, type Told } from './check-result.ts';
-import { checkHelpdesk, type Questions, type WayPorts } from './helpdesk.ts';
-import { limitsTold, usualDay } from './limits.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import { evaluateFolder, probeFolder } from './data-folder.ts';
+import { createFinding, getWorstState, type CheckName, type Finding, type CheckResult } from './check-result.ts';
+import { checkHelpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
+import { evaluateLimits, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
-import { popWaitTold } from './pop-wait.ts';
+import { evaluatePopWait } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
-import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, plainHttpTold, settingsFindings } from './settings.ts';
+import {
+  createNoHelpdeskFinding,
+  createNoLineFinding,
+  createNotAppliedFinding,
+  createOpenSecretsFindings,
+  createPlainHttpFindings,
+  createSettingsFindings,
+} from './settings.ts';
 import { guessableTills } from '#app/settings/till-tokens.ts';
-import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold, tillTokensTold } from './till-ports.ts';
+import {
+  findTillServer,
+  probeTillPorts,
+  evaluateTillServer,
+  evaluateTillPorts,
+  evaluateTillTokens,
+} from './till-ports.ts';
 
-/** What runs, where the app runs. */
-export interface Inside {
+/** The state of the running app that the doctor reads. */
+export interface RunningApp {
   readonly lines: () => readonly ConnectionView[];
-  readonly tillDoor: Snapshot['tillDoors'][number] | undefined;
+  readonly tillServer: Snapshot['tillDoors'][number] | undefined;
   readonly tillPort: number | undefined;
-  /** Items that fail again and again while others pass. */
+  /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
-  /** Of the busiest day in the ledger; undefined: it has none yet. */
+  /** The busiest day in the ledger. Undefined if the ledger is empty. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
 
-export interface Examined {
+export interface DoctorInput {
   readonly settingsPath: string;
-  /** Undefined: there are no settings at any level. */
+  /** Undefined if no settings exist at any level. */
   readonly problems: readonly Problem[] | undefined;
-  /** What of the managed settings is not applied, in sentences. */
-  readonly notApplied?: readonly Words[] | undefined;
-  /** Places of secrets that stand readable in the settings. */
+  /** Why managed settings are not applied. */
+  readonly notApplied?: readonly MessageOrText[] | undefined;
+  /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
-  /** Undefined: the settings are not right, so nothing else of them can be tried. */
-  readonly ready: Ready | undefined;
-  readonly questions: (signal: AbortSignal) => Questions;
-  readonly inside: Inside | undefined;
+  /** Undefined if the settings are invalid. They cannot be checked further then. */
+  readonly ready: CheckedSettings | undefined;
+  readonly createRequests: (signal: AbortSignal) => HelpdeskRequests;
+  readonly running: RunningApp | undefined;
 }
 
-export interface DoctorPorts extends WayPorts {
+export interface DoctorPorts extends ConnectionPorts {
   readonly dataDir: string;
 }
 
-/** A window waits 15 s for an answer, and the person before it no longer. */
-const withinMs = 12_000;
+/** Less than the 15 s that a window waits for an answer. */
+const timeoutMs = 12_000;
 
-const setAsideTold = (count: number): Told => ({
+const evaluateFailingItems = (count: number): CheckResult => ({
   state: 'limited',
   code: 'doctor.setAside',
   values: { count },
   advice: 'doctor.setAside.do',
 });
 
-const share = ({ settings }: Ready, inside: Inside | undefined): Finding => {
+const checkShare = ({ settings }: CheckedSettings, running: RunningApp | undefined): Finding => {
   const hourly = serviceLimits.find(({ name }) => name === 'hour')?.requests ?? 0;
-  return finding(
+  return createFinding(
     'limits',
     undefined,
-    limitsTold({
+    evaluateLimits({
       share: settings.helpdesk?.limits.share ?? 1,
       hourly,
-      ...(inside?.busiest ?? usualDay),
-      isSupposed: inside?.busiest === undefined,
-      asksPresence: settings.presence.channels.length > 0,
+      ...(running?.busiest ?? usualDay),
+      isEstimated: running?.busiest === undefined,
+      checksPresence: settings.presence.channels.length > 0,
     }),
   );
 };
 
-const screenPops = (
-  limits: NonNullable<Ready['settings']['helpdesk']>['limits'],
-  inside: Inside | undefined,
-): Finding => finding('screen-pops', undefined, popWaitTold(limits, inside?.busiest));
+const checkScreenPops = (
+  limits: NonNullable<CheckedSettings['settings']['helpdesk']>['limits'],
+  running: RunningApp | undefined,
+): Finding => createFinding('screen-pops', undefined, evaluatePopWait(limits, running?.busiest));
 
-/** What is thrown may quote an address with a key in it, and the report is copied and sent: its kind is enough. */
-const stumbled = (error: unknown): Told => ({
+/** Reports only the kind of the error. Its message could contain an address with a key, and users send the report. */
+const describeError = (error: unknown): CheckResult => ({
   state: 'broken',
   code: 'doctor.failed',
   values: { message: nameOf(error) },
@@ -89,76 +102,80 @@ const stumbled = (error: unknown): Told => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Findings come in the order of the list, whatever ends first. */
-export const examine = async (patient: Examined, ports: DoctorPorts): Promise<DoctorReport> => {
+/** Returns the findings in a fixed order, regardless of which check ends first. */
+export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), withinMs);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   const { signal } = ending;
-  const { ready, inside } = patient;
-  const parts: Promise<readonly Finding[]>[] = [];
-  const part = (late: CheckName, run: (say: (found: Finding) => void) => Promise<void>): void => {
+  const { ready, running } = input;
+  const checks: Promise<readonly Finding[]>[] = [];
+  const addCheck = (late: CheckName, run: (report: (found: Finding) => void) => Promise<void>): void => {
     const found: Finding[] = [];
     let isOver = false;
-    const cut = new Promise<'late'>((resolve) => {
+    const timedOut = new Promise<'late'>((resolve) => {
       signal.addEventListener('abort', () => setTimeout(() => resolve('late'), 500), { once: true });
     });
-    const ran = async (): Promise<void> =>
+    const runReporting = async (): Promise<void> =>
       run((each) => {
         if (!isOver) found.push(each);
       });
-    const look = async (): Promise<readonly Finding[]> => {
+    const runCheck = async (): Promise<readonly Finding[]> => {
       try {
-        if ((await Promise.race([ran(), cut])) === 'late')
-          found.push(finding(late, undefined, { state: 'broken', code: 'doctor.late', advice: 'doctor.late.do' }));
+        if ((await Promise.race([runReporting(), timedOut])) === 'late')
+          found.push(
+            createFinding(late, undefined, { state: 'broken', code: 'doctor.late', advice: 'doctor.late.do' }),
+          );
       } catch (error) {
-        // One check that stumbles takes nobody the findings of the others.
-        found.push(finding(late, undefined, stumbled(error)));
+        // A failed check does not hide the findings of the others.
+        found.push(createFinding(late, undefined, describeError(error)));
       }
       isOver = true;
       return found;
     };
-    parts.push(look());
+    checks.push(runCheck());
   };
 
-  const { settingsPath, problems, openSecrets = [], notApplied = [] } = patient;
-  parts.push(
+  const { settingsPath, problems, openSecrets = [], notApplied = [] } = input;
+  checks.push(
     Promise.resolve([
-      ...settingsFindings(settingsPath, problems),
-      ...notApplied.map(notAppliedTold),
-      ...openSecretsTold(settingsPath, openSecrets),
-      ...plainHttpTold(ready?.settings),
+      ...createSettingsFindings(settingsPath, problems),
+      ...notApplied.map(createNotAppliedFinding),
+      ...createOpenSecretsFindings(settingsPath, openSecrets),
+      ...createPlainHttpFindings(ready?.settings),
     ]),
   );
   const { helpdesk } = ready?.settings ?? {};
-  if (ready !== undefined && helpdesk === undefined) parts.push(Promise.resolve([noHelpdesk()]));
+  if (ready !== undefined && helpdesk === undefined) checks.push(Promise.resolve([createNoHelpdeskFinding()]));
   if (ready !== undefined && helpdesk !== undefined) {
-    const questions = patient.questions(signal);
-    part('credentials', (say) => checkHelpdesk(helpdesk, questions, ports, signal, say));
-    parts.push(Promise.resolve([share(ready, inside), screenPops(helpdesk.limits, inside)]));
-    part('presence', (say) => checkPresence(helpdesk, ready.settings.presence.channels, questions, ports, signal, say));
-  }
-  for (const setting of ready?.lines ?? []) {
-    const view = (): ConnectionView | undefined => inside?.lines().find(({ id }) => id === setting.name);
-    part('line', (say) =>
-      view() === undefined ? checkLine(setting, ports, signal, say) : checkRunningLine(view, signal, say),
+    const requests = input.createRequests(signal);
+    addCheck('credentials', (report) => checkHelpdesk(helpdesk, requests, ports, signal, report));
+    checks.push(Promise.resolve([checkShare(ready, running), checkScreenPops(helpdesk.limits, running)]));
+    addCheck('presence', (report) =>
+      checkPresence(helpdesk, ready.settings.presence.channels, requests, ports, signal, report),
     );
   }
-  if (ready !== undefined && ready.lines.length === 0) parts.push(Promise.resolve([noLine()]));
-  part('till-ports', async (say) => {
-    const told =
-      inside === undefined
-        ? tillPortsTold(await probeTillPorts(signal))
-        : tillDoorTold(await findTillDoor({ port: inside.tillPort, reason: inside.tillDoor?.reason }));
-    say(finding('till-ports', undefined, told));
-    const tokens = ready === undefined ? undefined : tillTokensTold(guessableTills(ready));
-    if (tokens !== undefined) say(finding('till-ports', undefined, tokens));
+  for (const setting of ready?.lines ?? []) {
+    const view = (): ConnectionView | undefined => running?.lines().find(({ id }) => id === setting.name);
+    addCheck('line', (report) =>
+      view() === undefined ? checkLine(setting, ports, signal, report) : checkRunningLine(view, signal, report),
+    );
+  }
+  if (ready !== undefined && ready.lines.length === 0) checks.push(Promise.resolve([createNoLineFinding()]));
+  addCheck('till-ports', async (report) => {
+    const result =
+      running === undefined
+        ? evaluateTillPorts(await probeTillPorts(signal))
+        : evaluateTillServer(await findTillServer({ port: running.tillPort, reason: running.tillServer?.reason }));
+    report(createFinding('till-ports', undefined, result));
+    const tokens = ready === undefined ? undefined : evaluateTillTokens(guessableTills(ready));
+    if (tokens !== undefined) report(createFinding('till-ports', undefined, tokens));
   });
-  if (inside !== undefined && inside.failing > 0)
-    parts.push(Promise.resolve([finding('set-aside', undefined, setAsideTold(inside.failing))]));
-  part('data-folder', async (say) =>
-    say(finding('data-folder', undefined, folderTold(ports.dataDir, await probeFolder(ports.dataDir)))),
+  if (running !== undefined && running.failing > 0)
+    checks.push(Promise.resolve([createFinding('set-aside', undefined, evaluateFailingItems(running.failing))]));
+  addCheck('data-folder', async (report) =>
+    report(createFinding('data-folder', undefined, evaluateFolder(ports.dataDir, await probeFolder(ports.dataDir)))),
   );
 
-  const findings = (await Promise.all(parts).finally(() => clearTimeout(timer))).flat();
-  return { at: ports.wallMs(), state: worst(findings), findings };
+  const findings = (await Promise.all(checks).finally(() => clearTimeout(timer))).flat();
+  return { at: ports.wallMs(), state: getWorstState(findings), findings };
 };

@@ -1,24 +1,24 @@
-/** Which phones an exchange knows. One that does not tell is no fault. */
+/** Lists the phones that an exchange knows. An exchange that refuses the list is not a fault. */
 import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 
-export type EndpointsFound =
+export type EndpointNames =
   | {
       readonly kind: 'found';
       readonly names: readonly string[];
-      /** Whose phone a name hides, by its hint or its caller number. */
+      /** The extension of each endpoint name, from its hint or its caller number. */
       readonly owners?: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'unlisted' };
 
-export const endpointsOf = async (
+export const listEndpointNames = async (
   line: Pick<LineSetting, 'kind' | 'config'>,
   ports: EndpointPorts,
   signal: AbortSignal,
-): Promise<EndpointsFound> => {
+): Promise<EndpointNames> => {
   const read = await readEndpoints(line, ports, signal);
-  // Of a list that is not whole nothing can be said to be missing.
+  // A partial list cannot prove that an endpoint is missing.
   if (read?.kind !== 'found' || read.isPartial) return { kind: 'unlisted' };
   const owners = read.endpoints.flatMap(({ name, hintOf, callerNumber }) => {
     const owner = hintOf ?? callerNumber;

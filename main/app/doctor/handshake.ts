@@ -1,4 +1,4 @@
-/** A TLS handshake over a socket that is open, to look at the certificate. Nothing is sent over it. */
+/** Performs a TLS handshake over an open socket to read the certificate. It sends no data. */
 import { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
@@ -9,55 +9,55 @@ import {
   type DetailedPeerCertificate,
   type TLSSocket,
 } from 'node:tls';
-import type { Shown } from './certificate.ts';
+import type { HandshakeResult } from './certificate.ts';
 
-const withinMs = 4_000;
+const timeoutMs = 4_000;
 
-export const handshake = (
+export const performHandshake = (
   socket: Socket,
   host: string,
   certificates: readonly string[],
   signal: AbortSignal,
-): Promise<Shown> =>
+): Promise<HandshakeResult> =>
   new Promise((resolve) => {
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const tls = connectTls({
       socket,
       ...(isIP(host) === 0 ? { servername: host } : {}),
       host,
-      // It is looked at, not trusted: the flaw is named below and nothing is sent.
+      // The certificate is only inspected. Errors are reported below, and no data is sent.
       rejectUnauthorized: false,
       ca: [...getCACertificates('default'), ...certificates],
     });
-    const give = (shown: Shown): void => {
+    const finish = (shown: HandshakeResult): void => {
       ended.removeEventListener('abort', late);
       tls.removeAllListeners('error');
       tls.on('error', () => undefined);
       tls.destroy();
       resolve(shown);
     };
-    const late = (): void => give({ kind: 'failed', code: 'late' });
+    const late = (): void => finish({ kind: 'failed', code: 'late' });
     ended.addEventListener('abort', late, { once: true });
-    tls.once('secureConnect', () => give(read(tls, host)));
-    tls.once('error', (error: NodeJS.ErrnoException) => give({ kind: 'failed', code: error.code ?? 'ECONNRESET' }));
-    tls.once('close', () => give({ kind: 'failed', code: 'ECONNRESET' }));
+    tls.once('secureConnect', () => finish(readCertificate(tls, host)));
+    tls.once('error', (error: NodeJS.ErrnoException) => finish({ kind: 'failed', code: error.code ?? 'ECONNRESET' }));
+    tls.once('close', () => finish({ kind: 'failed', code: 'ECONNRESET' }));
   });
 
-const read = (tls: TLSSocket, host: string): Shown => {
+const readCertificate = (tls: TLSSocket, host: string): HandshakeResult => {
   const certificate = tls.getPeerCertificate(true);
   if (Object.keys(certificate).length === 0) return { kind: 'failed', code: 'no_certificate' };
   // Node sets a code here although its types promise an Error.
   const error: unknown = tls.authorizationError;
-  const distrust = tls.authorized ? undefined : typeof error === 'string' ? error : codeOf(error);
-  const misnamed = checkServerIdentity(host, certificate) === undefined ? undefined : 'ERR_TLS_CERT_ALTNAME_INVALID';
+  const trustError = tls.authorized ? undefined : typeof error === 'string' ? error : codeOf(error);
+  const nameError = checkServerIdentity(host, certificate) === undefined ? undefined : 'ERR_TLS_CERT_ALTNAME_INVALID';
   return {
     kind: 'shown',
-    fault: distrust === 'ERR_TLS_CERT_ALTNAME_INVALID' ? misnamed : (distrust ?? misnamed),
+    fault: trustError === 'ERR_TLS_CERT_ALTNAME_INVALID' ? nameError : (trustError ?? nameError),
     issuer: nameOf(certificate.issuer),
     names: namesOf(certificate),
     from: Date.parse(certificate.valid_from),
     until: Date.parse(certificate.valid_to),
-    isPublic: endsPublicly(certificate),
+    isPublic: hasPublicRoot(certificate),
   };
 };
 
@@ -75,12 +75,12 @@ const namesOf = ({ subjectaltname, subject }: DetailedPeerCertificate): readonly
     ? [nameOf({ CN: subject.CN })]
     : subjectaltname.split(/,\s*/).map((name) => name.replace(/^[^:]+:/, '').slice(0, 80));
 
-/** Read once, and only when a certificate is looked at: it takes tens of milliseconds. */
-let known: ReadonlySet<string> | undefined;
+/** Read once on demand, because reading takes tens of milliseconds. */
+let cachedRoots: ReadonlySet<string> | undefined;
 const publicRoots = (): ReadonlySet<string> =>
-  (known ??= new Set(getCACertificates('bundled').map((pem) => new X509Certificate(pem).fingerprint256)));
+  (cachedRoots ??= new Set(getCACertificates('bundled').map((pem) => new X509Certificate(pem).fingerprint256)));
 
-const endsPublicly = (certificate: DetailedPeerCertificate): boolean => {
+const hasPublicRoot = (certificate: DetailedPeerCertificate): boolean => {
   let current = certificate;
   for (let depth = 0; depth < 10; depth += 1) {
     if (publicRoots().has(current.fingerprint256)) return true;

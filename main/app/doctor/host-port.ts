@@ -1,13 +1,8 @@
-/** Where an address leads: host and port. The rest of it is not kept, since a path may carry the API key. */
+/** Reads and formats the host and port of an address. */
+import type { HostPort } from '#app/types.ts';
 
-export interface Place {
-  readonly host: string;
-  readonly port: number;
-  readonly isSecure: boolean;
-}
-
-/** Undefined: it is no address that a request can go to. */
-export const placeOf = (address: string): Place | undefined => {
+/** Returns undefined if no request can be sent to this address. */
+export const parseHostPort = (address: string): HostPort | undefined => {
   const url = URL.parse(address);
   if (url === null || url.hostname === '') return undefined;
   const isSecure = url.protocol === 'https:' || url.protocol === 'wss:';
@@ -15,5 +10,5 @@ export const placeOf = (address: string): Place | undefined => {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port, isSecure };
 };
 
-export const placeText = ({ host, port }: Pick<Place, 'host' | 'port'>): string =>
+export const formatHostPort = ({ host, port }: Pick<HostPort, 'host' | 'port'>): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

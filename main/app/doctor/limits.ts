@@ -1,30 +1,30 @@
-/** Does this PC's share of the subscription's limits hold its calls and look-ups? */
+/** Checks whether this PC's share of the request limit is enough for its calls and look-ups. */
 import { presencePart } from '#domain/rate-limit/limits.ts';
-import type { Told } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 
-export interface Use {
-  /** 0 … 1 */
+export interface Usage {
+  /** From 0 to 1. */
   readonly share: number;
-  /** The service's limit of an hour. */
+  /** The request limit of the service per hour. */
   readonly hourly: number;
-  /** Of the busiest day that is known. */
+  /** The calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** Nobody has counted yet: a usual day is supposed. */
-  readonly isSupposed: boolean;
-  /** Presence takes its part of the share first. */
-  readonly asksPresence: boolean;
+  /** True if the figures are those of a typical day, because no day has been counted yet. */
+  readonly isEstimated: boolean;
+  /** Presence checks use a fixed part of the share. */
+  readonly checksPresence: boolean;
 }
 
-/** Answered and Disconnected. */
+/** `Answered` and `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
-/** Where nobody has counted: a busy desk. */
+/** The estimate for a busy desk. */
 export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
 
-export const limitsTold = (use: Use): Told => {
+export const evaluateLimits = (use: Usage): CheckResult => {
   const allowed = Math.floor(use.hourly * use.share + 1e-6);
-  const left = use.asksPresence ? use.hourly * use.share * (1 - presencePart) : use.hourly * use.share;
+  const left = use.checksPresence ? use.hourly * use.share * (1 - presencePart) : use.hourly * use.share;
   const need = Math.ceil((use.callsADay * requestsOfACall + use.lookupsADay) / workingHours);
   const values = {
     calls: use.callsADay,
@@ -37,18 +37,18 @@ export const limitsTold = (use: Use): Told => {
   if (need > left + 1e-6)
     return {
       state: 'limited',
-      code: use.isSupposed ? 'doctor.limits.supposedShort' : 'doctor.limits.short',
+      code: use.isEstimated ? 'doctor.limits.supposedShort' : 'doctor.limits.short',
       values,
       advice: 'doctor.limits.short.do',
     };
-  // A share that is just enough is no reserve for a busy hour.
+  // Leave a reserve for busy hours.
   if (need > left * 0.8)
     return { state: 'limited', code: 'doctor.limits.tight', values, advice: 'doctor.limits.short.do' };
-  return { state: 'ok', code: use.isSupposed ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };
+  return { state: 'ok', code: use.isEstimated ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };
 };
 
-/** Page kinds and days of a ledger: the busiest day's calls and look-ups. */
-export const busiestDay = (
+/** Returns the calls and look-ups of the busiest day, or undefined if there were none. */
+export const findBusiestDay = (
   pages: readonly { readonly kind: string; readonly startedAt: number }[],
 ): { readonly callsADay: number; readonly lookupsADay: number } | undefined => {
   const days = new Map<number, { calls: number; lookups: number }>();
@@ -59,11 +59,11 @@ export const busiestDay = (
     else if (kind === 'lookup') count.lookups += 1;
     days.set(day, count);
   }
-  const [busiest] = [...days.values()].sort((a, b) => need(b) - need(a));
-  return busiest === undefined || need(busiest) === 0
+  const [busiest] = [...days.values()].sort((a, b) => countRequests(b) - countRequests(a));
+  return busiest === undefined || countRequests(busiest) === 0
     ? undefined
     : { callsADay: busiest.calls, lookupsADay: busiest.lookups };
 };
 
-const need = ({ calls, lookups }: { readonly calls: number; readonly lookups: number }): number =>
+const countRequests = ({ calls, lookups }: { readonly calls: number; readonly lookups: number }): number =>
   calls * requestsOfACall + lookups;

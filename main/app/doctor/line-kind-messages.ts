@@ -1,33 +1,33 @@
-/** What only a call proves, and where to look when none is heard: in the words of each kind of line. Pure. */
+/** Advice for each kind of line: what only a test call can prove, and where to look if no call arrives. Pure. */
 import type { WordCode } from '#domain/messages/message.ts';
 
-interface KindWords {
-  /** The line is up, and what it has shown by that. */
+interface LineKindMessages {
+  /** What a connected line proves. */
   readonly up: WordCode;
   readonly prove: WordCode;
   readonly noCall: WordCode;
 }
-const ami: KindWords = {
+const ami: LineKindMessages = {
   up: 'doctor.permission.listed',
   prove: 'doctor.permission.listed.do',
   noCall: 'doctor.call.none.do',
 };
-const ari: KindWords = { ...ami, prove: 'doctor.permission.up.do', noCall: 'doctor.call.none.other.do' };
-const sip: KindWords = {
+const ari: LineKindMessages = { ...ami, prove: 'doctor.permission.up.do', noCall: 'doctor.call.none.other.do' };
+const sip: LineKindMessages = {
   up: 'doctor.permission.up',
   prove: 'doctor.permission.lamps.do',
   noCall: 'doctor.call.none.lamps.do',
 };
-const other: KindWords = {
+const other: LineKindMessages = {
   up: 'doctor.permission.up',
   prove: 'doctor.permission.up.do',
   noCall: 'doctor.call.none.other.do',
 };
 
-const kinds: ReadonlyMap<string, KindWords> = new Map([
+const kinds: ReadonlyMap<string, LineKindMessages> = new Map([
   ['asterisk-ami', ami],
   ['asterisk-ari', ari],
   ['sip', sip],
 ]);
 
-export const wordsOfKind = (kind: string): KindWords => kinds.get(kind) ?? other;
+export const getLineKindMessages = (kind: string): LineKindMessages => kinds.get(kind) ?? other;

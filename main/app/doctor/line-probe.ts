@@ -1,51 +1,51 @@
-/** One line, run once and not kept: it is logged in, heard for as long as somebody wants, and let go of again. */
+/** Connects one line temporarily, reports its events for as long as needed, and closes it. */
 import { ConnectionRefused, reasonOf } from '#domain/connection.ts';
-import { say, type Words } from '#domain/messages/message.ts';
-import type { LineSaid } from '#lines/line.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
+import type { EmittedEvent } from '#lines/line.ts';
 import { lineOfKind } from '#lines/registry.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 
-export type LineEnd =
-  /** It will say no again: wrong password, a missing right. */
-  | { readonly kind: 'refused'; readonly reason: Words }
-  | { readonly kind: 'lost'; readonly reason: Words }
-  /** The signal ended it. */
+export type ProbeEnd =
+  /** A retry would also fail, for example because of a wrong password. */
+  | { readonly kind: 'refused'; readonly reason: MessageOrText }
+  | { readonly kind: 'lost'; readonly reason: MessageOrText }
+  /** The signal ended the connection. */
   | { readonly kind: 'ended' };
 
-export interface Listening {
-  /** It is connected, and every live call has been told. */
-  readonly up: () => void;
-  readonly said: (said: LineSaid) => void;
-  readonly oddity: (reason: Words) => void;
-  /** It is up and brings no calls, or undefined: it was looked at, and brings them as far as anybody knows. */
-  readonly missingEvents?: ((reason: Words | undefined) => void) | undefined;
+export interface ProbeListener {
+  /** The line is connected, and all live calls have been reported. */
+  readonly onUp: () => void;
+  readonly onEvent: (said: EmittedEvent) => void;
+  readonly onOddity: (reason: MessageOrText) => void;
+  /** Receives why a connected line reports no calls, or undefined if no problem was found. */
+  readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
 }
 
-export const listenAtLine = async (
+export const probeLine = async (
   setting: LineSetting,
   ports: { readonly wallMs: () => number; readonly certificates: () => readonly string[] },
-  { up, said, oddity, missingEvents }: Listening,
+  { onUp, onEvent, onOddity, reportMissingEvents }: ProbeListener,
   signal: AbortSignal,
-): Promise<LineEnd> => {
+): Promise<ProbeEnd> => {
   const kind = lineOfKind(setting.kind);
   if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines are tried`);
   try {
     await kind.run(setting.config, {
       signal,
       link: (state) => {
-        if (state === 'up') up();
+        if (state === 'up') onUp();
       },
-      emit: async (heard) => said(heard),
+      emit: async (event) => onEvent(event),
       commands: noCommands(),
-      oddity,
-      missingEvents,
+      oddity: onOddity,
+      reportMissingEvents,
       ports: { now: ports.wallMs, certificates: ports.certificates },
     });
-    return signal.aborted ? { kind: 'ended' } : { kind: 'lost', reason: say('reason.line.closed') };
+    return signal.aborted ? { kind: 'ended' } : { kind: 'lost', reason: msg('reason.line.closed') };
   } catch (error) {
     return { kind: error instanceof ConnectionRefused ? 'refused' : 'lost', reason: reasonOf(error) };
   }
 };
 
-/** Nothing flows back to a line that is only looked at. */
+/** A probed line receives no commands. */
 async function* noCommands(): AsyncIterable<never> {}

@@ -1,62 +1,68 @@
-/** A phone line: does it connect, does it let us in, may it list the calls, does the exchange know what is watched? */
+/**
+ * Checks a phone line: connection, login, right to list calls, and whether the exchange knows the watched extensions.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectionView, EndpointProposal } from '#contract/snapshot.ts';
-import type { Words } from '#domain/messages/message.ts';
-import type { LineSetting } from '#app/settings/read.ts';
-import { endpointsOf, type EndpointsFound } from './endpoints.ts';
-import { wordsOfKind } from './line-kind-messages.ts';
-import { finding, type Finding, type Told } from './check-result.ts';
-import { listenAtLine } from './line-probe.ts';
-import { isSoftphone, softphoneTold } from './softphone.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
+import { listEndpointNames, type EndpointNames } from './endpoints.ts';
+import { getLineKindMessages } from './line-kind-messages.ts';
+import { createFinding, type Finding, type CheckResult } from './check-result.ts';
+import { probeLine } from './line-probe.ts';
+import { isSoftphone, evaluateSoftphone } from './softphone.ts';
 
-export type LineFound =
-  | { readonly kind: 'up'; readonly oddity?: Words | undefined; readonly missingEvents?: Words | undefined }
-  | { readonly kind: 'refused' | 'lost'; readonly reason: Words }
+export type LineResult =
+  | {
+      readonly kind: 'up';
+      readonly oddity?: MessageOrText | undefined;
+      readonly missingEvents?: MessageOrText | undefined;
+    }
+  | { readonly kind: 'refused' | 'lost'; readonly reason: MessageOrText }
   | { readonly kind: 'late' };
 
-const upWithinMs = 8_000;
-/** An exchange says at once what the account may read; one that cannot be asked says nothing. */
-const checkedWithinMs = 1_500;
+const connectTimeoutMs = 8_000;
+/** How long to wait for the account's permissions. Some exchanges do not report them. */
+const permissionTimeoutMs = 1_500;
 
 export interface LinePorts {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
 }
 
-const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSignal): Promise<LineFound> => {
-  const enough = new AbortController();
-  let found: LineFound | undefined;
-  let oddity: Words | undefined;
+const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSignal): Promise<LineResult> => {
+  const finished = new AbortController();
+  let found: LineResult | undefined;
+  let oddity: MessageOrText | undefined;
   let checked: NodeJS.Timeout | undefined;
-  const late = AbortSignal.timeout(upWithinMs);
-  const end = await listenAtLine(
+  const late = AbortSignal.timeout(connectTimeoutMs);
+  const end = await probeLine(
     setting,
     ports,
     {
-      up: () => {
+      onUp: () => {
         found = { kind: 'up', oddity };
-        if (setting.kind !== 'asterisk-ami') return enough.abort();
-        checked = globalThis.setTimeout(() => enough.abort(), checkedWithinMs);
+        if (setting.kind !== 'asterisk-ami') return finished.abort();
+        checked = globalThis.setTimeout(() => finished.abort(), permissionTimeoutMs);
       },
-      said: () => undefined,
-      oddity: (reason) => {
+      onEvent: () => undefined,
+      onOddity: (reason) => {
         oddity = reason;
       },
-      missingEvents: (missingEvents) => {
+      reportMissingEvents: (missingEvents) => {
         if (found?.kind === 'up') found = { ...found, missingEvents };
-        enough.abort();
+        finished.abort();
       },
     },
-    AbortSignal.any([signal, late, enough.signal]),
+    AbortSignal.any([signal, late, finished.signal]),
   );
   clearTimeout(checked);
   if (found !== undefined) return found;
   return end.kind === 'ended' ? { kind: 'late' } : end;
 };
 
-/** Reasons come from the line in its own words. */
-export const lineTold = (name: string, found: LineFound): Told => {
+/** Reasons come from the line. */
+export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   switch (found.kind) {
     case 'up':
       return { state: 'ok', code: 'doctor.line.up', values: { name } };
@@ -79,8 +85,8 @@ export const lineTold = (name: string, found: LineFound): Told => {
   }
 };
 
-/** Being let in and listing is seen at once. Whether calls are told only a call proves, and a line that hears none says so. */
-export const permissionTold = (name: string, kind: string, found: LineFound): Told => {
+/** Login and list permission are known after connecting. Only a call proves that events arrive. */
+export const evaluatePermission = (name: string, kind: string, found: LineResult): CheckResult => {
   if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
   if (found.missingEvents !== undefined)
     return {
@@ -90,15 +96,19 @@ export const permissionTold = (name: string, kind: string, found: LineFound): To
       advice: 'doctor.permission.missingEvents.do',
     };
   return found.oddity === undefined
-    ? { state: 'ok', code: wordsOfKind(kind).up, values: { name }, advice: wordsOfKind(kind).prove }
+    ? { state: 'ok', code: getLineKindMessages(kind).up, values: { name }, advice: getLineKindMessages(kind).prove }
     : { state: 'limited', code: 'doctor.permission.odd', values: { name, reason: found.oddity } };
 };
 
-export const extensionsTold = (name: string, watched: '*' | readonly string[], found: EndpointsFound): Told => {
+export const evaluateExtensions = (
+  name: string,
+  watched: '*' | readonly string[],
+  found: EndpointNames,
+): CheckResult => {
   if (watched === '*') return { state: 'ok', code: 'doctor.extensions.all', values: { name } };
   if (found.kind !== 'found') return { state: 'skipped', code: 'doctor.extensions.unlisted', values: { name } };
   const missing = watched.filter((extension) => !found.names.includes(extension));
-  // A device that is named after its extension, `tel106`: the mapping to enter.
+  // Propose a mapping for a device that is named after its extension, such as `tel106`.
   const similar = missing.flatMap((extension) =>
     found.names
       .filter((each) => found.owners?.get(each) === extension || each.match(/\d+/g)?.includes(extension))
@@ -118,55 +128,63 @@ export const extensionsTold = (name: string, watched: '*' | readonly string[], f
 };
 
 const mapped = z.object({ endpoints: z.record(z.string(), z.string()) });
-/** An extension is also known by the devices that the settings name for it. */
-const withMapped = (config: unknown, found: EndpointsFound): EndpointsFound => {
+/** Adds the extensions that the settings map to known devices. */
+const addMappedExtensions = (config: unknown, found: EndpointNames): EndpointNames => {
   const read = mapped.safeParse(config);
   if (!read.success || found.kind !== 'found') return found;
   const owned = Object.entries(read.data.endpoints).filter(([endpoint]) => found.names.includes(endpoint));
   return { ...found, names: [...found.names, ...owned.map(([, extension]) => extension)] };
 };
 
-/** A line that is not running: it is logged in and out again. */
+/** Checks a line that is not running, by a login and logout. */
 export const checkLine = async (
   setting: LineSetting,
   ports: LinePorts,
   signal: AbortSignal,
-  say: (found: Finding) => void,
+  report: (found: Finding) => void,
 ): Promise<void> => {
   const { name, kind } = setting;
-  if (isSoftphone(kind)) return say(finding('line', name, softphoneTold(name, undefined)));
+  if (isSoftphone(kind)) return report(createFinding('line', name, evaluateSoftphone(name, undefined)));
   const found = await tryLine(setting, ports, signal);
-  say(finding('line', name, lineTold(name, found)));
-  say(finding('permission', name, permissionTold(name, kind, found)));
+  report(createFinding('line', name, evaluateLine(name, found)));
+  report(createFinding('permission', name, evaluatePermission(name, kind, found)));
   if (found.kind !== 'up')
-    return say(finding('extensions', name, { state: 'skipped', code: 'doctor.skipped.line', values: { name } }));
+    return report(
+      createFinding('extensions', name, { state: 'skipped', code: 'doctor.skipped.line', values: { name } }),
+    );
   const endpoints =
-    setting.extensions === '*' ? { kind: 'unlisted' as const } : await endpointsOf(setting, ports, signal);
-  say(finding('extensions', name, extensionsTold(name, setting.extensions, withMapped(setting.config, endpoints))));
+    setting.extensions === '*' ? { kind: 'unlisted' as const } : await listEndpointNames(setting, ports, signal);
+  report(
+    createFinding(
+      'extensions',
+      name,
+      evaluateExtensions(name, setting.extensions, addMappedExtensions(setting.config, endpoints)),
+    ),
+  );
 };
 
-const settledWithinMs = 5_000;
-const lookEveryMs = 100;
+const settleTimeoutMs = 5_000;
+const pollMs = 100;
 
-/** A line that has just begun says soon how it ends. */
-const settled = async (
+/** Waits until a connecting line is connected or has failed. */
+const waitUntilSettled = async (
   view: () => ConnectionView | undefined,
   signal: AbortSignal,
 ): Promise<ConnectionView | undefined> => {
-  const late = AbortSignal.any([signal, AbortSignal.timeout(settledWithinMs)]);
+  const late = AbortSignal.any([signal, AbortSignal.timeout(settleTimeoutMs)]);
   while (view()?.link === 'connecting' && !late.aborted)
-    await setTimeout(lookEveryMs, undefined, { signal: late }).catch(() => undefined);
+    await setTimeout(pollMs, undefined, { signal: late }).catch(() => undefined);
   return view();
 };
 
-const runningFound = ({ link, state, reason = '–', lastOddity }: ConnectionView): LineFound => {
+const readRunningLine = ({ link, state, reason = '–', lastOddity }: ConnectionView): LineResult => {
   if (link === 'up')
     return { kind: 'up', oddity: lastOddity, ...(state === 'broken' ? { missingEvents: reason } : {}) };
   return link === 'connecting' ? { kind: 'late' } : { kind: link === 'refused' ? 'refused' : 'lost', reason };
 };
 
-/** What its calls show of an endpoint, and what to enter. */
-const proposalTold = (name: string, proposal: EndpointProposal): Told => {
+/** Proposes a setting for an endpoint, based on its calls. */
+const describeProposal = (name: string, proposal: EndpointProposal): CheckResult => {
   const { endpoint } = proposal;
   return proposal.kind === 'trunk'
     ? {
@@ -183,22 +201,23 @@ const proposalTold = (name: string, proposal: EndpointProposal): Told => {
       };
 };
 
-/** A line that runs in the app: its link says enough, and nobody is logged in a second time. */
+/** Checks a running line by its connection state, without a second login. */
 export const checkRunningLine = async (
   view: () => ConnectionView | undefined,
   signal: AbortSignal,
-  say: (found: Finding) => void,
+  report: (found: Finding) => void,
 ): Promise<void> => {
-  const seen = await settled(view, signal);
-  if (seen === undefined) return;
-  const { name, kind } = seen;
-  if (isSoftphone(kind)) return say(finding('line', name, softphoneTold(name, seen)));
-  const found = runningFound(seen);
-  say(finding('line', name, lineTold(name, found)));
-  say(finding('permission', name, permissionTold(name, kind, found)));
-  for (const proposal of seen.proposals ?? []) say(finding('extensions', name, proposalTold(name, proposal)));
-  say(
-    finding(
+  const current = await waitUntilSettled(view, signal);
+  if (current === undefined) return;
+  const { name, kind } = current;
+  if (isSoftphone(kind)) return report(createFinding('line', name, evaluateSoftphone(name, current)));
+  const found = readRunningLine(current);
+  report(createFinding('line', name, evaluateLine(name, found)));
+  report(createFinding('permission', name, evaluatePermission(name, kind, found)));
+  for (const proposal of current.proposals ?? [])
+    report(createFinding('extensions', name, describeProposal(name, proposal)));
+  report(
+    createFinding(
       'extensions',
       name,
       found.kind === 'up'

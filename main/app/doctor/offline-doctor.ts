@@ -1,17 +1,19 @@
-/** The doctor where no app runs: the settings are read, never mended, and tried as they would run. */
+/**
+ * Runs the doctor without a running app. It reads the settings without repairing them and tries them as the app would.
+ */
+import type { ProxyUse } from '#app/types.ts';
 import { join } from 'node:path';
 import type { DoctorReport } from '#contract/setup.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { Clock } from '#delivery/delivery.ts';
-import type { FindSecret } from '#app/settings/read.ts';
-import type { ProxyUse } from './proxy.ts';
+import type { FindSecret } from '#app/settings/read-settings.ts';
 import { lostSettings, notAppliedOf } from '#app/settings/settings-store.ts';
-import { judgeManagedSettings, openLayeredSettings } from '#app/settings/managed.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { verifyManagedSettings, openLayeredSettings } from '#app/settings/managed-secrets.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
-import { examine, type DoctorPorts } from './doctor.ts';
+import { runDoctor, type DoctorPorts } from './doctor.ts';
 import { proxyFromEnvironment } from './proxy.ts';
-import { ownQuestions } from './helpdesk-requests.ts';
+import { createDirectRequests } from './helpdesk-requests.ts';
 
 export interface OfflineDoctorPorts {
   readonly dataDir: string;
@@ -22,17 +24,17 @@ export interface OfflineDoctorPorts {
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
 }
 
-export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: OfflineDoctorPorts): DoctorPorts => ({
+export const createDoctorPorts = ({ dataDir, certificates, clock, proxyOf }: OfflineDoctorPorts): DoctorPorts => ({
   dataDir,
   certificates,
   wallMs: clock.wallMs,
   proxyOf: proxyOf ?? (async (address) => proxyFromEnvironment(address, process.env)),
 });
 
-/** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
-export const examineOffline = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
+/** `settingsPath`: the file to check. Default: `settings.json` in the data folder, with managed settings applied. */
+export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
-  await judgeManagedSettings();
+  await verifyManagedSettings();
   const { wallMs } = ports.clock;
   const file = openLayeredSettings({ path, isNamed: settingsPath !== undefined, isManaged: true, wallMs });
   const found = file.read();
@@ -40,7 +42,7 @@ export const examineOffline = async (ports: OfflineDoctorPorts, settingsPath?: s
   const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;
   const checked =
     raw === undefined ? undefined : checkSettings(raw, ports.findSecret, false, found.ok ? found.locked : []);
-  return examine(
+  return runDoctor(
     {
       settingsPath: path,
       problems: !found.ok
@@ -55,15 +57,16 @@ export const examineOffline = async (ports: OfflineDoctorPorts, settingsPath?: s
       notApplied: found.ok ? notAppliedOf(found) : [],
       openSecrets: openSecretsIn(raw),
       ready: checked?.ok === true ? checked.ready : undefined,
-      questions: (signal) => ownQuestions(checkedSettings(checked), ports.http, ports.clock.wallMs, signal),
-      inside: undefined,
+      createRequests: (signal) =>
+        createDirectRequests(requireSettings(checked), ports.http, ports.clock.wallMs, signal),
+      running: undefined,
     },
-    doctorPortsOf(ports),
+    createDoctorPorts(ports),
   );
 };
 
-/** Questions are asked only where there are settings to ask with. */
-const checkedSettings = (checked: ReturnType<typeof checkSettings> | undefined) => {
-  if (checked?.ok !== true) throw new Error('Asked without settings that are right');
+/** Requests to the helpdesk need valid settings. */
+const requireSettings = (checked: ReturnType<typeof checkSettings> | undefined) => {
+  if (checked?.ok !== true) throw new Error('Requests need valid settings');
   return checked.ready.settings;
 };

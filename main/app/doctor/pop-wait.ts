@@ -1,23 +1,23 @@
-/** How long screen pops wait for this PC's share, and whether shares can exceed the limits together. */
+/** Computes how long screen pops wait for this PC's share, and whether all shares together can exceed the limits. */
 import { needsTurns } from '#domain/rate-limit/limits.ts';
 import { expectedPopWait } from '#domain/rate-limit/pop-wait.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { seatOf } from '#app/settings/selectors.ts';
-import type { Told } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 import { usualDay, workingHours } from './limits.ts';
 
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
 type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
 
-/** A screen pop that comes within this is at once for the agent. */
+/** Agents do not notice a shorter delay of a screen pop. */
 const unnoticedMs = 2_000;
-/** More PCs that take turns would make each screen pop wait longer than a caller does. */
-const mostTurns = 12;
+/** With more PCs taking turns, screen pops would arrive too late. */
+const maxTurns = 12;
 
 const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));
 
-export const popWaitTold = (limits: Limits, { callsADay, lookupsADay }: Traffic = usualDay): Told => {
+export const evaluatePopWait = (limits: Limits, { callsADay, lookupsADay }: Traffic = usualDay): CheckResult => {
   const { share, screenPopReserve: reserve } = limits;
   const seat = seatOf(limits);
   const traffic = { callsADay, lookupsADay, hoursADay: workingHours };
@@ -33,7 +33,7 @@ export const popWaitTold = (limits: Limits, { callsADay, lookupsADay }: Traffic 
       state: 'limited',
       code: 'doctor.pops.noPlace',
       values,
-      advice: values.count <= mostTurns ? 'doctor.pops.noPlace.do' : 'doctor.pops.do',
+      advice: values.count <= maxTurns ? 'doctor.pops.noPlace.do' : 'doctor.pops.do',
     };
   if (wait.mostMs <= unnoticedMs) return { state: 'ok', code: 'doctor.pops.ok', values };
   return { state: 'limited', code: 'doctor.pops.wait', values, advice: 'doctor.pops.do' };

@@ -1,52 +1,55 @@
-/** Who has a loopback port: a Counterline says so itself, and Linux names the program of the same user. */
+/**
+ * Finds out which program uses a loopback port. Counterline identifies itself, and Linux names programs of the same
+ * user.
+ */
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface PortOwner {
-  /** Empty: the system does not tell. */
+  /** Empty if the system does not report it. */
   readonly name: string;
 }
 
-const withinMs = 700;
-/** A till's door says no to everybody it does not know, in its own form. */
-const doorAnswer = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
+const timeoutMs = 700;
+/** The form of the error that the till server sends to unknown clients. */
+const tillServerAnswer = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
 
-export const ownerOf = async (port: number, signal: AbortSignal): Promise<PortOwner> => {
-  const program = await programAt(port);
-  if (await isTillDoor(port, signal)) return { name: program === '' ? 'Counterline' : `Counterline, ${program}` };
+export const findPortOwner = async (port: number, signal: AbortSignal): Promise<PortOwner> => {
+  const program = await findProgram(port);
+  if (await isTillServer(port, signal)) return { name: program === '' ? 'Counterline' : `Counterline, ${program}` };
   return { name: program };
 };
 
-const isTillDoor = async (port: number, signal: AbortSignal): Promise<boolean> => {
+const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/status`, {
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return doorAnswer.safeParse(await response.json()).success;
+    return tillServerAnswer.safeParse(await response.json()).success;
   } catch {
     return false;
   }
 };
 
-/** `node (4711)`; empty where the system does not tell. */
-const programAt = async (port: number): Promise<string> => {
+/** Returns for example `node (4711)`, or an empty string if the system does not report it. */
+const findProgram = async (port: number): Promise<string> => {
   if (process.platform !== 'linux') return '';
   try {
-    const inode = inodeOf(await readFile('/proc/net/tcp', 'utf8'), port);
+    const inode = findInode(await readFile('/proc/net/tcp', 'utf8'), port);
     if (inode === undefined) return '';
     for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-      if (!(await holds(pid, inode))) continue;
+      if (!(await hasSocket(pid, inode))) continue;
       return `${(await readFile(`/proc/${pid}/comm`, 'utf8')).trim()} (${pid})`;
     }
   } catch {
-    // Another user's program, or a system that does not show.
+    // The program belongs to another user, or the system hides it.
   }
   return '';
 };
 
-/** The listening socket (state 0A) in the kernel's table (proc(5)); ports stand there in hexadecimal. */
-export const inodeOf = (table: string, port: number): string | undefined => {
+/** Finds the listening socket (state 0A) in the kernel's table (proc(5)). Ports are hexadecimal there. */
+export const findInode = (table: string, port: number): string | undefined => {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of table.split('\n')) {
     const columns = line.trim().split(/\s+/);
@@ -55,12 +58,12 @@ export const inodeOf = (table: string, port: number): string | undefined => {
   return undefined;
 };
 
-const holds = async (pid: string, inode: string): Promise<boolean> => {
+const hasSocket = async (pid: string, inode: string): Promise<boolean> => {
   try {
     for (const descriptor of await readdir(`/proc/${pid}/fd`))
       if ((await readlink(`/proc/${pid}/fd/${descriptor}`)) === `socket:[${inode}]`) return true;
   } catch {
-    // It has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
   }
   return false;
 };

@@ -1,18 +1,18 @@
-/** Who is online: the address of the presence check, and one question for each channel that is asked for. */
+/** Checks presence: the address of the check, and one request for each configured channel. */
 import type { Settings } from '#app/settings/schema.ts';
-import type { Answered } from './credentials.ts';
-import { finding, type Finding, type Told } from './check-result.ts';
-import { checkWay, type Helpdesk, type Questions, type WayPorts } from './helpdesk.ts';
-import { placeOf } from './host-port.ts';
+import type { HelpdeskAnswer } from './credentials.ts';
+import { createFinding, type Finding, type CheckResult } from './check-result.ts';
+import { checkConnection, type Helpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
+import { parseHostPort } from './host-port.ts';
 
-/** Each question costs one request of the share. */
-const mostAsked = 3;
+/** Each check uses one request of the share. */
+const maxChannels = 3;
 
-export interface PresenceAnswer extends Answered {
+export interface PresenceAnswer extends HelpdeskAnswer {
   readonly word?: 'Online' | 'Offline' | undefined;
 }
 
-export const presenceTold = (channel: string, { kind, word, status, reason }: PresenceAnswer): Told => {
+export const evaluatePresence = (channel: string, { kind, word, status, reason }: PresenceAnswer): CheckResult => {
   const values = { channel, status: status ?? 0, reason: reason ?? '–' };
   if (word === 'Online') return { state: 'ok', code: 'doctor.presence.online', values };
   if (word === 'Offline') return { state: 'ok', code: 'doctor.presence.offline', values };
@@ -26,22 +26,26 @@ export const presenceTold = (channel: string, { kind, word, status, reason }: Pr
 export const checkPresence = async (
   helpdesk: Pick<Helpdesk, 'baseUrl' | 'presenceUrl'>,
   channels: Settings['presence']['channels'],
-  questions: Questions,
-  ports: WayPorts,
+  requests: HelpdeskRequests,
+  ports: ConnectionPorts,
   signal: AbortSignal,
-  say: (found: Finding) => void,
+  report: (found: Finding) => void,
 ): Promise<void> => {
   if (channels.length === 0)
-    return say(finding('presence', undefined, { state: 'skipped', code: 'doctor.presence.unset' }));
+    return report(createFinding('presence', undefined, { state: 'skipped', code: 'doctor.presence.unset' }));
   const { baseUrl, presenceUrl = baseUrl } = helpdesk;
-  const [own, shared] = [placeOf(presenceUrl)?.host, placeOf(baseUrl)?.host];
-  // The same host has been looked at on the way to the helpdesk.
-  if (own !== shared && !(await checkWay(presenceUrl, ports, signal, say)))
-    return say(
-      finding('presence', undefined, { state: 'skipped', code: 'doctor.skipped.before', values: { host: own ?? '–' } }),
+  const [own, shared] = [parseHostPort(presenceUrl)?.host, parseHostPort(baseUrl)?.host];
+  // The same host is already checked as the helpdesk.
+  if (own !== shared && !(await checkConnection(presenceUrl, ports, signal, report)))
+    return report(
+      createFinding('presence', undefined, {
+        state: 'skipped',
+        code: 'doctor.skipped.before',
+        values: { host: own ?? '–' },
+      }),
     );
-  for (const { channel, referrer } of channels.slice(0, mostAsked)) {
+  for (const { channel, referrer } of channels.slice(0, maxChannels)) {
     if (signal.aborted) return;
-    say(finding('presence', channel, presenceTold(channel, await questions.presence(channel, referrer))));
+    report(createFinding('presence', channel, evaluatePresence(channel, await requests.presence(channel, referrer))));
   }
 };

@@ -1,27 +1,13 @@
-/** Which proxy a request takes, and why. The rules are those of Node's agents, which the plain host sends with. */
-import { say, type Words } from '#domain/messages/message.ts';
-import type { Told } from './check-result.ts';
-import { placeOf, placeText, type Place } from './host-port.ts';
-
-export type ProxyUse =
-  | { readonly kind: 'none' }
-  /** There is a proxy, and this address is excepted. `from`: where that stands. */
-  | { readonly kind: 'excepted'; readonly from: Words }
-  | {
-      readonly kind: 'proxy';
-      readonly place: Place;
-      readonly from: Words;
-      readonly authorization?: string | undefined;
-    }
-  /** A kind that only the host's own network speaks with (SOCKS, a proxy over TLS): it cannot be looked through here. */
-  | { readonly kind: 'foreign'; readonly name: string; readonly from: Words }
-  /** What stands there is no address. */
-  | { readonly kind: 'unreadable'; readonly from: Words };
+/** Determines which proxy a request uses, and why. The rules are those of Node's agents, which the plain host uses. */
+import { msg } from '#domain/messages/message.ts';
+import type { CheckResult } from './check-result.ts';
+import type { HostPort, ProxyUse } from '#app/types.ts';
+import { parseHostPort, formatHostPort } from './host-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The lower-case form counts first, as everywhere. */
-const variable = (env: Environment, name: string): readonly [name: string, value: string] | undefined => {
+/** The lower-case name has priority, as in other programs. */
+const readVariable = (env: Environment, name: string): readonly [name: string, value: string] | undefined => {
   for (const form of [name.toLowerCase(), name]) {
     const value = env[form];
     if (value !== undefined && value !== '') return [form, value];
@@ -29,8 +15,8 @@ const variable = (env: Environment, name: string): readonly [name: string, value
   return undefined;
 };
 
-/** `*`, a name, `.suffix`, `*.suffix`, each with a port or without. */
-export const isExcepted = (list: string, { host, port }: Place): boolean =>
+/** Supports `*`, a name, `.suffix` and `*.suffix`, each with an optional port. */
+export const isExcepted = (list: string, { host, port }: HostPort): boolean =>
   list.split(/[\s,]+/).some((rule) => {
     const [, pattern, ruledPort] = /^(.*?)(?::(\d+))?$/.exec(rule.trim().toLowerCase()) ?? [];
     if (pattern === undefined || pattern === '' || (ruledPort !== undefined && Number(ruledPort) !== port))
@@ -42,13 +28,13 @@ export const isExcepted = (list: string, { host, port }: Place): boolean =>
   });
 
 export const proxyFromEnvironment = (address: string, env: Environment): ProxyUse => {
-  const target = placeOf(address);
-  const found = target === undefined ? undefined : variable(env, target.isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  const target = parseHostPort(address);
+  const found = target === undefined ? undefined : readVariable(env, target.isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
   if (target === undefined || found === undefined) return { kind: 'none' };
   const [from, value] = found;
-  const exceptions = variable(env, 'NO_PROXY');
+  const exceptions = readVariable(env, 'NO_PROXY');
   if (exceptions !== undefined && isExcepted(exceptions[1], target)) return { kind: 'excepted', from: exceptions[0] };
-  const place = placeOf(value);
+  const place = parseHostPort(value);
   if (place === undefined) return { kind: 'unreadable', from };
   const { username, password } = new URL(value);
   if (username === '') return { kind: 'proxy', place, from };
@@ -56,16 +42,16 @@ export const proxyFromEnvironment = (address: string, env: Environment): ProxyUs
   return { kind: 'proxy', place, from, authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 };
 
-/** What Chromium says of an address: `DIRECT`, `PROXY host:port`, `SOCKS5 host:port`, several with `;` between, the first counts. */
+/** Reads Chromium's proxy list: `DIRECT`, `PROXY host:port` or `SOCKS5 host:port`, separated by `;`. The first counts. */
 export const proxyFromRules = (rules: string): ProxyUse => {
   const [kind = '', where = ''] = (rules.split(';')[0] ?? '').trim().split(/\s+/);
-  const from = say('doctor.proxy.system');
+  const from = msg('doctor.proxy.system');
   if (kind === '' || kind === 'DIRECT') return { kind: 'none' };
-  const place = kind === 'PROXY' ? placeOf(`http://${where}`) : undefined;
+  const place = kind === 'PROXY' ? parseHostPort(`http://${where}`) : undefined;
   return place === undefined ? { kind: 'foreign', name: `${kind} ${where}`, from } : { kind: 'proxy', place, from };
 };
 
-export const proxyTold = (host: string, use: ProxyUse): Told => {
+export const evaluateProxy = (host: string, use: ProxyUse): CheckResult => {
   switch (use.kind) {
     case 'none':
       return { state: 'ok', code: 'doctor.proxy.none', values: { host } };
@@ -75,7 +61,7 @@ export const proxyTold = (host: string, use: ProxyUse): Told => {
       return {
         state: 'ok',
         code: 'doctor.proxy.used',
-        values: { host, proxy: placeText(use.place), from: use.from },
+        values: { host, proxy: formatHostPort(use.place), from: use.from },
       };
     case 'foreign':
       return { state: 'ok', code: 'doctor.proxy.used', values: { host, proxy: use.name, from: use.from } };

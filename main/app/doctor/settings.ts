@@ -1,63 +1,67 @@
-/** The settings file: is it there, is it right, are its secrets found? */
+/** Checks the settings file: whether it exists, is valid, and its secrets are found. */
 import { maskText } from '#domain/messages/mask.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
-import type { Problem } from '#app/settings/problems.ts';
-import { finding, type Finding } from './check-result.ts';
-import { withTexts, type Words } from '#domain/messages/message.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
+import { createFinding, type Finding } from './check-result.ts';
+import { mapTexts, type MessageOrText } from '#domain/messages/message.ts';
 
-const mostTold = 20;
+const maxReported = 20;
 
-export const notAppliedTold = (why: Words): Finding =>
-  finding('settings', undefined, {
+export const createNotAppliedFinding = (why: MessageOrText): Finding =>
+  createFinding('settings', undefined, {
     state: 'limited',
     code: 'doctor.settings.notApplied',
     values: { why },
     advice: 'doctor.settings.notApplied.do',
   });
 
-/** Whoever reads the file, or a copy of it, has them. */
-export const openSecretsTold = (path: string, open: readonly string[]): readonly Finding[] =>
+/** Everyone who can read the file or a copy of it has these secrets. */
+export const createOpenSecretsFindings = (path: string, open: readonly string[]): readonly Finding[] =>
   open.length === 0
     ? []
     : [
-        finding('settings', undefined, {
+        createFinding('settings', undefined, {
           state: 'ok',
           code: 'doctor.settings.open',
-          values: { path, places: open.slice(0, mostTold).join(', '), form: '{"env": NAME}' },
+          values: { path, places: open.slice(0, maxReported).join(', '), form: '{"env": NAME}' },
           advice: 'doctor.settings.open.do',
         }),
       ];
 
-/** Secrets go to another host without TLS, and nobody has confirmed it. */
-export const plainHttpTold = (settings: unknown): readonly Finding[] => {
+/** Reports hosts that receive secrets without TLS and without confirmation. */
+export const createPlainHttpFindings = (settings: unknown): readonly Finding[] => {
   const hosts = hostsOf(plainPlaces(settings));
   if (hosts === '') return [];
-  const told = { code: 'doctor.settings.plain', values: { hosts }, advice: 'doctor.settings.plain.do' } as const;
-  return [finding('settings', undefined, { state: 'limited', ...told })];
+  const result = { code: 'doctor.settings.plain', values: { hosts }, advice: 'doctor.settings.plain.do' } as const;
+  return [createFinding('settings', undefined, { state: 'limited', ...result })];
 };
 
-/** `problems` undefined: there are no settings at any level. Paths name places in the file, messages never a secret. */
-export const settingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
+/** `problems` is undefined if no settings exist at any level. Messages contain no secrets. */
+export const createSettingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)
-    return [finding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];
+    return [createFinding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];
   if (problems.length === 0)
-    return [finding('settings', undefined, { state: 'ok', code: 'doctor.settings.ok', values: { path } })];
-  return problems.slice(0, mostTold).map((problem) =>
-    finding('settings', undefined, {
+    return [createFinding('settings', undefined, { state: 'ok', code: 'doctor.settings.ok', values: { path } })];
+  return problems.slice(0, maxReported).map((problem) =>
+    createFinding('settings', undefined, {
       state: 'broken',
       code: problem.path === '' ? 'doctor.settings.fault' : 'doctor.settings.problem',
-      values: { path, place: problem.path, message: withTexts(problem.message, maskText) },
+      values: { path, place: problem.path, message: mapTexts(problem.message, maskText) },
       advice: 'doctor.settings.problem.do',
     }),
   );
 };
 
-export const noHelpdesk = (): Finding =>
-  finding('credentials', undefined, {
+export const createNoHelpdeskFinding = (): Finding =>
+  createFinding('credentials', undefined, {
     state: 'limited',
     code: 'doctor.settings.noHelpdesk',
     advice: 'doctor.settings.noHelpdesk.do',
   });
 
-export const noLine = (): Finding =>
-  finding('line', undefined, { state: 'limited', code: 'doctor.settings.noLine', advice: 'doctor.settings.noLine.do' });
+export const createNoLineFinding = (): Finding =>
+  createFinding('line', undefined, {
+    state: 'limited',
+    code: 'doctor.settings.noLine',
+    advice: 'doctor.settings.noLine.do',
+  });

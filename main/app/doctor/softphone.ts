@@ -1,11 +1,11 @@
-/** A softphone line connects to nothing, so there is nothing to log in to: what shows that it works is a hook. Pure. */
+/** Checks a softphone line. It has no connection and no login, so only a received hook proves that it works. Pure. */
 import type { ConnectionView } from '#contract/snapshot.ts';
-import type { Told } from './check-result.ts';
+import type { CheckResult } from './check-result.ts';
 
 export const isSoftphone = (kind: string): boolean => kind === 'softphone-hook';
 
-/** `view` undefined: it does not run yet. */
-export const softphoneTold = (name: string, view: Pick<ConnectionView, 'heard'> | undefined): Told => {
+/** `view` is undefined if the line is not running yet. */
+export const evaluateSoftphone = (name: string, view: Pick<ConnectionView, 'heard'> | undefined): CheckResult => {
   const paste = 'doctor.hook.paste';
   if (view === undefined) return { state: 'ok', code: 'doctor.hook.ready', values: { name }, advice: paste };
   const { heard } = view;

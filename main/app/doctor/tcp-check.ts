@@ -1,74 +1,74 @@
-/** A TCP connection to where an address leads, through the proxy where one is used; and what goes wrong with it. */
+/** Opens a TCP connection to an address, through the proxy if one is used, and explains connection errors. */
+import type { HostPort, ProxyUse } from '#app/types.ts';
 import { connect as connectTcp, type Socket } from 'node:net';
-import type { Told } from './check-result.ts';
-import { placeText, type Place } from './host-port.ts';
-import type { ProxyUse } from './proxy.ts';
+import type { CheckResult } from './check-result.ts';
+import { formatHostPort } from './host-port.ts';
 
-export type Reached =
+export type TcpResult =
   | { readonly kind: 'open'; readonly socket: Socket; readonly tookMs: number }
-  /** The code of the system's error; `late`: nothing came in time. `at`: where it failed. */
+  /** The system error code, or `late` after a time-out. `at`: where it failed. */
   | { readonly kind: 'failed'; readonly code: string; readonly at: 'target' | 'proxy' }
-  /** The proxy answers CONNECT with another status than 200. */
+  /** The proxy answered CONNECT with a status other than 200. */
   | { readonly kind: 'turned-away'; readonly status: number };
 
-const withinMs = 3_500;
-const longestAnswer = 8 * 1024;
+const timeoutMs = 3_500;
+const maxAnswerLength = 8 * 1024;
 
 const openSocket = (
-  { host, port }: Pick<Place, 'host' | 'port'>,
+  { host, port }: Pick<HostPort, 'host' | 'port'>,
   signal: AbortSignal,
 ): Promise<Socket | { readonly code: string }> =>
   new Promise((resolve) => {
     const socket = connectTcp({ host, port });
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
-    const give = (result: Socket | { readonly code: string }): void => {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const finish = (result: Socket | { readonly code: string }): void => {
       ended.removeEventListener('abort', late);
       socket.removeAllListeners('error');
-      // Whoever closes it later may still be told of an error by the other side.
+      // The other side can still cause an error before the caller closes the socket.
       socket.on('error', () => undefined);
       if (result !== socket) socket.destroy();
       resolve(result);
     };
-    const late = (): void => give({ code: 'late' });
+    const late = (): void => finish({ code: 'late' });
     ended.addEventListener('abort', late, { once: true });
-    socket.once('connect', () => give(socket));
-    socket.once('error', (error: NodeJS.ErrnoException) => give({ code: codeOf(error) }));
+    socket.once('connect', () => finish(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => finish({ code: codeOf(error) }));
   });
 
-/** A name with several addresses fails with all their errors; the first says enough. */
+/** If all addresses of a name fail, the first error is reported. */
 const codeOf = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');
 };
 
-/** CONNECT (RFC 9110, 9.3.6): the status of the proxy's answer, or undefined when none comes. */
-const tunnel = (socket: Socket, target: Place, authorization: string | undefined, signal: AbortSignal) =>
+/** Sends CONNECT (RFC 9110, 9.3.6). Returns the status, or undefined if the proxy does not answer. */
+const tunnel = (socket: Socket, target: HostPort, authorization: string | undefined, signal: AbortSignal) =>
   new Promise<number | undefined>((resolve) => {
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
-    let heard = '';
-    const give = (status: number | undefined): void => {
-      ended.removeEventListener('abort', none);
-      socket.off('data', hear);
-      socket.off('close', none);
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    let received = '';
+    const finish = (status: number | undefined): void => {
+      ended.removeEventListener('abort', fail);
+      socket.off('data', receive);
+      socket.off('close', fail);
       resolve(status);
     };
-    const none = (): void => give(undefined);
-    const hear = (bytes: Buffer): void => {
-      heard += bytes.toString('latin1');
-      if (!heard.includes('\r\n\r\n') && heard.length < longestAnswer) return;
-      const status = /^HTTP\/1\.[01] (\d{3})/.exec(heard)?.[1];
-      give(status === undefined ? undefined : Number(status));
+    const fail = (): void => finish(undefined);
+    const receive = (bytes: Buffer): void => {
+      received += bytes.toString('latin1');
+      if (!received.includes('\r\n\r\n') && received.length < maxAnswerLength) return;
+      const status = /^HTTP\/1\.[01] (\d{3})/.exec(received)?.[1];
+      finish(status === undefined ? undefined : Number(status));
     };
-    ended.addEventListener('abort', none, { once: true });
-    socket.on('data', hear);
-    socket.once('close', none);
-    const place = placeText(target);
-    const proof = authorization === undefined ? '' : `Proxy-Authorization: ${authorization}\r\n`;
-    socket.write(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n${proof}\r\n`);
+    ended.addEventListener('abort', fail, { once: true });
+    socket.on('data', receive);
+    socket.once('close', fail);
+    const place = formatHostPort(target);
+    const credentials = authorization === undefined ? '' : `Proxy-Authorization: ${authorization}\r\n`;
+    socket.write(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n${credentials}\r\n`);
   });
 
-/** The socket is the caller's to close. A plain address through a proxy needs no tunnel: reaching the proxy is all. */
-export const reach = async (target: Place, proxy: ProxyUse, signal: AbortSignal): Promise<Reached> => {
+/** The caller closes the socket. Plain HTTP needs no tunnel, so only the connection to the proxy is opened. */
+export const openConnection = async (target: HostPort, proxy: ProxyUse, signal: AbortSignal): Promise<TcpResult> => {
   const began = performance.now();
   const via = proxy.kind === 'proxy' ? proxy : undefined;
   const at = via === undefined ? 'target' : 'proxy';
@@ -85,17 +85,17 @@ export const reach = async (target: Place, proxy: ProxyUse, signal: AbortSignal)
   return { kind: 'open', socket, tookMs: Math.round(performance.now() - began) };
 };
 
-type Failure = Exclude<Reached, { readonly kind: 'open' }>;
+type Failure = Exclude<TcpResult, { readonly kind: 'open' }>;
 
-export const reachTold = (
-  target: Place,
+export const evaluateReach = (
+  target: HostPort,
   proxy: ProxyUse,
   reached: Failure | { kind: 'open'; tookMs: number },
-): Told => {
-  const place = placeText(proxy.kind === 'proxy' ? proxy.place : target);
+): CheckResult => {
+  const place = formatHostPort(proxy.kind === 'proxy' ? proxy.place : target);
   if (reached.kind === 'open') return { state: 'ok', code: 'doctor.reach.ok', values: { place, ms: reached.tookMs } };
   if (reached.kind === 'turned-away') {
-    const values = { proxy: place, place: placeText(target), status: reached.status };
+    const values = { proxy: place, place: formatHostPort(target), status: reached.status };
     return reached.status === 407
       ? { state: 'broken', code: 'doctor.reach.proxyPassword', values, advice: 'doctor.reach.proxyPassword.do' }
       : { state: 'broken', code: 'doctor.reach.proxyRefuses', values, advice: 'doctor.reach.proxyRefuses.do' };

@@ -1,13 +1,13 @@
-/** The ports where web tills look for the app: free, ours, or taken by whom. */
+/** Checks the ports where web tills look for the app: free, used by this app, or used by another program. */
 import { createServer } from 'node:net';
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import { tillPorts } from '#tills/service/limits.ts';
-import type { Told } from './check-result.ts';
-import { ownerOf, type PortOwner } from './port-owner.ts';
+import type { CheckResult } from './check-result.ts';
+import { findPortOwner, type PortOwner } from './port-owner.ts';
 
-export interface PortFound {
+export interface PortProbe {
   readonly port: number;
-  /** Undefined: it is free. */
+  /** Undefined if the port is free. */
   readonly owner: PortOwner | undefined;
 }
 
@@ -21,25 +21,25 @@ const isFree = (port: number): Promise<boolean> =>
 export const probeTillPorts = (
   signal: AbortSignal,
   ports: readonly number[] = tillPorts,
-): Promise<readonly PortFound[]> =>
+): Promise<readonly PortProbe[]> =>
   Promise.all(
-    ports.map(async (port) => ({ port, owner: (await isFree(port)) ? undefined : await ownerOf(port, signal) })),
+    ports.map(async (port) => ({ port, owner: (await isFree(port)) ? undefined : await findPortOwner(port, signal) })),
   );
 
-const named = (taken: readonly PortFound[]): string =>
+const formatPorts = (taken: readonly PortProbe[]): string =>
   taken
     .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
     .join(', ');
 
-/** Nothing runs: which port will be used. */
-export const tillPortsTold = (found: readonly PortFound[]): Told => {
+/** If the app is not running: which port it will use. */
+export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
   const taken = found.filter(({ owner }) => owner !== undefined);
   const free = found.find(({ owner }) => owner === undefined);
   const values = {
     first: found[0]?.port ?? 0,
     last: found.at(-1)?.port ?? 0,
     port: free?.port ?? 0,
-    taken: named(taken),
+    taken: formatPorts(taken),
   };
   if (free === undefined)
     return { state: 'limited', code: 'doctor.tillPorts.none', values, advice: 'doctor.tillPorts.none.do' };
@@ -48,36 +48,36 @@ export const tillPortsTold = (found: readonly PortFound[]): Told => {
     : { state: 'ok', code: 'doctor.tillPorts.someTaken', values };
 };
 
-export interface TillDoorFound {
-  /** Undefined: it has none, and `reason` says why. */
+export interface TillServerProbe {
+  /** Undefined if the server has no port. `reason` contains the cause. */
   readonly port: number | undefined;
-  readonly reason: Words | undefined;
-  /** It is at none of the usual ports, and this one of them is free: another was asked for. */
+  readonly reason: MessageOrText | undefined;
+  /** A free usual port, if the server uses an unusual one. */
   readonly free?: number | undefined;
 }
 
-/** The app runs: where its door is. */
-export const findTillDoor = async (
-  door: Pick<TillDoorFound, 'port' | 'reason'>,
+/** If the app is running: finds the port of its till server. */
+export const findTillServer = async (
+  server: Pick<TillServerProbe, 'port' | 'reason'>,
   ports: readonly number[] = tillPorts,
-): Promise<TillDoorFound> => {
-  if (door.port === undefined || ports.includes(door.port)) return door;
-  for (const port of ports) if (await isFree(port)) return { ...door, free: port };
-  return door;
+): Promise<TillServerProbe> => {
+  if (server.port === undefined || ports.includes(server.port)) return server;
+  for (const port of ports) if (await isFree(port)) return { ...server, free: port };
+  return server;
 };
 
-export const tillDoorTold = (door: TillDoorFound, ports: readonly number[] = tillPorts): Told => {
-  const { free = 0, reason = '–' } = door;
-  const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: door.port ?? 0, reason, free };
-  if (door.port === undefined)
+export const evaluateTillServer = (server: TillServerProbe, ports: readonly number[] = tillPorts): CheckResult => {
+  const { free = 0, reason = '–' } = server;
+  const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: server.port ?? 0, reason, free };
+  if (server.port === undefined)
     return { state: 'broken', code: 'doctor.tillPorts.shut', values, advice: 'doctor.tillPorts.none.do' };
-  if (ports.includes(door.port)) return { state: 'ok', code: 'doctor.tillPorts.open', values };
+  if (ports.includes(server.port)) return { state: 'ok', code: 'doctor.tillPorts.open', values };
   const advice = free === 0 ? 'doctor.tillPorts.elsewhere.do' : 'doctor.tillPorts.elsewhere.restart';
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };
 
-/** `names`: tills whose token can be guessed. */
-export const tillTokensTold = (names: readonly string[]): Told | undefined =>
+/** `names`: tills with a token that can be guessed. */
+export const evaluateTillTokens = (names: readonly string[]): CheckResult | undefined =>
   names.length === 0
     ? undefined
     : {

@@ -1,18 +1,18 @@
 /**
- * The endpoints of an Asterisk over its manager interface. With `write=system` the lists of both channel drivers; with
- * `reporting` alone the states of devices, the hints of the dialplan and the registrations at providers.
+ * Reads the endpoints of an Asterisk over AMI. With `write=system` it reads the lists of both channel drivers; with
+ * `reporting` alone it reads device states, dialplan hints and registrations at providers.
  */
 import type { Socket } from 'node:net';
 import {
-  mostAskedAlone,
+  maxSingleRequests,
   numberInCallerId,
   type EndpointFacts,
   type EndpointPorts,
   type EndpointsRead,
 } from './endpoint-facts.ts';
-import { createManagerTalk, logIn, managerAccount, openManager, type Block, type ManagerTalk } from './ami-session.ts';
+import { createAmiSession, logIn, amiAccount, openAmiSocket, type AmiMessage, type AmiSession } from './ami-session.ts';
 
-const withinMs = 6_000;
+const timeoutMs = 6_000;
 
 interface List {
   readonly action: string;
@@ -37,15 +37,15 @@ export const readAmiEndpoints = async (
   { certificates }: EndpointPorts,
   signal: AbortSignal,
 ): Promise<EndpointsRead> => {
-  const read = managerAccount.safeParse(config);
+  const read = amiAccount.safeParse(config);
   if (!read.success) return { kind: 'unanswered' };
   let socket: Socket | undefined;
   try {
-    socket = openManager(read.data, certificates());
-    const talk = createManagerTalk(socket, AbortSignal.any([signal, AbortSignal.timeout(withinMs)]));
-    if (!(await logIn(talk, read.data))) return { kind: 'denied' };
-    const found = await readWith(talk);
-    await talk.ask('Logoff').catch(() => undefined);
+    socket = openAmiSocket(read.data, certificates());
+    const session = createAmiSession(socket, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    if (!(await logIn(session, read.data))) return { kind: 'denied' };
+    const found = await readWith(session);
+    await session.request('Logoff').catch(() => undefined);
     return found;
   } catch {
     return { kind: 'unanswered' };
@@ -54,52 +54,56 @@ export const readAmiEndpoints = async (
   }
 };
 
-const readWith = async (talk: ManagerTalk): Promise<EndpointsRead> => {
-  const pjsip = await listOf(talk, lists.pjsip);
-  const sip = await listOf(talk, lists.sip);
-  const isWhole = pjsip !== 'denied' && sip !== 'denied' && (pjsip !== 'unknown' || sip !== 'unknown');
-  const states = isWhole ? [] : await listOf(talk, lists.states);
-  const hints = hintsOf(await listOf(talk, lists.hints));
-  const outside = outsideOf(await listOf(talk, lists.registrations));
+const readWith = async (session: AmiSession): Promise<EndpointsRead> => {
+  const pjsip = await requestList(session, lists.pjsip);
+  const sip = await requestList(session, lists.sip);
+  const isComplete = pjsip !== 'denied' && sip !== 'denied' && (pjsip !== 'unknown' || sip !== 'unknown');
+  const states = isComplete ? [] : await requestList(session, lists.states);
+  const hints = readHints(await requestList(session, lists.hints));
+  const outside = readProviderRegistrations(await requestList(session, lists.registrations));
   const facts = new Map<string, EndpointFacts>();
   const add = (name: string, more: Omit<EndpointFacts, 'name'>): void => {
     if (name !== '') facts.set(name, { ...facts.get(name), hintOf: hints.get(name), name, ...more });
   };
-  for (const block of blocksOf(states)) {
+  for (const block of getMessages(states)) {
     const name = /^(?:PJSIP|SIP|IAX2|SCCP|Skinny)\/(.+)$/.exec(block.get('device') ?? '')?.[1] ?? '';
     add(name, { isRegisteredOutside: outside.has(name) });
   }
-  for (const block of [...blocksOf(pjsip), ...blocksOf(sip)]) {
+  for (const block of [...getMessages(pjsip), ...getMessages(sip)]) {
     const name = block.get('objectname') ?? '';
     add(name, { isRegisteredOutside: outside.has(name) || (block.get('outboundauths') ?? '') !== '' });
   }
-  if (facts.size === 0 && !isWhole && states === 'denied') return { kind: 'denied' };
-  for (const name of [...facts.keys()].slice(0, mostAskedAlone)) {
-    const isPjsip = blocksOf(pjsip).some((block) => block.get('objectname') === name);
-    const isSip = blocksOf(sip).some((block) => block.get('objectname') === name);
-    const callerId = isPjsip ? await pjsipCallerId(talk, name) : isSip ? await sipCallerId(talk, name) : undefined;
+  if (facts.size === 0 && !isComplete && states === 'denied') return { kind: 'denied' };
+  for (const name of [...facts.keys()].slice(0, maxSingleRequests)) {
+    const isPjsip = getMessages(pjsip).some((block) => block.get('objectname') === name);
+    const isSip = getMessages(sip).some((block) => block.get('objectname') === name);
+    const callerId = isPjsip
+      ? await pjsipCallerId(session, name)
+      : isSip
+        ? await sipCallerId(session, name)
+        : undefined;
     const callerNumber = numberInCallerId(callerId);
     if (callerNumber !== undefined) add(name, { callerNumber });
   }
-  return { kind: 'found', endpoints: [...facts.values()], isPartial: !isWhole };
+  return { kind: 'found', endpoints: [...facts.values()], isPartial: !isComplete };
 };
 
-type Listed = readonly Block[] | 'denied' | 'unknown';
-const blocksOf = (listed: Listed): readonly Block[] => (typeof listed === 'string' ? [] : listed);
+type Listed = readonly AmiMessage[] | 'denied' | 'unknown';
+const getMessages = (listed: Listed): readonly AmiMessage[] => (typeof listed === 'string' ? [] : listed);
 
-/** `unknown`: this exchange has no such list. */
-const listOf = async ({ ask, next }: ManagerTalk, { action, entry, end }: List): Promise<Listed> => {
-  const answer = await ask(action);
+/** Returns `unknown` if the exchange does not support the list. */
+const requestList = async ({ request, next }: AmiSession, { action, entry, end }: List): Promise<Listed> => {
+  const answer = await request(action);
   if (answer.get('response') !== 'Success')
     return /permission/i.test(answer.get('message') ?? '') ? 'denied' : 'unknown';
-  const found: Block[] = [];
+  const found: AmiMessage[] = [];
   for (let block = await next(); block.get('event') !== end; block = await next())
     if (block.get('event') === entry) found.push(block);
   return found;
 };
 
-const pjsipCallerId = async ({ ask, next }: ManagerTalk, name: string): Promise<string | undefined> => {
-  const answer = await ask('PJSIPShowEndpoint', { Endpoint: name });
+const pjsipCallerId = async ({ request, next }: AmiSession, name: string): Promise<string | undefined> => {
+  const answer = await request('PJSIPShowEndpoint', { Endpoint: name });
   if (answer.get('response') !== 'Success') return undefined;
   let found: string | undefined;
   for (let block = await next(); block.get('event') !== 'EndpointDetailComplete'; block = await next())
@@ -107,13 +111,13 @@ const pjsipCallerId = async ({ ask, next }: ManagerTalk, name: string): Promise<
   return found;
 };
 
-const sipCallerId = async ({ ask }: ManagerTalk, name: string): Promise<string | undefined> =>
-  (await ask('SIPshowpeer', { Peer: name })).get('callerid');
+const sipCallerId = async ({ request }: AmiSession, name: string): Promise<string | undefined> =>
+  (await request('SIPshowpeer', { Peer: name })).get('callerid');
 
-/** Which extension a device is the hint of: `PJSIP/tel106&Custom:x` of 106. A device of several is nobody's. */
-const hintsOf = (listed: Listed): ReadonlyMap<string, string> => {
+/** Maps each device to the extension of its hint. Devices in the hints of several extensions are ignored. */
+const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>();
-  for (const block of blocksOf(listed))
+  for (const block of getMessages(listed))
     for (const [, device] of (block.get('hint') ?? '').matchAll(/(?:PJSIP|SIP|IAX2|SCCP|Skinny)\/([^&,]+)/g)) {
       if (device === undefined) continue;
       found.set(device, (found.get(device) ?? new Set()).add(block.get('exten') ?? ''));
@@ -125,6 +129,6 @@ const hintsOf = (listed: Listed): ReadonlyMap<string, string> => {
   );
 };
 
-/** A registration names its endpoint, or is called as it is. */
-const outsideOf = (listed: Listed): ReadonlySet<string> =>
-  new Set(blocksOf(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));
+/** A registration contains the name of its endpoint, or has the same name. */
+const readProviderRegistrations = (listed: Listed): ReadonlySet<string> =>
+  new Set(getMessages(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));

@@ -1,13 +1,13 @@
-/** A short conversation with the manager interface of an Asterisk that listens to no events: questions and their lists. */
+/** A short AMI session for requests and their lists. It ignores events. */
 import { createHash } from 'node:crypto';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { z } from 'zod';
 import { connectTrusted } from '#lines/certificate-fingerprint.ts';
 
-/** Header names in lower case. */
-export type Block = ReadonlyMap<string, string>;
+/** An AMI message. Header names are in lower case. */
+export type AmiMessage = ReadonlyMap<string, string>;
 
-export const managerAccount = z.object({
+export const amiAccount = z.object({
   host: z.string(),
   port: z.number(),
   username: z.string(),
@@ -16,44 +16,44 @@ export const managerAccount = z.object({
   certificateFingerprint: z.string().optional(),
 });
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
-/** Throws at once when certificates cannot be read. */
-export const openManager = (
-  { host, port, tls, certificateFingerprint }: z.output<typeof managerAccount>,
+/** Throws if certificates cannot be read. */
+export const openAmiSocket = (
+  { host, port, tls, certificateFingerprint }: z.output<typeof amiAccount>,
   certificates: readonly string[],
 ): Socket =>
   tls === true
     ? connectTrusted({ host, port }, certificateFingerprint, certificates, () => undefined)
     : connectTcp({ host, port });
 
-export interface ManagerTalk {
-  /** The answer to an action. */
-  readonly ask: (action: string, fields?: Readonly<Record<string, string>>) => Promise<Block>;
-  /** What follows it. */
-  readonly next: () => Promise<Block>;
+export interface AmiSession {
+  /** Sends an action and returns its response. */
+  readonly request: (action: string, fields?: Readonly<Record<string, string>>) => Promise<AmiMessage>;
+  /** Returns the next message. */
+  readonly next: () => Promise<AmiMessage>;
 }
 
-/** False: the exchange does not let this account in. */
+/** Returns false if the exchange rejects the account. */
 export const logIn = async (
-  { ask }: ManagerTalk,
-  { username, secret }: z.output<typeof managerAccount>,
+  { request }: AmiSession,
+  { username, secret }: z.output<typeof amiAccount>,
 ): Promise<boolean> => {
-  const challenge = (await ask('Challenge', { AuthType: 'MD5' })).get('challenge') ?? '';
+  const challenge = (await request('Challenge', { AuthType: 'MD5' })).get('challenge') ?? '';
   const key = createHash('md5').update(challenge).update(secret).digest('hex');
-  const login = await ask('Login', { AuthType: 'MD5', Username: username, Key: key, Events: 'off' });
+  const login = await request('Login', { AuthType: 'MD5', Username: username, Key: key, Events: 'off' });
   return login.get('response') === 'Success';
 };
 
-/** Questions and answers, one after the other; rejects when the other side goes away or is late. */
-export const createManagerTalk = (socket: Socket, signal: AbortSignal): ManagerTalk => {
+/** Sends one request at a time. Rejects if the connection closes or the signal aborts. */
+export const createAmiSession = (socket: Socket, signal: AbortSignal): AmiSession => {
   let pending = '';
-  let heard = 0;
-  const blocks: Block[] = [];
+  let receivedLength = 0;
+  const messages: AmiMessage[] = [];
   let wake: (() => void) | undefined;
-  let over = false;
+  let isOver = false;
   const end = (): void => {
-    over = true;
+    isOver = true;
     wake?.();
   };
   if (signal.aborted) end();
@@ -62,38 +62,38 @@ export const createManagerTalk = (socket: Socket, signal: AbortSignal): ManagerT
   socket.on('close', end);
   socket.setEncoding('utf8');
   socket.on('data', (text: string) => {
-    heard += text.length;
-    if (heard > mostBytes) return end();
+    receivedLength += text.length;
+    if (receivedLength > maxBytes) return end();
     pending += text;
     for (let cut = pending.indexOf('\r\n\r\n'); cut !== -1; cut = pending.indexOf('\r\n\r\n')) {
-      blocks.push(new Map(pending.slice(0, cut).split('\r\n').map(headerOf)));
+      messages.push(new Map(pending.slice(0, cut).split('\r\n').map(parseHeader)));
       pending = pending.slice(cut + 4);
     }
     wake?.();
   });
-  const next = async (): Promise<Block> => {
-    while (blocks.length === 0) {
-      if (over) throw new Error('the exchange says no more');
+  const next = async (): Promise<AmiMessage> => {
+    while (messages.length === 0) {
+      if (isOver) throw new Error('The exchange closed the connection or did not answer');
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
-    return blocks.shift() ?? new Map();
+    return messages.shift() ?? new Map();
   };
-  const ask: ManagerTalk['ask'] = async (action, fields = {}) => {
+  const request: AmiSession['request'] = async (action, fields = {}) => {
     const lines = Object.entries({ Action: action, ActionID: action, ...fields }).map(
       ([key, value]) => `${key}: ${value}`,
     );
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     for (;;) {
-      const block = await next();
-      if (block.get('response') !== undefined && block.get('actionid') === action) return block;
+      const message = await next();
+      if (message.get('response') !== undefined && message.get('actionid') === action) return message;
     }
   };
-  return { ask, next };
+  return { request, next };
 };
 
-const headerOf = (line: string): readonly [string, string] => {
+const parseHeader = (line: string): readonly [string, string] => {
   const colon = line.indexOf(':');
   return colon === -1 ? [line, ''] : [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
 };

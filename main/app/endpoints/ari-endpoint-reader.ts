@@ -1,21 +1,21 @@
-/** The endpoints of an Asterisk over its REST interface: an account that reads events may read these, too. */
+/** Reads the endpoints of an Asterisk over ARI. Any account that can read events can read them. */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { asteriskAriConfig, interfaceAt } from '#lines/asterisk-ari/config.ts';
-import { authorizationOf, createHttp, type AriHttp } from '#lines/asterisk-ari/http.ts';
+import { asteriskAriConfig, getInterfaceUrl } from '#lines/asterisk-ari/config.ts';
+import { formatAuthorization, createHttpClient, type AriHttpClient } from '#lines/asterisk-ari/http-client.ts';
 import { FingerprintAgent } from '#lines/certificate-fingerprint.ts';
 import {
-  mostAskedAlone,
+  maxSingleRequests,
   numberInCallerId,
   type EndpointFacts,
   type EndpointPorts,
   type EndpointsRead,
 } from './endpoint-facts.ts';
 
-const withinMs = 4_000;
+const timeoutMs = 4_000;
 const endpoints = z.array(z.object({ technology: z.string().default('PJSIP'), resource: z.string() }));
 const attributes = z.array(z.object({ attribute: z.string(), value: z.string() }));
 
@@ -27,40 +27,45 @@ export const readAriEndpoints = async (
 ): Promise<EndpointsRead> => {
   const read = asteriskAriConfig.safeParse(config);
   if (!read.success) return { kind: 'unanswered' };
-  const at = interfaceAt(read.data);
+  const url = getInterfaceUrl(read.data);
   const { certificateFingerprint } = read.data;
   const secureAgent = (): HttpsAgent =>
     certificateFingerprint === undefined
       ? new HttpsAgent({ ca: [...getCACertificates('default'), ...certificates()], proxyEnv: process.env })
       : new FingerprintAgent(certificateFingerprint);
-  const agent = at.protocol === 'https:' ? secureAgent() : new HttpAgent();
-  const giveUp = (): void => agent.destroy();
-  signal.addEventListener('abort', giveUp, { once: true });
+  const agent = url.protocol === 'https:' ? secureAgent() : new HttpAgent();
+  const abort = (): void => agent.destroy();
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    const http = createHttp({ at, authorization: authorizationOf(read.data), agent, withinMs });
+    const http = createHttpClient({
+      at: url,
+      authorization: formatAuthorization(read.data),
+      agent,
+      withinMs: timeoutMs,
+    });
     const { status, text } = await http.get('endpoints');
     if (status === 401 || status === 403) return { kind: 'denied' };
     const listed = parseAs(endpoints, text);
     if (status !== 200 || listed === undefined) return { kind: 'unanswered' };
     const found: EndpointFacts[] = [];
     for (const { technology, resource: name } of listed) {
-      const isAsked = technology === 'PJSIP' && found.length < mostAskedAlone;
-      found.push({ name, ...(isAsked ? await settingsOf(http, name) : {}) });
+      const isAsked = technology === 'PJSIP' && found.length < maxSingleRequests;
+      found.push({ name, ...(isAsked ? await readEndpointSettings(http, name) : {}) });
     }
     return { kind: 'found', endpoints: found, isPartial: false };
   } catch {
     return { kind: 'unanswered' };
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
     agent.destroy();
   }
 };
 
-/** As pjsip.conf has it; an exchange that does not show it is no fault. */
-const settingsOf = async (http: AriHttp, name: string): Promise<Partial<EndpointFacts>> => {
+/** Reads the settings from pjsip.conf. The result is empty if the exchange does not provide them. */
+const readEndpointSettings = async (http: AriHttpClient, name: string): Promise<Partial<EndpointFacts>> => {
   const { status, text } = await http.get(`asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`);
-  const all = status === 200 ? (parseAs(attributes, text) ?? []) : [];
-  const valueOf = (wanted: string): string => all.find(({ attribute }) => attribute === wanted)?.value ?? '';
+  const attributeList = status === 200 ? (parseAs(attributes, text) ?? []) : [];
+  const valueOf = (wanted: string): string => attributeList.find(({ attribute }) => attribute === wanted)?.value ?? '';
   return {
     callerNumber: numberInCallerId(valueOf('callerid')),
     isRegisteredOutside: valueOf('outbound_auth') !== '',

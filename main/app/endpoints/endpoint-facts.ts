@@ -1,11 +1,11 @@
-/** What an exchange says about one of its endpoints, whichever interface it is asked over. */
+/** What an exchange reports about one of its endpoints, independent of the interface. */
 export interface EndpointFacts {
   readonly name: string;
-  /** The number that its calls show, as the exchange is set up. */
+  /** The caller number that the exchange sets for its calls. */
   readonly callerNumber?: string | undefined;
-  /** Whose hint in the dialplan it is. */
+  /** The extension whose dialplan hint contains this endpoint. */
   readonly hintOf?: string | undefined;
-  /** The exchange registers or logs in there, as it does at a provider. */
+  /** The exchange registers or logs in at this endpoint, as at a provider. */
   readonly isRegisteredOutside?: boolean | undefined;
 }
 
@@ -13,10 +13,10 @@ export type EndpointsRead =
   | {
       readonly kind: 'found';
       readonly endpoints: readonly EndpointFacts[];
-      /** The account may not read all of it, so caller numbers, and endpoints without a state, are missing. */
+      /** The account lacks permissions. Caller numbers and endpoints without a state are missing. */
       readonly isPartial: boolean;
     }
-  /** The account may not read them. */
+  /** The account has no permission. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'unanswered' };
 
@@ -24,9 +24,9 @@ export interface EndpointPorts {
   readonly certificates: () => readonly string[];
 }
 
-/** The number in `"Anna" <106>`, `<106>` or `106`; undefined: there is none. */
+/** Returns the number in `"Anna" <106>`, `<106>` or `106`, or undefined if there is none. */
 export const numberInCallerId = (callerId: string | undefined): string | undefined =>
   /<([^<>]+)>\s*$/.exec(callerId ?? '')?.[1] ?? /^\s*(\+?\d+)\s*$/.exec(callerId ?? '')?.[1];
 
-/** Each endpoint is asked for alone, so of a big exchange only the first have their caller number read. */
-export const mostAskedAlone = 200;
+/** Each caller number needs its own request, so large exchanges return only the first. */
+export const maxSingleRequests = 200;

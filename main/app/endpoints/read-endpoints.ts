@@ -1,10 +1,10 @@
-/** Which endpoints the exchange behind a line knows. */
-import type { LineSetting } from '#app/settings/read.ts';
+/** Reads the endpoints of the exchange behind a line. */
+import type { LineSetting } from '#app/settings/read-settings.ts';
 import { readAmiEndpoints } from './ami-endpoint-reader.ts';
 import { readAriEndpoints } from './ari-endpoint-reader.ts';
 import type { EndpointPorts, EndpointsRead } from './endpoint-facts.ts';
 
-/** undefined: this kind of line has no list of them. Never rejects. */
+/** Returns undefined if this kind of line has no list of endpoints. Never rejects. */
 export const readEndpoints = async (
   { kind, config }: Pick<LineSetting, 'kind' | 'config'>,
   ports: EndpointPorts,

@@ -1,4 +1,4 @@
-/** The side of the helpdesk, put together: delivery, whether the helpdesk is there, who is online, and the pause. */
+/** Creates the parts for the helpdesk: delivery, health, presence and pause. */
 import { join } from 'node:path';
 import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
@@ -8,36 +8,36 @@ import type { Ports } from '#app/types.ts';
 import { createPresencePoller, type PresencePoller } from './presence-poller.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { clientOf, policiesOf } from '#app/settings/selectors.ts';
-import type { Begins } from '#platform/all-or-nothing.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 
 export interface HelpdeskParts extends Pick<
   DeliveryOptions,
-  'stillUp' | 'talking' | 'onStep' | 'beforeRemoval' | 'onNotice' | 'provenMs'
+  'isCallUp' | 'isAgentOnCall' | 'onStep' | 'beforeRemoval' | 'onNotice' | 'provenMs'
 > {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'log'>;
   readonly settings: Settings;
   readonly onChange: () => void;
 }
-export type HelpdeskCreated =
+export type HelpdeskResult =
   | {
       readonly ok: true;
       readonly delivery: Delivery;
-      readonly contact: HelpdeskHealthWatch;
+      readonly health: HelpdeskHealthWatch;
       readonly presence: PresencePoller;
       readonly pause: Pause;
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
-/** What begins here is ended by the caller. */
-export const createHelpdesk = (given: HelpdeskParts, begins: Begins): HelpdeskCreated => {
+/** The caller closes everything that is opened here, by `cleanup`. */
+export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): HelpdeskResult => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasAway = false;
-  // Delivery reports what it has recovered, also when something behind it does not open.
-  const known: { delivery?: Delivery; contact?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
+  // Delivery reports what it has recovered, even if a later part does not open.
+  const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
-    const isAway = known.delivery?.status().gate === 'away';
+    const isAway = known.delivery?.status().state === 'away';
     if (wasAway && !isAway) known.presence?.recovered();
     wasAway = isAway;
     onChange();
@@ -49,11 +49,11 @@ export const createHelpdesk = (given: HelpdeskParts, begins: Begins): HelpdeskCr
     policies: policiesOf(settings),
     clock,
     provenMs: given.provenMs,
-    stillUp: given.stillUp,
-    talking: given.talking,
+    isCallUp: given.isCallUp,
+    isAgentOnCall: given.isAgentOnCall,
     onStep: (step) => {
       given.onStep(step);
-      known.contact?.delivered(step);
+      known.health?.addDeliveryStep(step);
     },
     beforeRemoval: given.beforeRemoval,
     onChange: changed,
@@ -61,7 +61,7 @@ export const createHelpdesk = (given: HelpdeskParts, begins: Begins): HelpdeskCr
   });
   if (!opened.ok) return opened;
   const { delivery } = opened;
-  begins(delivery.close);
+  cleanup.add(delivery.close);
   known.delivery = delivery;
   const pausePath = join(dataDir, 'pause.json');
   const pause = createPause({
@@ -72,29 +72,29 @@ export const createHelpdesk = (given: HelpdeskParts, begins: Begins): HelpdeskCr
     log,
     memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
   });
-  begins(pause.stop);
-  const contact = createHelpdeskHealthWatch({
+  cleanup.add(pause.stop);
+  const health = createHelpdeskHealthWatch({
     wallMs,
-    probe: () => delivery.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
+    probe: () => delivery.sendDirect('retrieveConversations', { body: noConversation }, { class: 'person' }),
     onChange,
   });
-  begins(contact.stop);
-  known.contact = contact;
+  cleanup.add(health.stop);
+  known.health = health;
   const presence = createPresencePoller({
     wallMs,
     monotonicMs,
     ask: async ({ channel, referrer }) => {
-      const answer = await delivery.direct(
+      const answer = await delivery.sendDirect(
         'checkPresence',
         { query: { Channel: channel, referrer } },
         { class: 'presence' },
       );
-      contact.presence(answer);
+      health.addPresenceAnswer(answer);
       return answer;
     },
     onChange,
   });
-  begins(presence.stop);
+  cleanup.add(presence.stop);
   known.presence = presence;
-  return { ok: true, delivery, contact, presence, pause };
+  return { ok: true, delivery, health, presence, pause };
 };

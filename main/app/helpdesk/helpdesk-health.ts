@@ -1,13 +1,13 @@
 /**
- * Whether the helpdesk is there, as far as anybody knows: the last thing it said or did not say to this PC. A state
- * that nobody has asked about is not known, and one that has become doubtful is asked for, with the smallest question
- * that proves address, credentials and key at once: one conversation that does not exist (B.3).
+ * Tracks whether the helpdesk is reachable, by its last answer to this PC. Without an answer the state is unknown. In
+ * doubt, this sends the smallest request that proves address, credentials and key at once: for one conversation that
+ * does not exist (B.3).
  *
- * Knowledge ages: ten minutes after the last answer nothing is known any more, so it is asked again shortly before.
- * All these questions together take a tenth of what this PC may ask at most, and on a busy day none; with a share too small for that,
- * what is shown is that it is not known.
+ * Ten minutes after the last answer the state becomes unknown, so the next request is sent shortly before. These requests
+ * use at most a tenth of the request limit of this PC, and none on a busy day. If the share is too small, the state is
+ * shown as unknown.
  */
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
@@ -15,68 +15,68 @@ export interface HelpdeskHealth {
   /** Wall clock, ms. */
   readonly at: number;
   readonly answers: boolean;
-  readonly reason?: Words | undefined;
-  /** It is there, but answers with an error that says nothing (5xx). */
+  readonly reason?: MessageOrText | undefined;
+  /** It is reachable, but answers with a server error (5xx). */
   readonly status?: number | undefined;
-  /** It answered, too long ago to say anything of now (`aged`). */
+  /** Its last answer is too old (`aged`). */
   readonly isOld?: true | undefined;
 }
 
 export interface HelpdeskHealthWatch {
-  /** Undefined: not asked yet in this run. */
+  /** Undefined: no request was sent in this run. */
   readonly last: () => HelpdeskHealth | undefined;
-  readonly delivered: (step: Step) => void;
-  /** Presence may have a host of its own: its silence only makes doubtful. */
-  readonly presence: (answer: Answer) => void;
-  /** Asks now, unless a question is under way. */
-  readonly ask: () => void;
-  /** How delivery stands, at every change; undefined: there is no helpdesk. Decides when to ask by itself. */
-  readonly look: (status: LookedAt | undefined) => void;
-  /** Another helpdesk or other credentials: what was known is forgotten, and asked anew. */
-  readonly renew: () => void;
-  /** The PC woke up, or its network changed: the same, at most once in five seconds. */
+  readonly addDeliveryStep: (step: Step) => void;
+  /** Presence may have its own host, so a missing answer only causes doubt. */
+  readonly addPresenceAnswer: (answer: Answer) => void;
+  /** Sends a request now, unless one is already running. */
+  readonly probe: () => void;
+  /** The state of delivery, at every change; undefined: there is no helpdesk. Decides when to send a request. */
+  readonly update: (status: LookedAt | undefined) => void;
+  /** Another helpdesk or other credentials: resets the state and sends a new request. */
+  readonly reset: () => void;
+  /** The PC woke up, or its network changed: does the same, at most once in five seconds. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-export type LookedAt = Pick<DeliveryStatus, 'gate' | 'gateUntil' | 'waiting' | 'budget'>;
+export type LookedAt = Pick<DeliveryStatus, 'state' | 'stateUntil' | 'waiting' | 'budget'>;
 
-/** The longest a timer of Node can be. */
+/** The maximum delay of a Node timer. */
 const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
-/** Answered before what is known becomes old, with time for the answer. */
+/** Early enough for an answer before the state expires. */
 const askAgainMs = knownMs - 30_000;
-/** One lost answer proves nothing; the second in a row closes the gate. */
+/** One lost answer is not enough; the second in a row opens the circuit breaker. */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
-/** By the wall clock, which may have been turned back. */
-export const aged = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
+/** By the wall clock, which may have been set back. */
+export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
-/** So far apart, questions take no more than their share of the tightest limit. ms. */
+/** The interval at which requests use no more than their share of the tightest limit, ms. */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Wall clock, ms; undefined: whatever comes next is learned without a question. */
+/** Wall clock, ms; undefined: the next state is known without a request. */
 export const dueAt = (
-  { gate, gateUntil, waiting, budget }: LookedAt,
+  { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // Away with nothing that could go: nobody would notice that it is back.
-  if (gate === 'away') return waiting === 0 ? gateUntil : undefined;
-  // The smallest question that carries key and secret finds out when they are accepted again.
-  if (gate === 'unauthorised') return gateUntil;
-  if (gate !== 'open') return undefined;
+  // The helpdesk is unreachable and no item can be sent, so only a request can detect its return.
+  if (state === 'away') return waiting === 0 ? stateUntil : undefined;
+  // The smallest request with key and secret detects when they are accepted again.
+  if (state === 'unauthorised') return stateUntil;
+  if (state !== 'running') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;
   if (!last.answers) return last.at + doubtMs;
   return Math.max(last.at + askAgainMs, askedAt + restBetweenMs(budget));
 };
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
-/** Never asked, since a person has paused this PC: that says nothing of the helpdesk. */
+/** Not sent, since a person has paused this PC: that proves nothing about the helpdesk. */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
 export const createHelpdeskHealthWatch = (ports: {
@@ -85,7 +85,7 @@ export const createHelpdeskHealthWatch = (ports: {
   readonly onChange: () => void;
 }): HelpdeskHealthWatch => {
   let last: HelpdeskHealth | undefined;
-  /** The question whose answer counts; one from before the PC slept may be answered late, and counts no more. */
+  /** The request whose answer counts. The answer to a request from before a sleep is ignored. */
   let asking: symbol | undefined;
   let askedAt = -Infinity;
   let wokenAt = -Infinity;
@@ -118,13 +118,13 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   const plan = (): void => {
     const due = looked === undefined || asking !== undefined ? undefined : dueAt(looked, last, askedAt);
-    // The gate counts by another clock, so its end moves by a millisecond now and then.
+    // The circuit breaker counts by another clock, so its end moves by a millisecond now and then.
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;
-    // An answer may come behind the end: it plans nothing.
+    // An answer can arrive after the end; it starts no timer.
     if (due === undefined || isStopped) return;
-    // A clock that is turned back makes nobody wait for the hour to come again.
+    // A clock that is set back must not lengthen the wait.
     const longest = Math.min(Math.max(askAgainMs, restBetweenMs(looked?.budget ?? [])), longestRestMs);
     const rest = Math.min(Math.max(1_000, due - ports.wallMs()), longest);
     timer = setTimeout(() => {
@@ -141,14 +141,14 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   return {
     last: () => last,
-    delivered: (step) => {
+    addDeliveryStep: (step) => {
       if (step.kind === 'answered') note(step.answer);
     },
-    presence: (answer) => {
+    addPresenceAnswer: (answer) => {
       if (!hasAnswered(answer) && !isHeldHere(answer) && last?.answers !== false) ask();
     },
-    ask,
-    look: (status) => {
+    probe: ask,
+    update: (status) => {
       looked = status;
       plan();
     },
@@ -157,7 +157,7 @@ export const createHelpdeskHealthWatch = (ports: {
       looked = undefined;
       plan();
     },
-    renew,
+    reset: renew,
     wake: () => {
       if (looked === undefined) return;
       const now = ports.wallMs();
@@ -165,7 +165,7 @@ export const createHelpdeskHealthWatch = (ports: {
         wokenAt = now;
         return renew();
       }
-      // Asked a moment ago, on the network of then: what comes of it counts no more, and it is asked when that is over.
+      // The running request used the old network: its answer is ignored, and a new request follows it.
       last = undefined;
       asking = undefined;
       plan();
@@ -174,5 +174,5 @@ export const createHelpdeskHealthWatch = (ports: {
   };
 };
 
-/** The body of the question. */
+/** The body of the request. */
 export const noConversation = { guid: '00000000-0000-0000-0000-000000000000' } as const;

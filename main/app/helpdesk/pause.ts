@@ -1,30 +1,30 @@
-/** Pause: nothing from this PC goes to the helpdesk until the time chosen, restarts of the app or the PC included. */
+/** The pause: this PC sends nothing to the helpdesk until the chosen time, even across restarts. */
 import { z } from 'zod';
 
 export interface Pause {
-  /** Wall clock; undefined when nothing is paused. Reads only: the end itself comes by a timer, or by `look`. */
+  /** Wall clock; undefined: not paused. Reads only: a timer or `look` ends the pause. */
   readonly until: () => number | undefined;
   /** Ends a pause whose time has passed while the PC slept. */
   readonly look: () => void;
   readonly begin: (untilMs: number) => void;
   readonly end: () => void;
-  /** The app ends; the pause does not. */
+  /** Stops the timer; the pause itself continues. */
   readonly stop: () => void;
 }
 
-/** Where the end of a pause is kept. `load` gives `undefined` when there is none. */
+/** The storage of the end of a pause. `load` returns `undefined` if there is none. */
 export interface PauseMemory {
   readonly load: () => unknown;
-  /** Throws when the disk does not take it; the pause holds then until the app ends. */
+  /** Throws if it cannot be written; the pause then lasts until the app ends. */
   readonly save: (pause: PauseKept) => void;
 }
 const kept = z.object({ until: z.number().nullable() });
 export type PauseKept = z.infer<typeof kept>;
 
-/** No pause is longer (contract: 1440 minutes, or the end of the day); what says more was written by another clock. */
+/** The longest pause (contract: 1440 minutes, or the end of the day). A longer stored pause came from a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
-/** A pause from before the last end of the app goes on from here. */
+/** Continues a pause from before the restart. */
 export const createPause = (ports: {
   readonly wallMs: () => number;
   readonly pause: (untilMs: number) => void;

@@ -1,7 +1,7 @@
-/** Agents online: asks the helpdesk per channel, only while somebody can see the answer (assumption 52). */
-import { defined } from '#domain/json/defined.ts';
+/** Polls the helpdesk for online agents per channel, only while somebody can see the result (assumption 52). */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { nextRound, restMs } from '#domain/presence/rounds.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface PresenceChannelSetting {
@@ -12,41 +12,43 @@ export interface PresenceEntry extends PresenceChannelSetting {
   readonly word: 'Online' | 'Offline' | 'unknown';
   readonly since: number;
   readonly askedAt?: number;
-  readonly reason?: Words;
+  readonly reason?: MessageOrText;
 }
 
 export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
-  /** Somebody can see it now, or nobody can. */
-  readonly seen: (visible: boolean) => void;
+  /** Whether a person can see the result now. */
+  readonly setVisible: (visible: boolean) => void;
   readonly isSeen: () => boolean;
-  /** A channel that was there before keeps what is known of it. */
+  /** A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** The helpdesk is back: what could not be asked meanwhile is asked now. */
+  /** The helpdesk is reachable again: sends the requests that failed before. */
   readonly recovered: () => void;
   readonly stop: () => void;
 }
 
-/** Reads one answer. A word is a word; anything else is not known, never Offline (assumption 12). */
-export const readPresence = (answer: Answer): { readonly word: PresenceEntry['word']; readonly reason?: Words } => {
+/** Reads one answer. Everything except a known state is `unknown`, never Offline (assumption 12). */
+export const readPresence = (
+  answer: Answer,
+): { readonly word: PresenceEntry['word']; readonly reason?: MessageOrText } => {
   switch (answer.kind) {
     case 'accepted':
       return answer.body === 'Online' || answer.body === 'Offline'
         ? { word: answer.body }
-        : { word: 'unknown', reason: say('reason.presence.notUnderstood') };
+        : { word: 'unknown', reason: msg('reason.presence.notUnderstood') };
     case 'refused':
       return {
         word: 'unknown',
         reason:
           answer.words ??
           (answer.status === 404
-            ? say('reason.presence.unknownKey')
-            : say('reason.presence.refused', { status: answer.status })),
+            ? msg('reason.presence.unknownKey')
+            : msg('reason.presence.refused', { status: answer.status })),
       };
     case 'unauthorised':
-      return { word: 'unknown', reason: say('reason.presence.key') };
+      return { word: 'unknown', reason: msg('reason.presence.key') };
     case 'limited':
-      return { word: 'unknown', reason: say('reason.presence.limited') };
+      return { word: 'unknown', reason: msg('reason.presence.limited') };
     case 'unreachable':
     case 'unknown':
       return { word: 'unknown', reason: answer.reason };
@@ -66,7 +68,7 @@ export const createPresencePoller = (ports: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let generation = 0;
-  /** Questions that never reached the helpdesk. */
+  /** Requests that never reached the helpdesk. */
   const unreached = new Set<number>();
 
   const plan = (): void => {
@@ -95,7 +97,7 @@ export const createPresencePoller = (ports: {
       const { channel, referrer } = entry;
       entries[index] = {
         channel,
-        ...defined({ referrer }),
+        ...omitUndefined({ referrer }),
         ...read,
         since,
         askedAt: ports.wallMs(),
@@ -108,7 +110,7 @@ export const createPresencePoller = (ports: {
   return {
     entries: () => entries,
     isSeen: () => visible,
-    seen: (now) => {
+    setVisible: (now) => {
       if (now === visible) return;
       visible = now;
       plan();
@@ -118,7 +120,7 @@ export const createPresencePoller = (ports: {
       const known = channels.map(({ channel, referrer }) =>
         before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
       );
-      // An answer under way belongs to the place its channel had in the old list.
+      // A running request belongs to the position of its channel in the old list.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
       if (!isSame) {
         generation += 1;
@@ -130,7 +132,7 @@ export const createPresencePoller = (ports: {
             ...channel,
             word: 'unknown',
             since: ports.wallMs(),
-            reason: say('reason.presence.notAsked'),
+            reason: msg('reason.presence.notAsked'),
           },
       );
       asked = known.map((one) => one?.askedAt);

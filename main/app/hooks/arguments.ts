@@ -1,4 +1,7 @@
-/** The words of `call`, for the command line and for the tray app's second start. Loads as little as it can. */
+/**
+ * Parses the arguments of `call`, for the command line and for a second start of the tray app. It loads little, to
+ * start fast.
+ */
 import { parseArgs } from 'node:util';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
 
@@ -18,8 +21,8 @@ export const callOptions = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** MicroSIP puts the number behind everything else; an empty one is withheld, and none at all is a mistake. */
-export const hookOf = (
+/** MicroSIP appends the number. An empty number means withheld; a missing number without an ID is an error. */
+export const parseHookArguments = (
   [event, last]: readonly string[],
   values: Values,
 ): { readonly raw: RawHook; readonly read: HookRead } => {
@@ -41,8 +44,8 @@ export const hookOf = (
   return { raw, read: read.ok && number === undefined && raw.id === undefined ? { ok: false, fault: 'number' } : read };
 };
 
-/** `words`: what follows `call`. Undefined: they are no words of it. */
-export const readCallWords = (words: readonly string[]): ReturnType<typeof hookOf> | undefined => {
+/** `words`: the arguments after `call`. Returns undefined if they are invalid. */
+export const parseCallArguments = (words: readonly string[]): ReturnType<typeof parseHookArguments> | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -50,7 +53,7 @@ export const readCallWords = (words: readonly string[]): ReturnType<typeof hookO
       allowPositionals: true,
       strict: true,
     });
-    return positionals.length > 2 ? undefined : hookOf(positionals, values);
+    return positionals.length > 2 ? undefined : parseHookArguments(positionals, values);
   } catch {
     return undefined;
   }

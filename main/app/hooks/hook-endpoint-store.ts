@@ -1,4 +1,4 @@
-/** The key and the port of the address that softphones ask, kept: a person has pasted them into a softphone. */
+/** Stores the key and the port of the hook server, because people paste them into softphones. */
 import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { newToken } from '#platform/instance-file.ts';
@@ -8,12 +8,12 @@ export interface HookEndpoint {
   readonly port?: number | undefined;
 }
 
-/** Ten, since every user of a terminal server has one. */
+/** Ten ports, because each user of a terminal server needs one. */
 export const hookPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
 
 const pathOf = (dataDir: string): string => join(dataDir, 'hooks.json');
 
-const readPlace = (dataDir: string): HookEndpoint | undefined => {
+const readStoredEndpoint = (dataDir: string): HookEndpoint | undefined => {
   const found = readJson(pathOf(dataDir));
   if (typeof found !== 'object' || found === null || !('token' in found) || typeof found.token !== 'string')
     return undefined;
@@ -21,30 +21,29 @@ const readPlace = (dataDir: string): HookEndpoint | undefined => {
   return { token: found.token, port: 'port' in found && typeof found.port === 'number' ? found.port : undefined };
 };
 
-/** A new key is on disk before anybody can paste it; where the disk takes none, it lasts until the end of this run. */
+/** Saves a new key before it is shown. If that fails, the key is valid until the app ends. */
 export const readHookEndpoint = (dataDir: string, log: (message: string, error?: unknown) => void): HookEndpoint => {
-  const known = readPlace(dataDir);
+  const known = readStoredEndpoint(dataDir);
   if (known !== undefined) return known;
-  const place = { token: newToken() };
-  storeHookEndpoint(dataDir, place, log);
-  return place;
+  const endpoint = { token: newToken() };
+  storeHookEndpoint(dataDir, endpoint, log);
+  return endpoint;
 };
 
 export const storeHookEndpoint = (
   dataDir: string,
-  place: HookEndpoint,
+  endpoint: HookEndpoint,
   log: (message: string, error?: unknown) => void,
 ): void => {
   try {
-    writeJson(pathOf(dataDir), place);
+    writeJson(pathOf(dataDir), endpoint);
   } catch (error) {
-    log('the address for softphones cannot be kept', error);
+    log('Cannot save the address for softphones', error);
   }
 };
 
-/** The port of before first, so that what was pasted goes on working. */
-export const portsFor = ({ port }: HookEndpoint, given: number | undefined): readonly number[] => {
-  // Any free one: that of before is one of them.
+/** Prefers the previous port, so that addresses in softphones stay valid. */
+export const listCandidatePorts = ({ port }: HookEndpoint, given: number | undefined): readonly number[] => {
   if (given === 0) return port === undefined ? [0] : [port, 0];
   if (given !== undefined) return [given];
   const known = hookPorts.filter((each) => each === port);

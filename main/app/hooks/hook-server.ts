@@ -1,13 +1,13 @@
 /**
- * The address that action-URL softphones ask: `GET /hook/<key>/<event>?number=…&id=…` on loopback. The key stands in the
- * path because such a softphone can send no header, so an address is never logged. Pages of strangers are kept out by
- * the key, by Host (rebinding) and by what browsers say about who asks.
+ * The server for softphones with action URLs: `GET /hook/<key>/<event>?number=…&id=…` on loopback. The key is in the
+ * path because these softphones cannot send headers, so an address is never logged. The key, the Host header
+ * (rebinding) and the browser's origin headers keep out foreign pages.
  */
+import type { LocalUsers } from '#app/types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
-import { boundConnections } from '#tills/transport/connections.ts';
+import { limitConnections } from '#tills/transport/connections.ts';
 import { listenOnFirstFree } from '#tills/server/listen.ts';
 
 export type HookRefusal = 'wrong_origin' | 'wrong_method' | 'too_long' | 'wrong_path' | 'wrong_key' | 'failed';
@@ -20,17 +20,17 @@ export interface HookServer {
 export interface HookServerOptions {
   readonly ports: readonly number[];
   readonly token: string;
-  /** What became of it, as a sentence in the language of this PC. */
-  readonly hear: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
-  /** A code of our own, nothing that came from outside. */
+  /** Returns whether the hook was accepted, with a message in the language of this PC. */
+  readonly handleHook: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
+  /** Receives a fixed code without any received text. */
   readonly onRefused: (reason: HookRefusal) => void;
   readonly localUsers?: LocalUsers | undefined;
 }
 
-const longestAddress = 2_048;
-/** A softphone asks and leaves: whoever holds a connection without the key makes room for the newest. */
+const maxAddressLength = 2_048;
+/** Softphones close their connections. The oldest connection without a valid key is closed for a new one. */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
-/** For the headers; as long again for the rest. */
+/** The time-out for the headers, and again for the rest. */
 const headersMs = 5_000;
 const statuses: Readonly<Record<HookRefusal, number>> = {
   wrong_origin: 403,
@@ -50,19 +50,19 @@ const headers = {
   Connection: 'close',
 };
 
-const same = (a: string, b: string): boolean =>
+const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** A softphone names this PC and no page. A browser that it opens says that a person asked, or nothing. */
-const isOurs = ({ headers: given }: IncomingMessage, port: number): boolean => {
+/** Accepts softphones and pages that a user opens in a browser. Rejects requests from web pages. */
+const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;
   const site = given['sec-fetch-site'];
   return origin === undefined && (site === undefined || site === 'none');
 };
 
-/** `origin` is what the softphone calls a direction, which nobody has written down: an unknown word counts as none. */
-const hookIn = (params: URLSearchParams, event: string | undefined): HookRead => {
+/** `origin` contains the direction, but its values are undocumented. Unknown values are ignored. */
+const parseHook = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;
   const raw: RawHook = {
     event: event ?? value('event'),
@@ -78,19 +78,19 @@ const hookIn = (params: URLSearchParams, event: string | undefined): HookRead =>
   return isOnlyOrigin ? readHook({ ...raw, direction: undefined }) : read;
 };
 
-/** undefined: every port of the list is taken. */
+/** Returns undefined if all ports are in use. */
 export const openHookServer = async (options: HookServerOptions): Promise<HookServer | undefined> => {
   let port = 0;
-  const judged = (request: IncomingMessage): HookRefusal | HookRead => {
+  const checkRequest = (request: IncomingMessage): HookRefusal | HookRead => {
     const { url = '', method } = request;
-    if (!isOurs(request, port)) return 'wrong_origin';
+    if (!isAllowedOrigin(request, port)) return 'wrong_origin';
     if (method !== 'GET') return 'wrong_method';
-    if (url.length > longestAddress) return 'too_long';
+    if (url.length > maxAddressLength) return 'too_long';
     const address = URL.parse(url, `http://127.0.0.1:${port}`);
     const [, hook, key, event, ...more] = address?.pathname.split('/') ?? [];
     if (address === null || hook !== 'hook' || key === undefined || more.length > 0) return 'wrong_path';
-    if (!same(key, options.token)) return 'wrong_key';
-    return hookIn(address.searchParams, event === '' ? undefined : event);
+    if (!isEqual(key, options.token)) return 'wrong_key';
+    return parseHook(address.searchParams, event === '' ? undefined : event);
   };
   const bounds = { headersTimeout: headersMs, requestTimeout: 2 * headersMs, connectionsCheckingInterval: 1_000 };
   const server = createServer(bounds, (request, response) => {
@@ -100,24 +100,24 @@ export const openHookServer = async (options: HookServerOptions): Promise<HookSe
       end(statuses[reason], '');
     };
     request.resume();
-    const found = judged(request);
+    const found = checkRequest(request);
     if (typeof found === 'string') return refuse(found);
     kept.prove(request.socket, 'hook');
-    options.hear(found).then(
+    options.handleHook(found).then(
       ({ isTaken, sentence }) => end(found.ok ? (isTaken ? 200 : 409) : 400, sentence),
       () => refuse('failed'),
     );
   });
-  const kept = boundConnections(server, limits);
+  const kept = limitConnections(server, limits);
   server.on('clientError', (_error, socket) => void socket.destroy());
   options.localUsers?.guard(server, { server: 'hook', servesGone: true });
   const opened = await listenOnFirstFree(server, '127.0.0.1', options.ports);
   if (opened === undefined) return undefined;
   port = opened;
-  return { port, close: () => closed(server) };
+  return { port, close: () => closeServer(server) };
 };
 
-const closed = async (server: Server): Promise<void> => {
+const closeServer = async (server: Server): Promise<void> => {
   const gone = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await gone;

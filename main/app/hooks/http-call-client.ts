@@ -1,29 +1,29 @@
-/** One call to the running app without a WebSocket and without schemas: a softphone waits for the program it has started. */
+/** Makes one call to the running app without WebSocket or schemas, because a softphone waits for this program. */
 import { request } from 'node:http';
-import { findRunning } from '#platform/instance-file.ts';
+import { findRunningInstance } from '#platform/instance-file.ts';
 
-export interface Answered {
+export interface CallAnswer {
   readonly ok: boolean;
-  /** For programs; `done` where it did what was asked. */
+  /** A code for programs. `done` means success. */
   readonly code: string;
-  /** In English, as everything of the command line. */
+  /** In English, like all command-line output. */
   readonly sentence: string;
 }
 
 export const answerWithinMs = 2_000;
-const longestAnswer = 64 * 1024;
+const maxAnswerLength = 64 * 1024;
 
-/** Undefined: no app runs for this folder, or what runs there is something else. */
-export const askRunning = (
+/** Returns undefined if no app is running for this folder, or if its response is invalid. */
+export const callRunningApp = (
   folder: string,
   call: string,
   input: object,
-  withinMs = answerWithinMs,
-): Promise<Answered | undefined> => {
-  const running = findRunning(folder);
+  timeoutMs = answerWithinMs,
+): Promise<CallAnswer | undefined> => {
+  const running = findRunningInstance(folder);
   if (running === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const asking = request(
+    const outgoing = request(
       {
         socketPath: running.socket,
         path: '/call',
@@ -36,25 +36,25 @@ export const askRunning = (
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => {
           text += part;
-          if (text.length > longestAnswer) answer.destroy();
+          if (text.length > maxAnswerLength) answer.destroy();
         });
-        answer.on('close', () => done(answer.statusCode === 200 ? answered(text) : undefined));
+        answer.on('close', () => finish(answer.statusCode === 200 ? parseAnswer(text) : undefined));
       },
     );
-    const late = setTimeout(() => {
-      done({ ok: false, code: 'no_answer', sentence: 'Counterline did not answer in time.' });
-      asking.destroy();
-    }, withinMs);
-    const done = (result: Answered | undefined): void => {
-      clearTimeout(late);
+    const timer = setTimeout(() => {
+      finish({ ok: false, code: 'no_answer', sentence: 'Counterline did not answer in time.' });
+      outgoing.destroy();
+    }, timeoutMs);
+    const finish = (result: CallAnswer | undefined): void => {
+      clearTimeout(timer);
       resolve(result);
     };
-    asking.on('error', () => done(undefined));
-    asking.end(JSON.stringify({ call, input }));
+    outgoing.on('error', () => finish(undefined));
+    outgoing.end(JSON.stringify({ call, input }));
   });
 };
 
-const answered = (text: string): Answered | undefined => {
+const parseAnswer = (text: string): CallAnswer | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('ok' in value) || !('sentence' in value)) return undefined;

@@ -1,7 +1,7 @@
-/** What a person pastes into a softphone. Pure. */
+/** Builds the commands and addresses that a person pastes into a softphone. Pure. */
 import type { OwnCommand } from '#app/types.ts';
 
-/** MicroSIP's own names, and the word that each passes on: it runs the command with the number behind it. */
+/** MicroSIP's settings and the event of each. MicroSIP appends the number to the command. */
 const microsip = {
   cmdCallRing: 'ring',
   cmdCallAnswer: 'answer',
@@ -10,8 +10,8 @@ const microsip = {
   cmdCallBusy: 'busy',
   cmdOutgoingCall: 'outgoing',
 } as const;
-/** GetPrivateProfileString with room for 256, the end mark among them. */
-const mostOfMicrosip = 255;
+/** MicroSIP reads 256 characters, including the terminating null. */
+const maxMicrosipLength = 255;
 
 /** Softphones with action URLs, such as those made by Global IP Telecommunications. */
 const actions = {
@@ -22,26 +22,30 @@ const actions = {
 } as const;
 const values = 'number=$RemoteParty&id=$CallGUID&origin=$CallOrigin';
 
-/** The program always in quotation marks: its path may hold a blank on the next PC. */
-export const quoted = (command: readonly string[]): string =>
+/** Always quotes the program, because its path can contain a space on another PC. */
+export const quoteCommand = (command: readonly string[]): string =>
   command
     .map((word, index) => (index === 0 || /[\s"]/.test(word) ? `"${word.replaceAll('"', '\\"')}"` : word))
     .join(' ');
 
-export interface Pasted {
+export interface SetupSnippets {
   readonly microsip: { readonly key: string; readonly value: string; readonly isTooLong: boolean }[];
   readonly addresses: { readonly key: string; readonly value: string; readonly hidden: string }[];
   readonly command: string;
 }
 
-/** `address`: where hooks are taken on this PC, without a slash at the end. */
-export const pasted = ({ program, options }: OwnCommand, address: string | undefined, token: string): Pasted => {
-  // The word last: Windows takes quotation marks away where they begin and end a line.
-  const line = (word: string): string => quoted([...program, 'call', ...options, word]);
+/** `address`: the address of the hook server, without a trailing slash. */
+export const buildSetupSnippets = (
+  { program, options }: OwnCommand,
+  address: string | undefined,
+  token: string,
+): SetupSnippets => {
+  // The event comes last, because Windows removes quotation marks that start and end a line.
+  const line = (word: string): string => quoteCommand([...program, 'call', ...options, word]);
   return {
     microsip: Object.entries(microsip).map(([key, word]) => {
       const value = line(word);
-      return { key, value, isTooLong: value.length > mostOfMicrosip };
+      return { key, value, isTooLong: value.length > maxMicrosipLength };
     }),
     addresses:
       address === undefined

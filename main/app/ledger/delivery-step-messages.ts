@@ -1,29 +1,29 @@
-/** The words of a delivery step, for the page it belongs to. Pure. */
+/** Turns delivery steps into messages for their ledger page. Pure. */
 import type { LedgerStep, State } from '#domain/ledger/page.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export type StepWords = Pick<LedgerStep, 'kind' | 'text'> & Partial<Pick<LedgerStep, 'detail' | 'state'>>;
 
-export const wordsOf = (step: Step, freshSeconds: number): StepWords => {
+export const stepMessage = (step: Step, freshSeconds: number): StepWords => {
   switch (step.kind) {
     case 'sent':
       return { kind: 'sent', text: sent(step) };
     case 'answered':
       return { kind: 'reply', ...replied(step) };
     case 'late':
-      return { kind: 'decided', text: say('decided.late', { seconds: freshSeconds }), state: 'limited' };
+      return { kind: 'decided', text: msg('decided.late', { seconds: freshSeconds }), state: 'limited' };
     case 'expired':
-      return { kind: 'decided', text: say('decided.expired'), state: 'broken' };
+      return { kind: 'decided', text: msg('decided.expired'), state: 'broken' };
     case 'discarded':
-      return { kind: 'decided', text: say(discardedBy[step.by]), state: 'none' };
+      return { kind: 'decided', text: msg(discardedBy[step.by]), state: 'none' };
     case 'parked':
-      return { kind: 'decided', text: say('decided.refusedEarlier'), state: 'none' };
+      return { kind: 'decided', text: msg('decided.refusedEarlier'), state: 'none' };
     case 'superseded':
-      return { kind: 'decided', text: say('decided.superseded'), state: 'none' };
+      return { kind: 'decided', text: msg('decided.superseded'), state: 'none' };
     case 'released':
-      return { kind: 'decided', text: say('decided.released'), state: 'waiting' };
+      return { kind: 'decided', text: msg('decided.released'), state: 'waiting' };
   }
 };
 
@@ -35,18 +35,18 @@ const discardedBy = {
 } as const;
 const eventTypes = { answered: 'Answered', transfer: 'Transfer', disconnected: 'Disconnected' } as const;
 
-const sent = ({ role, operation, attempt, count }: Step): Said => {
+const sent = ({ role, operation, attempt, count }: Step): Message => {
   switch (role) {
     case 'answered':
     case 'transfer':
     case 'disconnected':
-      return say('sent.callEvent', { type: eventTypes[role], attempt });
+      return msg('sent.callEvent', { type: eventTypes[role], attempt });
     case 'lookup':
-      return say('sent.lookup', { attempt });
+      return msg('sent.lookup', { attempt });
     case 'message':
-      return say('sent.message', { attempt });
+      return msg('sent.message', { attempt });
     case 'report':
-      return say(operation === 'reportCustomers' ? 'sent.customers' : 'sent.orders', { count, attempt });
+      return msg(operation === 'reportCustomers' ? 'sent.customers' : 'sent.orders', { count, attempt });
   }
 };
 
@@ -60,39 +60,39 @@ const answerStates: Readonly<Record<Answer['kind'], State>> = {
 };
 
 const replied = ({ answer, next, role, count, extension }: Extract<Step, { kind: 'answered' }>) => {
-  if (next === 'split') return { text: say('reply.split', { count }), state: 'limited' as const };
+  if (next === 'split') return { text: msg('reply.split', { count }), state: 'limited' as const };
   if (answer.kind === 'accepted' && role === 'answered') {
     return {
-      text: say('reply.registered', { status: answer.status, extension: extension ?? '' }),
+      text: msg('reply.registered', { status: answer.status, extension: extension ?? '' }),
       state: 'working' as const,
     };
   }
-  const text = answerWords(answer, next === 'final');
-  if (next === 'failing') return { text, detail: say('why.failing'), state: 'limited' as const };
+  const text = answerMessage(answer, next === 'final');
+  if (next === 'failing') return { text, detail: msg('why.failing'), state: 'limited' as const };
   return { text, state: answerStates[answer.kind] };
 };
 
-/** What the client made of an answer. `final`: it is not sent again. */
-export const answerWords = (answer: Answer, final: boolean): Said => {
+/** The message for an answer. `final`: the item is not sent again. */
+export const answerMessage = (answer: Answer, final: boolean): Message => {
   switch (answer.kind) {
     case 'accepted':
-      return say('reply.accepted', { status: answer.status });
+      return msg('reply.accepted', { status: answer.status });
     case 'refused':
       return answer.words === undefined
-        ? say('reply.refusedSilently', { status: answer.status })
-        : say('reply.refused', { status: answer.status, words: answer.words });
+        ? msg('reply.refusedSilently', { status: answer.status })
+        : msg('reply.refused', { status: answer.status, words: answer.words });
     case 'unauthorised':
-      return say('reply.unauthorised');
+      return msg('reply.unauthorised');
     case 'limited':
-      return say('reply.limited', {
+      return msg('reply.limited', {
         status: answer.status,
         seconds: Math.ceil((answer.retryAfterMs ?? 1_000) / 1_000),
       });
     case 'unreachable':
-      if (!answer.sent) return say('reply.unreachable', { reason: answer.reason });
-      return say(final ? 'reply.elsewhereFinal' : 'reply.elsewhere', { reason: answer.reason });
+      if (!answer.sent) return msg('reply.unreachable', { reason: answer.reason });
+      return msg(final ? 'reply.elsewhereFinal' : 'reply.elsewhere', { reason: answer.reason });
     case 'unknown':
-      if (answer.status !== undefined) return say('reply.serverError', { status: answer.status });
-      return say(final ? 'reply.unknownFinal' : 'reply.unknown', { reason: answer.reason });
+      if (answer.status !== undefined) return msg('reply.serverError', { status: answer.status });
+      return msg(final ? 'reply.unknownFinal' : 'reply.unknown', { reason: answer.reason });
   }
 };

@@ -1,7 +1,7 @@
 /**
- * Events of a call that the outbox lost: Transfer, Disconnected, and an Answered at another extension. The page of the
- * call says what was decided, sent and accepted. What was sent before is made again as it was, and the end of the call
- * is made of the event before it. Pure.
+ * Rebuilds call events that the outbox lost: Transfer, Disconnected, and an Answered at another extension. The ledger
+ * page shows what was decided, sent and accepted. Events that were sent before are rebuilt unchanged, and the end of
+ * the call is derived from the event before it. Pure.
  */
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
@@ -10,7 +10,7 @@ import { shownCall } from './rebuild-drafts.ts';
 
 export interface LostCallEvents {
   readonly drafts: readonly Draft[];
-  /** Events that nothing is left to make of. */
+  /** Events that cannot be rebuilt. */
   readonly lost: number;
 }
 const none: LostCallEvents = { drafts: [], lost: 0 };
@@ -21,7 +21,7 @@ const decidedTypes: Readonly<Record<string, string>> = {
   'decided.transferGiven': 'Transfer',
   'decided.disconnected': 'Disconnected',
 };
-/** An item has left the outbox although it was not accepted, or it is settled already that it is lost. */
+/** Whether an item left the outbox without being accepted, or is already marked as lost. */
 const endings: ReadonlySet<string> = new Set([
   'decided.discarded',
   'decided.expired',
@@ -47,13 +47,13 @@ export const lostCallEvents = (
   waiting: readonly string[],
 ): LostCallEvents => {
   const sent: SentEvent[] = [];
-  /** Decided, and not sent since: by what was said of it, as two lines may say the same. */
+  /** Decided but not sent, by its message, since two lines may report the same event. */
   const unsent = new Map<string, string>();
   let last: SentEvent | undefined;
   for (const { kind, text, body, state, at } of steps) {
     const type = kind === 'decided' ? decidedTypes[text.code] : undefined;
     if (type !== undefined) unsent.set(JSON.stringify(text), type);
-    // Which event it is about, the step does not say: nothing of this call is sent again.
+    // The step does not identify its event, so nothing of this call is sent again.
     else if (endings.has(text.code)) return none;
     else if (kind === 'sent' && body !== undefined) {
       last = sent.find((event) => event.text === body && !event.isAccepted);

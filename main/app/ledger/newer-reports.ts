@@ -1,6 +1,6 @@
 /**
- * Orders and customers that a newer report was sent about, and calls whose end was accepted. The outbox forgets what it has sent, so what comes back into
- * it (an older copy, an import, a page that is sent again) is compared with everything that the ledger knows.
+ * Finds orders, customers and calls that a newer report already covers. The outbox forgets what it has sent. So
+ * everything that returns to it (an older copy, an import, a rebuilt page) is compared with the ledger.
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -17,7 +17,7 @@ export interface NewerReportsPorts {
 }
 
 /**
- * `held`: reports that wait; they count as well, though they were not sent yet. `sentAgain`: pages that are sent again
+ * `held`: waiting reports, which count although they were not sent yet. `sentAgain`: pages that are sent again
  * themselves, in their order.
  */
 export const findNewerKeys =
@@ -53,7 +53,7 @@ export const findNewerKeys =
 
 const callEvent = z.object({ Id: z.string(), EventType: z.string() });
 
-/** Nothing of a call follows its end. */
+/** No event of a call follows its end. */
 const endedCall = (
   { operation, body, ledgerId }: KnownReport,
   { steps }: Pick<NewerReportsPorts, 'steps'>,
@@ -75,7 +75,7 @@ const endedCall = (
 };
 
 const readAtOnce = 500;
-/** Everything that the outbox holds, a portion at a time. */
+/** All items in the outbox, read in portions. */
 export function* heldItems({ export: read }: Pick<Delivery, 'export'>): Generator<KnownReport> {
   let items = read(undefined, readAtOnce);
   while (items.length > 0) {

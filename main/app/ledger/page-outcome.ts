@@ -1,16 +1,16 @@
-/** What a delivery step makes of the page it belongs to: its outcome and the reason, or nothing. Pure. */
+/** Derives the outcome of a ledger page, and its reason, from a delivery step. Pure. */
 import type { Verdict } from '#domain/calls/call-page.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** What of the same page is still in the outbox; asked for reports only. */
+  /** The items of the same page that are still in the outbox; called for reports only. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
 
-/** A look-up's page is closed by the till's own answer; everything else by what becomes of its items. */
+/** The answer to the till closes the page of a look-up. All other pages are closed by the results of their items. */
 export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
     case 'answered':
@@ -18,7 +18,7 @@ export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefi
     case 'report':
     case 'message':
       return reportFate(step, context);
-    // Transfer and Disconnected say nothing about whether the call was registered; what they wait for stands under Waiting.
+    // Transfer and Disconnected do not show whether the call was registered. The Waiting page shows why they wait.
     case 'transfer':
     case 'disconnected':
     case 'lookup':
@@ -29,49 +29,49 @@ export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefi
 const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | undefined => {
   switch (step.kind) {
     case 'sent':
-      return step.attempt === 1 ? { outcome: 'Waiting', why: say('call.queuedToSend') } : undefined;
+      return step.attempt === 1 ? { outcome: 'Waiting', why: msg('call.queuedToSend') } : undefined;
     case 'answered':
-      if (step.next === 'done') return { outcome: 'Registered', why: say('call.onTheLine') };
+      if (step.next === 'done') return { outcome: 'Registered', why: msg('call.onTheLine') };
       if (step.next === 'parked') return { outcome: 'Refused', why: refusedWhy(step.answer, step.extension) };
       return { outcome: 'Waiting', why: againWhy(step.answer) };
     case 'late':
-      return { outcome: 'Held as late', why: say('why.late', { seconds: freshSeconds }) };
+      return { outcome: 'Held as late', why: msg('why.late', { seconds: freshSeconds }) };
     case 'expired':
-      return { outcome: 'Expired', why: say('why.tooOld') };
+      return { outcome: 'Expired', why: msg('why.tooOld') };
     case 'discarded':
-      if (step.by === 'damage') return { outcome: 'Not sent', why: say('why.damaged') };
-      return { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
+      if (step.by === 'damage') return { outcome: 'Not sent', why: msg('why.damaged') };
+      return { outcome: 'Discarded', why: msg(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
     case 'released':
-      return { outcome: 'Waiting', why: say('why.waiting') };
+      return { outcome: 'Waiting', why: msg('why.waiting') };
     case 'parked':
     case 'superseded':
       return undefined;
   }
 };
 
-/** Why something goes out once more, by what came back. */
-const againWhy = (answer: Answer): Said => {
+/** Why an item is sent again, by its last answer. */
+const againWhy = (answer: Answer): Message => {
   switch (answer.kind) {
     case 'unauthorised':
-      return say('why.waitingKey');
+      return msg('why.waitingKey');
     case 'limited':
-      return say('why.waitingLimited');
+      return msg('why.waitingLimited');
     case 'unknown':
-      return say('why.waitingUnsure');
+      return msg('why.waitingUnsure');
     case 'unreachable':
-      return say('why.waitingAway');
+      return msg('why.waitingAway');
     case 'accepted':
     case 'refused':
-      return say('why.waiting');
+      return msg('why.waiting');
   }
 };
 
-const refusedWhy = (answer: Answer, extension: string | undefined): Said => {
-  if (answer.kind !== 'refused') return say('why.refusedSilently', { status: '?' });
-  if (answer.status === 406 && extension !== undefined) return say('why.refusedExtension', { extension });
+const refusedWhy = (answer: Answer, extension: string | undefined): Message => {
+  if (answer.kind !== 'refused') return msg('why.refusedSilently', { status: '?' });
+  if (answer.status === 406 && extension !== undefined) return msg('why.refusedExtension', { extension });
   return answer.words === undefined
-    ? say('why.refusedSilently', { status: answer.status })
-    : say('why.refused', { words: answer.words });
+    ? msg('why.refusedSilently', { status: answer.status })
+    : msg('why.refused', { words: answer.words });
 };
 
 const reportFate = (step: Step, { left }: OutcomeContext): Verdict | undefined => {
@@ -82,12 +82,12 @@ const reportFate = (step: Step, { left }: OutcomeContext): Verdict | undefined =
   const failing = sum(({ state }) => state === 'failing');
   const waiting = failing + sum(({ state }) => state === 'waiting' || state === 'sending');
   const parked = sum(({ state }) => state === 'parked');
-  if (failing > 0 && failing === waiting) return { outcome: 'Waiting', why: say('why.failing') };
-  if (waiting > 0) return { outcome: 'Waiting', why: say('why.left', { left: waiting }) };
-  if (parked > 0) return { outcome: 'Refused', why: say('why.rejectedEntries', { rejected: parked }) };
-  if (step.kind === 'discarded' && step.by === 'damage') return { outcome: 'Not sent', why: say('why.damaged') };
-  if (step.kind === 'discarded') return { outcome: 'Discarded', why: say('why.discarded') };
-  if (step.kind === 'superseded') return { outcome: 'Discarded', why: say('why.superseded') };
-  if (step.kind === 'expired') return { outcome: 'Expired', why: say('why.tooOld') };
-  return { outcome: 'Reported', why: say('why.reportedAll') };
+  if (failing > 0 && failing === waiting) return { outcome: 'Waiting', why: msg('why.failing') };
+  if (waiting > 0) return { outcome: 'Waiting', why: msg('why.left', { left: waiting }) };
+  if (parked > 0) return { outcome: 'Refused', why: msg('why.rejectedEntries', { rejected: parked }) };
+  if (step.kind === 'discarded' && step.by === 'damage') return { outcome: 'Not sent', why: msg('why.damaged') };
+  if (step.kind === 'discarded') return { outcome: 'Discarded', why: msg('why.discarded') };
+  if (step.kind === 'superseded') return { outcome: 'Discarded', why: msg('why.superseded') };
+  if (step.kind === 'expired') return { outcome: 'Expired', why: msg('why.tooOld') };
+  return { outcome: 'Reported', why: msg('why.reportedAll') };
 };

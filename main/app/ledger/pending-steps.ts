@@ -1,12 +1,12 @@
 /**
- * What was heard of a call before it concerns this desk: it has no page until then, and most often it never gets one.
- * Bounded in both ways; of too many calls the newest count, for they may still come here.
+ * Keeps steps of calls that have no page yet; most never get one. The number of calls and of steps is limited, and the
+ * newest calls are kept.
  */
 import type { LedgerStep } from '#domain/ledger/page.ts';
 
 export interface PendingSteps {
-  readonly keep: (step: LedgerStep) => void;
-  /** In the order in which they were heard; from then on there are none. */
+  readonly add: (step: LedgerStep) => void;
+  /** Returns the steps in order of arrival, and removes them. */
   readonly take: (pageId: string) => readonly LedgerStep[];
 }
 
@@ -15,7 +15,7 @@ const most = { calls: 1_000, steps: 20 } as const;
 export const createPendingSteps = (): PendingSteps => {
   const calls = new Map<string, LedgerStep[]>();
   return {
-    keep: (step) => {
+    add: (step) => {
       const steps = calls.get(step.pageId) ?? [];
       if (steps.length < most.steps) steps.push(step);
       calls.set(step.pageId, steps);

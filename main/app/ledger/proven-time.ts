@@ -1,7 +1,6 @@
 /**
- * The time by which old things are deleted. A clock that was turned, or that a flat battery set to anywhere, deletes
- * nothing: a jump of more than days counts only when the helpdesk's own clock agrees; until then the time goes on from
- * where it was, by what the app has run.
+ * The time by which old entries are deleted. A wrong clock must delete nothing: a jump of several days counts only if
+ * the helpdesk's clock agrees. Until then the time continues by the running time of the app.
  */
 export interface ProvenTime {
   /** ms since 1970; never later than the clock of this PC. */
@@ -9,22 +8,22 @@ export interface ProvenTime {
 }
 export interface ProvenTimePorts {
   readonly wallMs: () => number;
-  /** Goes on evenly while the app runs, ms. */
+  /** Monotonic time while the app runs, ms. */
   readonly monotonicMs: () => number;
-  /** How far this PC is ahead of the helpdesk, ms; undefined: nobody has said. */
+  /** How far this PC is ahead of the helpdesk, ms; undefined: unknown. */
   readonly aheadMs: () => number | undefined;
-  /** The last time that was proven, as text; undefined: none was. */
+  /** The last proven time as text; undefined: none. */
   readonly load: () => string | undefined;
   readonly save: (text: string) => void;
-  /** When the newest page was written: from before this was kept. */
+  /** When the newest page was written: for data folders without a proven time. */
   readonly newestMs: () => number | undefined;
 }
 
-/** A PC that was off over a holiday weekend. */
+/** Covers a PC that was off over a long weekend. */
 const believedJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 
-/** `before`: proven `ranMs` ago. Pure. */
+/** `before`: the time that was proven `ranMs` ago. Pure. */
 export const advanceProven = (
   before: number | undefined,
   now: { readonly wallMs: number; readonly ranMs: number; readonly aheadMs: number | undefined },

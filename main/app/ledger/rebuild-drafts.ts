@@ -1,11 +1,11 @@
-/** What was to be sent, made again from its page: the bodies that were sent and never accepted, or the answered call. Pure. */
+/** Rebuilds drafts from a ledger page: bodies that were sent but never accepted, or the answered call. Pure. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
 
-/** What a call event says of its call. */
+/** The data of a call in a call event. */
 export const shownCall = z.looseObject({
   Id: z.string().optional(),
   EventType: z.string().optional(),
@@ -15,7 +15,7 @@ export const shownCall = z.looseObject({
   Direction: z.string().optional(),
 });
 
-/** Of each body: it was sent, and no acceptance came after it. */
+/** The bodies that were sent and not accepted afterwards. */
 const unaccepted = (steps: readonly LedgerStep[]): readonly string[] => {
   const open = new Map<string, true>();
   let last: string | undefined;

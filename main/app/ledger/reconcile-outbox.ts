@@ -1,13 +1,13 @@
 /**
- * At a start the ledger and the outbox are compared. An item whose page was not written gets its page again. A page that
- * waits for an item that is gone is settled: where the outbox lost it, what can be rebuilt is sent again, and the rest
- * is named; otherwise it had been sent and only its page was not written in time.
+ * Compares the ledger with the outbox at a start. An item without a page gets its page again. If a page waits for an
+ * item that is missing, either the outbox lost it or it was sent before its page was written. Lost items are rebuilt
+ * and sent again, or reported if that is impossible.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { withoutEntries, type Delivery, type Draft, type NewerKeys, type OutboxItem } from '#delivery/delivery.ts';
 import { lostCallEvents } from './lost-call-events.ts';
 import { findNewerKeys, type NewerReportsPorts } from './newer-reports.ts';
@@ -22,38 +22,38 @@ export interface ReconcilePorts {
     readonly upsertPage: (page: LedgerPage) => void;
     readonly addStep: (step: LedgerStep) => void;
   };
-  readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'leaveOut'>;
-  /** Throws when the outbox cannot be written. */
+  readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'removeEntries'>;
+  /** Throws if the outbox cannot be written. */
   readonly put: (drafts: readonly Draft[]) => void;
-  /** It has never had a page. */
+  /** The item never had a page. */
   readonly isLedgerNew: boolean;
-  /** The number of the last item that the ledger heard of. */
+  /** The number of the last item that the ledger knows. */
   readonly lastItem: number | undefined;
   /** At this start a damaged outbox, or rows of it, were set aside. */
   readonly isOutboxDamaged: boolean;
-  /** A call that is still to be told: its page waits rightly. */
-  readonly isToCome: (pageId: string) => boolean;
+  /** Whether the call is still to be reported, so that its page waits for a reason. */
+  readonly isReportPending: (pageId: string) => boolean;
   readonly wallMs: () => number;
-  readonly onNotice: (notice: { readonly code: string; readonly sentence: Said }) => void;
+  readonly onNotice: (notice: { readonly code: string; readonly sentence: Message }) => void;
 }
 
 export const reconcileOutbox = (ports: ReconcilePorts): void => {
   const { ledger, delivery } = ports;
   if (ports.isLedgerNew && delivery.lastItem() !== undefined)
-    ports.onNotice({ code: 'ledger_lost', sentence: say('notice.ledgerLost') });
+    ports.onNotice({ code: 'ledger_lost', sentence: msg('notice.ledgerLost') });
   const ids = delivery.ledgerIds();
   for (const id of ledger.unknownPages(ids)) rebuildPage(id, ports);
   const orphans = ledger
     .waitingPages(ids)
     .filter(({ outcome, kind }) => (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup')
-    // A correction goes after what it corrects.
+    // A correction is sent after the report that it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
   const isLost = isShorter || ports.isOutboxDamaged;
   const survivors = isLost ? ids.flatMap((id) => delivery.itemsOf(id)) : [];
   leaveReplacedOut(survivors, ports);
   let [lost, again] = [0, 0];
-  const lostPages = orphans.filter(({ id }) => !ports.isToCome(id));
+  const lostPages = orphans.filter(({ id }) => !ports.isReportPending(id));
   const lostIds = new Set(lostPages.map(({ id }) => id));
   const isSettled = ({ callId }: LedgerPage): boolean =>
     !isLost || (callId !== undefined && delivery.isKnownCall(callId));
@@ -71,37 +71,37 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
       again += done.again;
       lost += done.lost;
     }
-  if (lost + again > 0) ports.onNotice({ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost, again }) });
+  if (lost + again > 0) ports.onNotice({ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost, again }) });
 };
 
-const step = (pageId: string, ports: ReconcilePorts, text: Said, state: LedgerStep['state']): LedgerStep => ({
+const step = (pageId: string, ports: ReconcilePorts, text: Message, state: LedgerStep['state']): LedgerStep => ({
   pageId,
   at: ports.wallMs(),
   kind: 'decided',
   text,
-  ...defined({ state }),
+  ...omitUndefined({ state }),
 });
 
-/** An item leaves a sound outbox only when it is done; its page was just not written before the end. */
+/** An item leaves an intact outbox only when it is done; only its page was not updated before the app ended. */
 const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts): void => {
   const { callId } = page;
   const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
   const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
-  // Nothing is claimed that nothing shows.
-  if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: say('why.unknownEnd') });
+  // Without evidence, the page claims nothing.
+  if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: msg('why.unknownEnd') });
   const [outcome, why] =
     callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);
-  ledger.upsertPage({ ...page, outcome, why: say(why) });
+  ledger.upsertPage({ ...page, outcome, why: msg(why) });
 };
 
-/** An older copy of the outbox may hold what a newer report has replaced since. */
+/** An older copy of the outbox may contain entries that a newer report has replaced. */
 const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }: ReconcilePorts): void => {
   for (const [index, keys] of findNewerKeys(ledger)(survivors).entries()) {
     const item = survivors[index];
     if (item === undefined || keys.length === 0) continue;
     const page = ledger.page(item.ledgerId);
-    delivery.leaveOut(item.id, keys);
-    // It had been accepted in its time.
+    delivery.removeEntries(item.id, keys);
+    // It was accepted earlier.
     if (page?.outcome === 'Reported') ledger.upsertPage(page);
   }
 };
@@ -109,7 +109,7 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
 /** Each portion reads every sent body of the ledger once, and holds its own bodies in memory. */
 const pagesAtOnce = 500;
 
-/** `lost`: nothing is left to make them of. */
+/** `lost`: cannot be rebuilt. */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,
@@ -121,12 +121,12 @@ const sendAgain = (
   const [made, waiting] = [pageIdsOf(drafts), pageIdsOf(current)];
   for (const page of pages) {
     if (waiting.has(page.id)) {
-      ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: say('why.waiting') });
-      ports.ledger.addStep(step(page.id, ports, say('decided.sentAgain'), 'waiting'));
+      ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: msg('why.waiting') });
+      ports.ledger.addStep(step(page.id, ports, msg('decided.sentAgain'), 'waiting'));
       continue;
     }
     const isReplaced = made.has(page.id);
-    const why = say(isReplaced ? 'why.replaced' : 'why.lost');
+    const why = msg(isReplaced ? 'why.replaced' : 'why.lost');
     ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
     ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
   }
@@ -134,12 +134,16 @@ const sendAgain = (
 };
 const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 
-/** Calls of which an event may be missing: the helpdesk knows them, or something of them is in the outbox. */
-const callPages = (ids: readonly string[], orphans: readonly LedgerPage[], { ledger, isToCome }: ReconcilePorts) => {
+/** Calls with a possibly missing event: the helpdesk knows the call, or the outbox contains one of its events. */
+const callPages = (
+  ids: readonly string[],
+  orphans: readonly LedgerPage[],
+  { ledger, isReportPending }: ReconcilePorts,
+) => {
   const known = new Set([...ids, ...orphans.map(({ id }) => id)]);
   const waiting = [...known].flatMap((id) => ledger.page(id) ?? []);
   return [...ledger.registeredCalls().filter(({ id }) => !known.has(id)), ...waiting].filter(
-    ({ id, callId }) => callId !== undefined && !isToCome(id),
+    ({ id, callId }) => callId !== undefined && !isReportPending(id),
   );
 };
 
@@ -151,13 +155,13 @@ const sendEventsAgain = (
   const { drafts, lost } = lostCallEvents(page, ports.ledger.steps(page.id), waiting);
   if (drafts.length > 0) {
     ports.put(drafts);
-    ports.ledger.addStep(step(page.id, ports, say('decided.eventSentAgain', { count: drafts.length }), 'waiting'));
+    ports.ledger.addStep(step(page.id, ports, msg('decided.eventSentAgain', { count: drafts.length }), 'waiting'));
   }
-  if (lost > 0) ports.ledger.addStep(step(page.id, ports, say('decided.eventLost', { count: lost }), 'broken'));
+  if (lost > 0) ports.ledger.addStep(step(page.id, ports, msg('decided.eventLost', { count: lost }), 'broken'));
   return { again: drafts.length, lost };
 };
 
-/** What is sent again goes to the end of the queue: what a report that survived is about would overwrite it there. */
+/** Resent items go to the end of the queue, where they could overwrite the entries of a newer report. */
 const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readonly Draft[] => {
   const reports = drafts.map((draft) => ({ ...draft, body: JSON.stringify(draft.body) }));
   const newer = newerKeys(reports);
@@ -172,8 +176,8 @@ const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readon
 const anyBody = z.record(z.string(), z.unknown());
 
 const verdicts = {
-  late: { outcome: 'Held as late', why: say('why.lateHeld') },
-  parked: { outcome: 'Refused', why: say('decided.refusedEarlier') },
+  late: { outcome: 'Held as late', why: msg('why.lateHeld') },
+  parked: { outcome: 'Refused', why: msg('decided.refusedEarlier') },
 } as const;
 
 const rebuildPage = (id: string, ports: ReconcilePorts): void => {
@@ -182,12 +186,12 @@ const rebuildPage = (id: string, ports: ReconcilePorts): void => {
   if (first === undefined || first.operation === 'showCustomer') return;
   const decided = first.state === 'late' || first.state === 'parked' ? verdicts[first.state] : undefined;
   ports.ledger.upsertPage({ ...pageOf(id, first, items), ...decided });
-  ports.ledger.addStep(step(id, ports, say('decided.pageRebuilt'), undefined));
+  ports.ledger.addStep(step(id, ports, msg('decided.pageRebuilt'), undefined));
 };
 
 const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): LedgerPage => {
   const { operation, createdAt: startedAt, body } = first;
-  const page = { id, startedAt, at: hereAt, outcome: 'Waiting', why: say('why.waiting'), live: false } as const;
+  const page = { id, startedAt, at: hereAt, outcome: 'Waiting', why: msg('why.waiting'), live: false } as const;
   if (operation === 'reportOrders' || operation === 'reportCustomers') {
     const count = items.reduce((sum, item) => sum + item.count, 0);
     return {
@@ -205,6 +209,6 @@ const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): Le
     who: PhoneNumber === undefined ? {} : { number: PhoneNumber },
     at: PhoneExtension ?? hereAt,
     answeredAt: startedAt,
-    ...defined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),
+    ...omitUndefined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),
   };
 };

@@ -1,12 +1,14 @@
-/** Users that the settings let in to the till server, by number: a till may run as a service of its own user. */
-import { say } from '#domain/messages/message.ts';
+/**
+ * The users that the settings admit to the till server, as user numbers. A till can run as a service of another user.
+ */
+import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { uidOf } from './user-names.ts';
 
 export interface AdmittedUsers {
   readonly uids: () => ReadonlySet<number>;
-  /** From now on these, by name or number. Resolves when the system has said who they are. */
-  readonly use: (users: readonly string[]) => Promise<void>;
+  /** Sets the admitted users, by name or number. Resolves when the system has resolved the names. */
+  readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 
 export const createAdmittedUsers = (notices: Pick<NoticeStore, 'add'>): AdmittedUsers => {
@@ -14,7 +16,7 @@ export const createAdmittedUsers = (notices: Pick<NoticeStore, 'add'>): Admitted
   let wanted: readonly string[] = [];
   return {
     uids: () => admitted,
-    use: async (users) => {
+    setUsers: async (users) => {
       if (users.join('\n') === wanted.join('\n')) return;
       wanted = users;
       const found = await Promise.all(users.map(async (user) => ({ user, uid: await uidOf(user) })));
@@ -22,7 +24,7 @@ export const createAdmittedUsers = (notices: Pick<NoticeStore, 'add'>): Admitted
       admitted = new Set(found.flatMap(({ uid }) => (uid === undefined ? [] : [uid])));
       for (const { user, uid } of found)
         if (uid === undefined)
-          notices.add({ code: 'till_user_unknown', sentence: say('notice.tillUserUnknown', { user }) });
+          notices.add({ code: 'till_user_unknown', sentence: msg('notice.tillUserUnknown', { user }) });
     },
   };
 };

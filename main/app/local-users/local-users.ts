@@ -1,39 +1,14 @@
 /**
- * Keeps other users of this PC out of the loopback servers: loopback is open to everybody who is logged on. Our own user
- * and root are let in (root can read everything anyhow), and so is everybody where the system does not tell who asks:
- * tokens, Host and Origin are checked for all of them as before.
+ * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The own user and root
+ * are allowed, and so is everybody on systems that do not report the user. Tokens, Host and Origin are checked in all
+ * cases.
  */
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import type { GuardOptions, LocalUsers, RefusedUser } from '#app/types.ts';
 import { createPeerUserFinder, type FindPeerUser, type PeerUser } from './peer-user.ts';
 
-export type LocalServer = 'window' | 'till' | 'hook' | 'practice';
-
-export interface RefusedUser {
-  readonly server: LocalServer;
-  readonly uid: number;
-}
-
-export interface GuardOptions {
-  readonly server: LocalServer;
-  /** What is no HTTP is closed without an answer. */
-  readonly speaksHttp?: boolean;
-  /** Other users that this server serves, by number. */
-  readonly admits?: () => ReadonlySet<number>;
-  /** Serve a request whose sender has left already: some softphones do not wait for an answer. */
-  readonly servesGone?: boolean;
-}
-
-export interface LocalUsers {
-  /** For a server that asks when a request is there: once for each connection. */
-  readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
-  /** To be called when every listener for `connection` is in place, before the server listens. */
-  readonly guard: (server: Server, options: GuardOptions) => void;
-  /** Returns how to stop watching. */
-  readonly onRefused: (listener: (refused: RefusedUser) => void) => () => void;
-}
-
 export interface LocalUsersPorts {
-  /** Undefined: the system has no user numbers, and nobody is refused. */
+  /** Undefined: the system has no user numbers, and all users are admitted. */
   readonly ownUid: number | undefined;
   readonly findPeerUser: FindPeerUser;
 }
@@ -89,7 +64,7 @@ export const createLocalUsers = ({ ownUid, findPeerUser }: LocalUsersPorts = sys
       const serve = server.listeners('connection');
       server.removeAllListeners('connection');
       server.on('connection', (socket: Socket) => {
-        // Until its server takes it, an end that breaks off is nobody's fault.
+        // A connection that breaks before the server accepts it is not an error.
         socket.on('error', () => socket.destroy());
         void judge(socket, options).then((isWelcome) => {
           if (socket.destroyed || !server.listening) return void socket.destroy();

@@ -1,20 +1,20 @@
 /**
- * Which user of this system holds the other end of a loopback connection. Linux tells (`/proc/net/tcp`); elsewhere the
- * answer is `unknown`. One read of the table serves every connection that waits for it.
+ * Finds the user at the other end of a loopback connection. Linux reports it (`/proc/net/tcp`); on other systems the
+ * result is `unknown`. One read of the table serves all connections that wait for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { holdersTowards, namesOf, noEnd, type End, type Holder } from './connection-table.ts';
+import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
 
-/** `gone`: the other end has been closed, so nobody waits for an answer. `unknown`: the system does not tell. */
+/** `gone`: the other end has closed, so no answer is needed. `unknown`: the system does not report it. */
 export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
 
-/** `near`: our end; `far`: theirs. */
+/** `near`: the end at the server; `far`: the other end. */
 export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
 
 type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
 type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holder>;
 
-/** A table that changes while it is read may leave a line out. */
+/** A table that changes during the read may omit a line. */
 const attempts = 3;
 
 /** Of a page each, since the kernel gives no more at a time. Read without a detour: each would wait for a busy loop. */
@@ -45,7 +45,7 @@ const readTables = async (): Promise<Tables> => {
   return { tcp, tcp6 };
 };
 
-/** Many connections ask for the same server: its part of the table is searched once. */
+/** Many connections belong to the same server, so its part of the table is searched once. */
 const indexOf = (tables: Tables): Index => {
   const known = new Map<string, ReadonlyMap<string, Holder>>();
   return (remote, family) => {
@@ -57,7 +57,7 @@ const indexOf = (tables: Tables): Index => {
   };
 };
 
-/** One read at a time; whoever asks meanwhile waits for one that begins afterwards, since theirs may be too new for this. */
+/** One read at a time. Requests during a read wait for the next one, since their connection may be newer than this read. */
 export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let current: Promise<Value> | undefined;
   let following: Promise<Value> | undefined;
@@ -90,10 +90,10 @@ const holderOf = (index: Index, near: End, far: End): Holder | undefined => {
   return undefined;
 };
 
-/** Whether the tables are those of our server: they show it, as it listens. */
+/** Whether the tables contain the listening server, and therefore belong to it. */
 const showsServer = (index: Index, near: End): boolean => {
   const ours = namesOf(near);
-  return (['tcp', 'tcp6'] as const).some((family) => index(noEnd[family], family).has(ours[family] ?? ''));
+  return (['tcp', 'tcp6'] as const).some((family) => index(listeningEnd[family], family).has(ours[family] ?? ''));
 };
 
 /** `read`: the tables of this system; a test brings its own. */
@@ -105,7 +105,7 @@ export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): 
       const tables = await index();
       const holder = holderOf(tables, near, far);
       if (holder !== undefined) return holder.inode === 0 ? 'gone' : { uid: holder.uid };
-      // After a reset neither end is there any more.
+      // After a reset both ends are gone.
       isOurs ||= holderOf(tables, far, near) !== undefined || showsServer(tables, near);
     }
     // Tables without our own end and without our server are not those of this connection.

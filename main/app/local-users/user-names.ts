@@ -1,4 +1,4 @@
-/** Names of this system's users and their numbers, as the system's own `id` knows them: also users of a directory service. */
+/** Converts names and numbers of system users with the `id` command, which also knows users of a directory service. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

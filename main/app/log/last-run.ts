@@ -1,6 +1,6 @@
 /**
- * How the last run ended, if there was one. `run.json` stands while one runs and is gone after an orderly end; what is still there at
- * the start was left by a crash (then `crash.txt` says which) or by a cut: a kill, a power failure.
+ * Detects how the last run ended. `run.json` exists while the app runs and is removed at a normal end. If it exists at
+ * a start, the last run crashed (`crash.txt` has the details), was killed, or lost power.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

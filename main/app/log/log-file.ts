@@ -1,6 +1,6 @@
 /**
- * The file of the log: written behind, turned over at 1 MB, five files at most. A disk that does not take it stops
- * the log and nothing else; after a minute it is tried again.
+ * The log file: written asynchronously, rotated at 1 MB, at most five files. If the disk rejects it, only the log
+ * stops; it is retried after a minute.
  */
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 

@@ -1,50 +1,27 @@
 /**
- * The log of the app: structured lines in `logs/counterline.log` of the data folder, masked at this edge and nowhere
- * else, written behind so that no call waits for the disk. Its level is kept; `debug` falls back to `info` after a day.
+ * The log of the app: structured lines in `logs/counterline.log` of the data folder. Entries are masked here and
+ * nowhere else, and written asynchronously, so that no call waits for the disk. The level is stored; `debug` returns to
+ * `info` after a day.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { logLevel, logLevels, type Diagnostics, type LogEntry, type LogLevel } from '#contract/diagnostics.ts';
+import { logLevel, logLevels, type LogLevel } from '#contract/diagnostics.ts';
 import { forTerminal, forTerminalLines } from '#domain/messages/printable-text.ts';
 import { maskText } from '#domain/messages/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { openToAppend } from '#store/own-file.ts';
-import type { LogPort } from './log-port.ts';
+import type { Logbook, LogPort } from '#app/types.ts';
 import { withSourcePositions } from './source-positions.ts';
 import { beginRun, crashPath, readCrash } from './last-run.ts';
 import { openLogFile } from './log-file.ts';
-import { readLog, type LogQuestion } from './log-reader.ts';
+import { readLog } from './log-reader.ts';
 import { createRedactor } from '#helpdesk/redactor.ts';
-import { createRefusals, type Refusals } from './refusal-counter.ts';
-
-export interface Logbook {
-  readonly log: LogPort;
-  readonly path: string;
-  readonly status: () => Diagnostics['log'];
-  /** Kept over a restart. Throws when the disk does not take it. */
-  readonly setLevel: (level: LogLevel) => void;
-  readonly read: (question: LogQuestion) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
-  /** These are secrets from now on, and appear in nothing that this logbook writes or hides. */
-  readonly know: (...secrets: readonly string[]) => void;
-  /** A text without secrets, numbers and addresses. */
-  readonly hide: (text: string) => string;
-  /** A text without secrets; numbers stay. */
-  readonly hideSecrets: (text: string) => string;
-  readonly refused: Refusals;
-  readonly startedAt: number;
-  readonly lastRun: Diagnostics['lastRun'];
-  /** What the last crash left, whenever it was. */
-  readonly lastCrash: () => string | undefined;
-  /** At once, on disk when it returns. Never throws. */
-  readonly crash: (error: unknown, origin: string) => void;
-  /** The orderly end: nothing is written afterwards. */
-  readonly end: () => Promise<void>;
-}
+import { createRefusalCounter } from './refusal-counter.ts';
 
 const debugForMs = 86_400_000;
 const longestText = 2_000;
@@ -110,7 +87,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     const fields = Object.entries(more.fields ?? {}).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, typeof value === 'string' ? shortened(value) : value]],
     );
-    writer[own]({ ...defined({ error: why }), ...Object.fromEntries(fields) }, text);
+    writer[own]({ ...omitUndefined({ error: why }), ...Object.fromEntries(fields) }, text);
   };
   log('start', undefined, {
     level: 'info',
@@ -132,14 +109,14 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       log('log level', undefined, { level: 'info', fields: { before: level(), now: next } });
       held = value;
     },
-    read: async (question) => {
+    read: async (query) => {
       await file.settled();
-      return readLog(dir, name, question);
+      return readLog(dir, name, query);
     },
-    know: redactor.know,
+    addSecrets: redactor.know,
     hide,
     hideSecrets: redactor.hide,
-    refused: createRefusals({ wallMs, log }),
+    refused: createRefusalCounter({ wallMs, log }),
     startedAt,
     lastRun: run.ended,
     lastCrash: () => readCrash(dir),

@@ -1,18 +1,13 @@
-/** What windows, their messages and links were refused since the start: counted, and in the log without flooding it. */
+/** Counts refused windows, messages and links since the start, and logs them without flooding the log. */
 import type { Diagnostics } from '#contract/diagnostics.ts';
-import type { LogPort } from './log-port.ts';
-
-export type RefusedKind = keyof Diagnostics['counters']['refused'];
-
-export interface Refusals {
-  /** `reason`: a code of our own, such as `wrong_origin`; nothing that came from outside. */
-  readonly note: (kind: RefusedKind, reason: string) => void;
-  readonly read: () => Diagnostics['counters']['refused'];
-}
+import type { LogPort, RefusalCounter, RefusedKind } from '#app/types.ts';
 
 const tellEveryMs = 60_000;
 
-export const createRefusals = (ports: { readonly wallMs: () => number; readonly log: LogPort }): Refusals => {
+export const createRefusalCounter = (ports: {
+  readonly wallMs: () => number;
+  readonly log: LogPort;
+}): RefusalCounter => {
   const counts: Diagnostics['counters']['refused'] = {
     connection: { count: 0 },
     message: { count: 0 },

@@ -1,6 +1,6 @@
 /**
- * The stack of a crash names lines of the built file. With the source map beside that file it names lines of the source.
- * Maps are read only after a crash: a running app pays nothing for them.
+ * Translates the stack of a crash from built files to source lines, using the source map beside each built file. Maps
+ * are read only after a crash, so a running app has no cost.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';

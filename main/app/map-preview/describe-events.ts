@@ -1,36 +1,36 @@
-/** What a line would say of a message, event by event, in words for the person who writes the map. Pure. */
+/** Describes the events that a line would emit for a message, for the person who writes the map. Pure. */
 import type { LegEnd, LineEvent } from '#domain/calls/line-event.ts';
-import { say, type Said, type WordValue } from '#domain/messages/message.ts';
+import { msg, type Message, type MessageValue } from '#domain/messages/message.ts';
 
 interface Known {
   readonly end: LegEnd;
   readonly number?: string | undefined;
 }
 
-const who = (known: Known | undefined): WordValue => {
-  if (known?.end.kind === 'extension') return say('socket.who.extension', { extension: known.end.extension });
-  return known?.number ?? say('socket.who.withheld');
+const who = (known: Known | undefined): MessageValue => {
+  if (known?.end.kind === 'extension') return msg('socket.who.extension', { extension: known.end.extension });
+  return known?.number ?? msg('socket.who.withheld');
 };
 
-export const createEventDescriber = (): ((event: LineEvent) => Said) => {
+export const createEventDescriber = (): ((event: LineEvent) => Message) => {
   const legs = new Map<string, Known>();
   const extensionOf = (leg: string): string => {
     const end = legs.get(leg)?.end;
     return end?.kind === 'extension' ? end.extension : '?';
   };
-  const appeared = (event: Extract<LineEvent, { type: 'leg.appeared' }>): Said => {
+  const appeared = (event: Extract<LineEvent, { type: 'leg.appeared' }>): Message => {
     const { end, origin, dialled, number, leg } = event;
     legs.set(leg, { end, number });
     const isCalling = origin === 'calling';
     if (end.kind === 'extension')
       return isCalling && dialled !== undefined
-        ? say('socket.event.dials', { extension: end.extension, number: dialled })
-        : say(leg.endsWith('/other') ? 'socket.event.colleague' : 'socket.event.extension', {
+        ? msg('socket.event.dials', { extension: end.extension, number: dialled })
+        : msg(leg.endsWith('/other') ? 'socket.event.colleague' : 'socket.event.extension', {
             extension: end.extension,
           });
-    if (end.kind === 'service') return say('socket.event.other');
-    const shown = number ?? say('socket.who.withheld');
-    return say(isCalling ? 'socket.event.outsideCalls' : 'socket.event.outsideCalled', { number: shown });
+    if (end.kind === 'service') return msg('socket.event.other');
+    const shown = number ?? msg('socket.who.withheld');
+    return msg(isCalling ? 'socket.event.outsideCalls' : 'socket.event.outsideCalled', { number: shown });
   };
   return (event) => {
     switch (event.type) {
@@ -40,30 +40,30 @@ export const createEventDescriber = (): ((event: LineEvent) => Said) => {
         const known = legs.get(event.leg);
         const number = event.number ?? known?.number;
         legs.set(event.leg, { end: event.end ?? known?.end ?? { kind: 'outside' }, number });
-        return say('socket.event.described', { number: number ?? event.name ?? say('socket.who.withheld') });
+        return msg('socket.event.described', { number: number ?? event.name ?? msg('socket.who.withheld') });
       }
       case 'leg.rang':
-        return say('socket.event.rang', { extension: extensionOf(event.leg) });
+        return msg('socket.event.rang', { extension: extensionOf(event.leg) });
       case 'leg.joined':
-        return say('socket.event.joined', { who: who(legs.get(event.leg)) });
+        return msg('socket.event.joined', { who: who(legs.get(event.leg)) });
       case 'leg.left':
-        return say('socket.event.left', { who: who(legs.get(event.leg)) });
+        return msg('socket.event.left', { who: who(legs.get(event.leg)) });
       case 'leg.held':
       case 'leg.resumed':
-        return say(event.type === 'leg.held' ? 'socket.event.held' : 'socket.event.resumed', {
+        return msg(event.type === 'leg.held' ? 'socket.event.held' : 'socket.event.resumed', {
           extension: extensionOf(event.leg),
         });
       case 'leg.regrouped':
-        return say('socket.event.regrouped', { who: who(legs.get(event.leg)), call: event.call });
+        return msg('socket.event.regrouped', { who: who(legs.get(event.leg)), call: event.call });
       case 'leg.ended':
-        return say('socket.event.ended', {
+        return msg('socket.event.ended', {
           who: who(legs.get(event.leg)),
-          cause: say(`socket.cause.${event.cause}`),
+          cause: msg(`socket.cause.${event.cause}`),
         });
       case 'transfer.asked':
-        return say('socket.event.other');
+        return msg('socket.event.other');
       case 'line.resynced':
-        return say('socket.event.listed', { count: event.legs.length });
+        return msg('socket.event.listed', { count: event.legs.length });
     }
   };
 };

@@ -1,4 +1,4 @@
-/** Pasted text cut into messages: one a line, or laid out over several lines as people copy them. Pure. */
+/** Splits pasted text into messages: one per line, or formatted over several lines. Pure. */
 
 export interface Message {
   /** Where it begins, from 1. */

@@ -1,18 +1,18 @@
-/** The dry run: pasted messages through the very translator of the line, with the map as it is being written. */
-import { defined } from '#domain/json/defined.ts';
+/** The dry run: pasted messages pass through the line's own translator, with the map that is being edited. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
 import { mostTrials, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { anyMap, readyMaps } from '#lines/event-socket/presets.ts';
-import { jsonOf } from '#lines/event-socket/read.ts';
-import { textAt } from '#lines/event-socket/path.ts';
-import type { SocketMap } from '#lines/event-socket/map.ts';
+import { parseLosslessJson } from '#lines/event-socket/read-message.ts';
+import { readText } from '#lines/event-socket/json-path.ts';
+import type { SocketMap } from '#lines/event-socket/provider-map.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';
-import type { Ask, Outcome } from '#lines/event-socket/facts.ts';
-import { problemsOf } from '#app/settings/problems.ts';
+import type { Ask, Outcome } from '#lines/event-socket/types.ts';
+import { problemsOf } from '#app/settings/validation-problems.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import { messagesIn } from './messages.ts';
 import { readySamples } from './samples.ts';
@@ -34,7 +34,7 @@ const isDeep = (text: string): boolean => {
 
 interface Wrong {
   readonly ok: false;
-  readonly problems: { path: string; message: Words }[];
+  readonly problems: { path: string; message: MessageOrText }[];
 }
 type MapRead = { readonly ok: true; readonly map: SocketMap } | Wrong;
 
@@ -44,9 +44,9 @@ const readMap = (text: string): MapRead => {
   const fault = isName || isDeep(trimmed) ? undefined : jsonFault(trimmed);
   if (fault !== undefined || isDeep(trimmed)) {
     const { line, column } = fault ?? { line: 1, column: 1 };
-    return { ok: false, problems: [{ path: '', message: say('socket.problem.noJson', { line, column }) }] };
+    return { ok: false, problems: [{ path: '', message: msg('socket.problem.noJson', { line, column }) }] };
   }
-  const given = isName ? trimmed : jsonOf(trimmed);
+  const given = isName ? trimmed : parseLosslessJson(trimmed);
   const read = anyMap.safeParse(given);
   return read.success
     ? { ok: true, map: read.data }
@@ -84,11 +84,11 @@ export const dryRun = (
     const base = { line, is: outcome.is, isAnswer, events: [] };
     if (outcome.is === 'ask') return { ...base, asks: outcome.ask.address };
     if (outcome.is !== 'said') return { ...base, why: outcome.why };
-    const { facts, said, odd } = outcome;
+    const { facts, emitted, odd } = outcome;
     return {
       ...base,
-      events: said.map(({ event }) => telling(event)),
-      ...defined({ why: odd }),
+      events: emitted.map(({ event }) => telling(event)),
+      ...omitUndefined({ why: odd }),
       ...(facts === undefined
         ? {}
         : {
@@ -105,13 +105,13 @@ export const dryRun = (
   };
   for (const { line, text: message } of all.slice(0, mostTrials)) {
     at += 1_000;
-    const value = jsonOf(message);
+    const value = parseLosslessJson(message);
     const isAnswer =
       open !== undefined &&
       typeof value === 'object' &&
-      (map.type === undefined || textAt(value, map.type) === undefined);
+      (map.type === undefined || readText(value, map.type) === undefined);
     const outcomes =
-      isAnswer && open !== undefined ? [translator.answer(open, value, at)] : translator.take(message, at);
+      isAnswer && open !== undefined ? [translator.answer(open, value, at)] : translator.readMessage(message, at);
     open = undefined;
     for (const outcome of outcomes) {
       rows.push(row(line, outcome, isAnswer));

@@ -1,17 +1,17 @@
 /**
- * Says afterwards that a line heard nothing for a while: calls that lay wholly inside are not known, and nobody invents
- * them. It looks when something has changed, and has no timer.
+ * Adds a notice after a line was disconnected for a while: calls in that time are unknown. It runs after changes and
+ * has no timer.
  */
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';
-import type { LinePart } from '#app/telephony/line-part.ts';
+import type { LineState } from '#app/telephony/line-state.ts';
 
 /** A shorter gap holds no call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 
 export const createLineGapNotice = (ports: {
-  readonly lines: () => readonly Pick<LinePart, 'name' | 'link'>[];
+  readonly lines: () => readonly Pick<LineState, 'name' | 'link'>[];
   readonly notices: Pick<NoticeStore, 'add'>;
   readonly wallMs: () => number;
 }): (() => void) => {
@@ -30,8 +30,8 @@ export const createLineGapNotice = (ports: {
       if (seconds < leastSeconds) continue;
       const sentence =
         seconds < longSeconds
-          ? say('notice.lineUnheard', { line: name, seconds })
-          : say('notice.lineUnheardLong', { line: name, minutes: Math.round(seconds / 60) });
+          ? msg('notice.lineUnheard', { line: name, seconds })
+          : msg('notice.lineUnheardLong', { line: name, minutes: Math.round(seconds / 60) });
       ports.notices.add({ code: 'line_unheard', sentence });
     }
     for (const name of since.keys()) if (!parts.some((part) => part.name === name)) since.delete(name);
@@ -39,7 +39,7 @@ export const createLineGapNotice = (ports: {
 };
 
 /** The connection was lost only when the PC went on; it heard nothing before. */
-const stoodStillMs = ({ reason }: LinePart['link']): number => {
+const stoodStillMs = ({ reason }: LineState['link']): number => {
   if (typeof reason !== 'object' || reason.code !== 'reason.line.stoodStill') return 0;
   return Number(reason.values?.['seconds'] ?? 0) * 1_000;
 };

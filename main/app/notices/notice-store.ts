@@ -1,17 +1,12 @@
-/** What happened to this PC's own files: kept for the windows until a person has dismissed it. */
-import type { Words } from '#domain/messages/message.ts';
+/** Keeps notices about the files of this PC until a person dismisses them. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-
-export interface Noticed {
-  readonly code: string;
-  readonly sentence: Words;
-}
+import type { Notice } from '#app/types.ts';
 
 export interface NoticeStore {
   /** Oldest first. */
   readonly list: () => Snapshot['notices'];
-  readonly add: (noticed: Noticed) => void;
+  readonly add: (notice: Notice) => void;
   /** Everything up to this time has been read (wall clock, ms). */
   readonly dismiss: (at: number) => void;
 }

@@ -1,73 +1,74 @@
 /**
- * One thing of the practice helpdesk out of order at a time, shown while it lasts, and always put back: by the play,
- * by a person, when the play is stopped, and when the app ends.
+ * The one active fault of the practice helpdesk. It is shown while it lasts and is always removed: by the scenario, by
+ * a person, when the scenario is stopped, and when the app ends.
  *
- *   well ─ put ─▶ disturbed ─ mend ─▶ well
- *                     └ cannot be put back yet (another program has the port) ─▶ stuck ─ every second ─▶ well
+ * inactive ─ set ─▶ active ─ remove ─▶ inactive
+ *
+ * active ─ removal fails (another program uses the port) ─▶ stuck ─ retry every second ─▶ inactive
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Disturbance } from '#contract/practice.ts';
 
-export interface Disturbed {
+export interface Fault {
   readonly kind: Disturbance['kind'];
-  /** Wall clock, ms: when it is put back by itself. */
+  /** When the fault is removed automatically, by the wall clock, in ms. */
   readonly until?: number | undefined;
   readonly values?: Disturbance['values'];
-  /** False: not yet; it is tried again. */
-  readonly back: () => Promise<boolean>;
+  /** Returns false if the fault cannot be removed yet. It is then tried again. */
+  readonly tryRemove: () => Promise<boolean>;
 }
 
 export interface ActiveFault {
-  readonly put: (disturbed: Disturbed) => void;
-  /** Nothing happens where nothing is disturbed. */
-  readonly mend: () => Promise<void>;
-  readonly now: () => Disturbance | undefined;
+  readonly set: (disturbed: Fault) => void;
+  /** Has no effect if no fault is active. */
+  readonly remove: () => Promise<void>;
+  readonly current: () => Disturbance | undefined;
   readonly close: () => Promise<void>;
 }
 
-const againMs = 1_000;
+const retryMs = 1_000;
 
 export const createActiveFault = (ports: {
   readonly wallMs: () => number;
   readonly changed: () => void;
 }): ActiveFault => {
-  let current: (Disturbed & { readonly since: number; isStuck: boolean }) | undefined;
-  let mending: Promise<void> | undefined;
+  let current: (Fault & { readonly since: number; isStuck: boolean }) | undefined;
+  let removing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const mendNow = async (): Promise<void> => {
+  const removeNow = async (): Promise<void> => {
     clearTimeout(timer);
-    const disturbed = current;
-    if (disturbed === undefined) return;
-    if (await disturbed.back()) current = undefined;
+    const fault = current;
+    if (fault === undefined) return;
+    if (await fault.tryRemove()) current = undefined;
     else {
-      disturbed.isStuck = true;
-      timer = setTimeout(() => void mend(), againMs).unref();
+      fault.isStuck = true;
+      timer = setTimeout(() => void remove(), retryMs).unref();
     }
     ports.changed();
   };
-  const mend = async (): Promise<void> => {
-    mending ??= mendNow().finally(() => (mending = undefined));
-    await mending;
+  const remove = async (): Promise<void> => {
+    removing ??= removeNow().finally(() => (removing = undefined));
+    await removing;
   };
   return {
-    put: (disturbed) => {
-      current = { ...disturbed, since: ports.wallMs(), isStuck: false };
+    set: (fault) => {
+      current = { ...fault, since: ports.wallMs(), isStuck: false };
       ports.changed();
     },
-    mend,
-    now: () => {
+    remove,
+    current: () => {
       if (current === undefined) return undefined;
       const { kind, since, until, values, isStuck } = current;
       return {
         kind,
         since,
         isStuck,
-        ...defined({ until, values }),
+        ...omitUndefined({ until, values }),
       };
     },
     close: async () => {
-      await mend();
+      await remove();
       clearTimeout(timer);
     },
   };

@@ -1,4 +1,7 @@
-/** Everything that is known of a play when it is over: its pages here, and what its helpdesk heard and knows. */
+/**
+ * Collects everything known about a scenario at its end: its ledger pages, and what the practice helpdesk received and
+ * stores.
+ */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
 import type { MockControlClient, HelpdeskState, JournalEntries } from './mock-control-client.ts';
@@ -7,30 +10,30 @@ import type { LedgerRecorder } from './ledger-recorder.ts';
 export interface Evidence {
   readonly extension: string;
   readonly colleague: string;
-  /** In the order in which they appeared. */
+  /** In order of appearance. */
   readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
-  /** What the helpdesk was asked since the play began. */
+  /** The requests to the helpdesk since the scenario began. */
   readonly journal: JournalEntries;
   readonly helpdesk: HelpdeskState;
 }
 
-const conversationsLooked = 100;
+const maxConversations = 100;
 
 export const collectEvidence = async (parts: {
   readonly app: Counterline;
   readonly control: MockControlClient;
-  readonly witness: LedgerRecorder;
+  readonly recorder: LedgerRecorder;
   readonly extension: string;
   readonly colleague: string;
-  /** By the helpdesk's clock. */
+  /** The start of the scenario by the helpdesk's clock. */
   readonly since: string;
 }): Promise<Evidence> => {
-  const { app, control, witness, extension, colleague } = parts;
+  const { app, control, recorder, extension, colleague } = parts;
   const pages: Evidence['pages'][number][] = [];
-  for (const { id } of witness.pages()) {
+  for (const { id } of recorder.pages()) {
     const { page, steps } = await app.host['ledger.page']({ id });
     if (page !== undefined) pages.push({ page, steps });
   }
-  const [journal, helpdesk] = await Promise.all([control.journal(parts.since), control.state(conversationsLooked)]);
+  const [journal, helpdesk] = await Promise.all([control.journal(parts.since), control.state(maxConversations)]);
   return { extension, colleague, pages, journal, helpdesk };
 };

@@ -1,4 +1,7 @@
-/** The practice helpdesk, for the practice profile and for `counterline mock`; and its way to call an integrator, for `check-integrator`. */
+/**
+ * The practice helpdesk, for the practice profile and `counterline mock`, and its integrator client, for `check-
+ * integrator`.
+ */
 export { createMock as startPracticeHelpdesk, type Mock as PracticeHelpdesk } from '#mock/mock.ts';
 export type { ConfirmPairing } from '#mock/control/pairing.ts';
 export { readConditions as readStartConditions } from '#mock/state/document.ts';

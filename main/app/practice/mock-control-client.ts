@@ -1,4 +1,4 @@
-/** What practice asks of its helpdesk through the control door: whom it knows, what it heard, and its clock. */
+/** Uses the control API of the practice helpdesk: its agents, its received requests, and its clock. */
 import { z } from 'zod';
 import type { PracticeHelpdesk } from './helpdesk.ts';
 
@@ -12,7 +12,7 @@ const customer = z.looseObject({
   order_count: z.number().nullable(),
   total_revenue: z.number().nullable(),
 });
-/** The parts of its state that matter here; an agent goes back as it came. */
+/** The required parts of the state. Agents keep their other fields. */
 const state = z.object({
   agents: z.array(agent).default([]),
   customers: z.array(customer).default([]),
@@ -38,21 +38,21 @@ export type HelpdeskAgent = z.output<typeof agent>;
 export type JournalEntries = z.output<typeof journal>['entries'];
 
 export interface MockControlClient {
-  /** At most `limit` of each kind, the newest. */
+  /** Returns the newest items, at most `limit` of each kind. */
   readonly state: (limit: number) => Promise<HelpdeskState>;
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
-  /** What it was asked since this moment of its own clock, oldest first. */
+  /** Returns the requests since this time of its own clock, oldest first. */
   readonly journal: (since: string) => Promise<JournalEntries>;
-  /** Its own time; it may stand still or be turned. */
+  /** Returns its own time, which can be stopped or changed. */
   readonly clock: () => Promise<string>;
 }
 
-/** All of it throws when the practice helpdesk does not answer its own control door. */
+/** All methods throw if the control API does not answer. */
 export const createMockControlClient = ({
   controlUrl,
   controlToken,
 }: Pick<PracticeHelpdesk, 'controlUrl' | 'controlToken'>): MockControlClient => {
-  const ask = async (path: string, method: string, body?: unknown): Promise<unknown> => {
+  const request = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${controlUrl}/${path}`, {
       method,
       headers: { Authorization: `Bearer ${controlToken}`, 'Content-Type': 'application/json' },
@@ -63,9 +63,9 @@ export const createMockControlClient = ({
     return answer;
   };
   return {
-    state: async (limit) => state.parse(await ask(`state?limit=${limit}`, 'GET')),
-    putAgents: async (agents) => void (await ask('state', 'PUT', { agents })),
-    journal: async (since) => journal.parse(await ask(`journal?since=${encodeURIComponent(since)}`, 'GET')).entries,
-    clock: async () => z.object({ now: z.string() }).parse(await ask('clock', 'GET')).now,
+    state: async (limit) => state.parse(await request(`state?limit=${limit}`, 'GET')),
+    putAgents: async (agents) => void (await request('state', 'PUT', { agents })),
+    journal: async (since) => journal.parse(await request(`journal?since=${encodeURIComponent(since)}`, 'GET')).entries,
+    clock: async () => z.object({ now: z.string() }).parse(await request('clock', 'GET')).now,
   };
 };

@@ -1,6 +1,6 @@
 /**
- * The phone on the practising desk. Where its line is a telephone, everything is done by that telephone, as a person
- * does it from the window; where it only listens, the exchange plays the person.
+ * The phone of the practice desk. If its line is a telephone, that telephone carries out the actions, as from the
+ * window. Otherwise the practice exchange simulates the person.
  */
 import { Refusal } from '#contract/dispatch.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
@@ -10,18 +10,18 @@ import type { Counterline } from '#app/types.ts';
 import type { Phone } from './scenario-context.ts';
 import { createWaits } from './wait-until.ts';
 
-export const createPlayedPhone = (house: () => PracticeExchange, extension: () => string): Phone => ({
+export const createSimulatedPhone = (getExchange: () => PracticeExchange, extension: () => string): Phone => ({
   answer: (call) => Promise.resolve(call.answer(extension())),
-  handOver: (call, to) => Promise.resolve(call.blindTransfer(extension(), to)),
+  transfer: (call, to) => Promise.resolve(call.blindTransfer(extension(), to)),
   hangUp: (call) => Promise.resolve(call.hangUp(extension())),
   dial: (number) => {
-    house().dialOut({ extension: extension(), number: number.replace('+', '') });
+    getExchange().dialOut({ extension: extension(), number: number.replace('+', '') });
     return Promise.resolve(true);
   },
 });
 
-/** An order to the telephone is refused when the call has gone on meanwhile: then it was not possible. */
-const tried = async (act: () => unknown): Promise<boolean> => {
+/** Returns false if the telephone rejects the action because the call has changed. */
+const tryAction = async (act: () => unknown): Promise<boolean> => {
   try {
     await act();
     return true;
@@ -31,34 +31,35 @@ const tried = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** How long the telephone may take to hear of a call that the exchange has begun, ms. */
-const hearsWithinMs = 1_000;
+/** How long to wait for the telephone to receive a new call, in ms. */
+const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {
   const { until } = createWaits(new AbortController().signal);
-  const pageThatCan = (deed: PhoneDeed): string | undefined =>
+  const findPage = (action: PhoneDeed): string | undefined =>
     app()
       .snapshot()
-      .live.find(({ can }) => can?.includes(deed) === true)?.page.id;
-  const on = async (deed: PhoneDeed, act: (pageId: string) => unknown): Promise<boolean> => {
-    await until(() => pageThatCan(deed) !== undefined, hearsWithinMs);
-    const pageId = pageThatCan(deed);
-    return pageId !== undefined && (await tried(() => act(pageId)));
+      .live.find(({ can }) => can?.includes(action) === true)?.page.id;
+  const perform = async (action: PhoneDeed, act: (pageId: string) => unknown): Promise<boolean> => {
+    await until(() => findPage(action) !== undefined, callVisibleWithinMs);
+    const pageId = findPage(action);
+    return pageId !== undefined && (await tryAction(() => act(pageId)));
   };
   return {
-    answer: () => on('answer', (pageId) => app().host['phone.answer']({ pageId })),
-    handOver: (_call, to) => on('transfer', (pageId) => app().host['phone.transfer']({ pageId, to, kind: 'blind' })),
-    hangUp: () => on('hang-up', (pageId) => app().host['phone.hangUp']({ pageId })),
-    dial: (number) => tried(() => app().host['phone.dial']({ to: number })),
+    answer: () => perform('answer', (pageId) => app().host['phone.answer']({ pageId })),
+    transfer: (_call, to) =>
+      perform('transfer', (pageId) => app().host['phone.transfer']({ pageId, to, kind: 'blind' })),
+    hangUp: () => perform('hang-up', (pageId) => app().host['phone.hangUp']({ pageId })),
+    dial: (number) => tryAction(() => app().host['phone.dial']({ to: number })),
   };
 };
 
-/** Whichever the desk has now: its extension may change while it runs. */
-export const chosenPhone = (isReal: () => boolean, real: Phone, played: Phone): Phone => {
-  const phone = (): Phone => (isReal() ? real : played);
+/** Selects the phone for each action, because the extension can change at runtime. */
+export const createPhoneSwitch = (isReal: () => boolean, real: Phone, simulated: Phone): Phone => {
+  const phone = (): Phone => (isReal() ? real : simulated);
   return {
     answer: (call: PracticeCall) => phone().answer(call),
-    handOver: (call, to) => phone().handOver(call, to),
+    transfer: (call, to) => phone().transfer(call, to),
     hangUp: (call) => phone().hangUp(call),
     dial: (number) => phone().dial(number),
   };

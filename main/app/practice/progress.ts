@@ -1,4 +1,4 @@
-/** Which plays have gone as planned, ever, and where the practice till's page was: kept in the practice folder. */
+/** Stores in the practice folder which scenarios have succeeded, and the port of the practice till's page. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { play, type Play } from '#contract/practice.ts';
@@ -17,7 +17,7 @@ export interface Progress {
   readonly keepTillPort: (port: number) => void;
 }
 
-/** A file that cannot be read or written costs nothing but the memory of it. */
+/** If the file cannot be read or written, only the progress is lost. */
 export const openProgress = (dataDir: string, log: (sentence: string) => void): Progress => {
   const path = join(dataDir, 'practice.json');
   let kept = known.catch({ done: [] }).parse(readJson(path) ?? {});
@@ -26,11 +26,11 @@ export const openProgress = (dataDir: string, log: (sentence: string) => void): 
     try {
       writeJson(path, kept);
     } catch (error) {
-      log(`What has been practised is not kept: ${error instanceof Error ? error.message : String(error)}`);
+      log(`Cannot save the practice progress: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return {
-    // A play of another version stays in the file, and is not shown.
+    // Scenarios of other versions stay in the file but are not shown.
     done: () => play.options.filter((each) => kept.done.includes(each)),
     add: (each) => {
       if (!kept.done.includes(each)) save({ ...kept, done: [...kept.done, each] });

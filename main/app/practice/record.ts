@@ -1,8 +1,11 @@
-/** Recording a real service, for `counterline record`: certificates and words are the app's, the rest is the mock's. */
+/**
+ * Records a real service for `counterline record`, with the certificates and messages of the app and the recorder of
+ * the mock.
+ */
 import { inEnglish } from '#contract/format-message.ts';
 import { startRecording, type Recording, type RecordOptions } from '#mock/record/record.ts';
 import { networkWords } from '#platform/network-messages.ts';
-import { trustSystem } from '#platform/system-certificates.ts';
+import { trustSystemCertificates } from '#platform/system-certificates.ts';
 
 export { readRecord } from '#mock/record/read-file.ts';
 export { reportLines, type Report } from '#mock/record/report/report.ts';
@@ -10,7 +13,7 @@ export type { Recording } from '#mock/record/record.ts';
 
 /** As `startRecording`, with the system's certificates. */
 export const startServiceRecording = async (options: Omit<RecordOptions, 'sentence'>): Promise<Recording> => {
-  if ([options.service, options.presence].some(({ protocol }) => protocol === 'https:')) trustSystem();
+  if ([options.service, options.presence].some(({ protocol }) => protocol === 'https:')) trustSystemCertificates();
   return await startRecording({
     ...options,
     sentence: (code, url, sent) => inEnglish(networkWords(code, url, sent)),

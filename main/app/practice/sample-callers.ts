@@ -1,11 +1,11 @@
-/** What a card says of its customer: an address, or a number as people write it. */
+/** The content of a customer card: an e-mail address or a phone number. */
 type Card = { readonly email_address: string } | { readonly phone_number: string };
 
-/** Customers of the fresh practice helpdesk, so that the desk knows who calls. */
+/** A customer of the initial practice helpdesk, so that the helpdesk knows the caller. */
 export interface Caller {
-  /** As the trunk sends it, and as it is dialled. */
+  /** In the format of the trunk and of dialling. */
   readonly number: string;
-  /** As the exchange names the caller. */
+  /** The caller name that the exchange shows. */
   readonly name: string;
   readonly email: string;
   readonly card: Card;
@@ -27,11 +27,11 @@ const callers: readonly [Caller, ...Caller[]] = [
   { number: '+493023125088', name: 'de Wit', email: 'sanne@shop.example', card: { phone_number: '030 23125 088' } },
 ];
 
-/** Whose turn it is, for calls and cards alike: never the one before, whose page is still open at the desk. */
-export const createTurns = (): (() => Caller) => {
-  let turn = 0;
-  return () => callers[turn++ % callers.length] ?? callers[0];
+/** Returns the next caller. The previous one is never repeated, because their page is still open. */
+export const createCallerRotation = (): (() => Caller) => {
+  let index = 0;
+  return () => callers[index++ % callers.length] ?? callers[0];
 };
 
-/** The shop's number that customers dial. */
+/** The shop's phone number. */
 export const dialled = '493023125500';

@@ -1,4 +1,4 @@
-/** What a play has at hand: the desk it is played at, its practice phone, till and helpdesk, and its sense of time. */
+/** Everything that a scenario can use: the desk, its practice phone, till and helpdesk, and its timings. */
 import type { Moment, Running, SeenLine } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -13,10 +13,10 @@ import type { Timings } from './timings.ts';
 import type { Waits } from './wait-until.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 
-/** The phone on this desk. Each verb says whether it was possible. */
+/** The phone on this desk. Each action returns whether it was possible. */
 export interface Phone {
   readonly answer: (call: PracticeCall) => Promise<boolean>;
-  readonly handOver: (call: PracticeCall, to: string) => Promise<boolean>;
+  readonly transfer: (call: PracticeCall, to: string) => Promise<boolean>;
   readonly hangUp: (call: PracticeCall) => Promise<boolean>;
   readonly dial: (number: string) => Promise<boolean>;
 }
@@ -25,25 +25,25 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly extension: string;
   readonly colleague: string;
   readonly customer: Caller;
-  /** Somebody else, for a play with several. */
+  /** Returns another customer, for scenarios with several. */
   readonly nextCustomer: () => Caller;
   readonly times: Timings;
   readonly app: Counterline;
-  /** Throws a refusal where the desk practises on its real exchange. */
-  readonly house: () => PracticeExchange;
+  /** Throws a refusal if the desk uses its real exchange. */
+  readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
-  readonly plug: SwitchableProxy;
+  readonly proxy: SwitchableProxy;
   readonly control: MockControlClient;
-  readonly witness: LedgerRecorder;
-  readonly disturbing: ActiveFault;
+  readonly recorder: LedgerRecorder;
+  readonly fault: ActiveFault;
   readonly wallMs: () => number;
-  /** A call of this play: ended for it when the play is stopped. */
-  readonly takesPart: (call: PracticeCall) => PracticeCall;
-  /** What happens now; `forMs`: it goes on by itself after that. */
+  /** Adds a call to the scenario. It is ended when the scenario ends. */
+  readonly addCall: (call: PracticeCall) => PracticeCall;
+  /** Shows the current step. `forMs`: the scenario continues automatically after this time. */
   readonly show: (moment: Moment, more?: { readonly forMs?: number } & Pick<Running, 'values' | 'itemId'>) => void;
-  readonly evidence: () => Promise<Evidence>;
+  readonly collectEvidence: () => Promise<Evidence>;
 }
 
-/** Ends with what was seen. */
-export type Script = (scene: ScenarioContext) => Promise<readonly SeenLine[]>;
+/** Runs a scenario and returns its results. */
+export type Script = (context: ScenarioContext) => Promise<readonly SeenLine[]>;

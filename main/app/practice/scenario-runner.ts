@@ -1,24 +1,24 @@
 /**
- * One play at a time, from its beginning to what was seen of it. Whatever ends it (its end, a person, a mistake, the
- * app), its call is over then and everything that it put out of order is put back.
+ * Runs one scenario at a time, from its start to its results. However it ends (normally, stopped, by an error, or with
+ * the app), its call is ended and its faults are removed.
  */
-import { defined } from '#domain/json/defined.ts';
-import { say } from '#domain/messages/message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+import { msg } from '#domain/messages/message.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Play, PracticeView, Running, SeenLine, Summary } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import type { PracticeHost } from '#app/types.ts';
-import { createTurns } from './sample-callers.ts';
+import { createCallerRotation } from './sample-callers.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 import { createActiveFault } from './active-fault.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { scripts } from './scenarios/index.ts';
 import type { SwitchableProxy } from './switchable-proxy.ts';
-import type { PractisingDesk } from './practice.ts';
+import type { PracticeDesk } from './practice.ts';
 import type { Progress } from './progress.ts';
 import { line } from './results/evidence-queries.ts';
-import { verdictOn } from './results/verdict.ts';
+import { getVerdict } from './results/verdict.ts';
 import type { Phone, ScenarioContext } from './scenario-context.ts';
 import type { PracticeTill } from './till.ts';
 import type { Timings } from './timings.ts';
@@ -28,18 +28,18 @@ import { createLedgerRecorder, type LedgerRecorder } from './ledger-recorder.ts'
 export interface ScenarioRunner {
   readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.mend'>;
   readonly view: () => Pick<PracticeView, 'running' | 'disturbance' | 'last' | 'done'>;
-  /** Something may have changed that a play waits for. */
-  readonly look: () => void;
-  /** The call of the play that runs, or the latest that is not over. */
+  /** Checks the conditions of waiting scenarios again. */
+  readonly recheck: () => void;
+  /** Stops the running scenario and removes its faults. */
   readonly close: () => Promise<void>;
 }
 
 export interface ScenarioRunnerParts {
-  readonly desk: PractisingDesk;
-  readonly house: () => PracticeExchange;
+  readonly desk: PracticeDesk;
+  readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
-  readonly plug: SwitchableProxy;
+  readonly proxy: SwitchableProxy;
   readonly control: MockControlClient;
   readonly progress: Progress;
   readonly times: Timings;
@@ -51,43 +51,43 @@ interface Current {
   readonly play: Play;
   readonly stopping: AbortController;
   readonly waits: Waits;
-  readonly witness: LedgerRecorder;
+  readonly recorder: LedgerRecorder;
   readonly calls: PracticeCall[];
-  /** It has shown what happens first. */
-  readonly begun: () => void;
+  /** Called when the first step is shown. */
+  readonly onBegin: () => void;
   shown: Running;
   over: Promise<void>;
 }
 
-/** How long the line may take to hear that a call is over, ms. */
+/** How long to wait for the line to report the end of a call, in ms. */
 const quietMs = 2_000;
 const needsNoCall: ReadonlySet<Play> = new Set<Play>(['card']);
 
 const isSame = (one: SeenLine, other: SeenLine): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner => {
-  const { desk, house, progress, control, wallMs, log } = parts;
-  const disturbing = createActiveFault({ wallMs, changed: () => changed() });
+  const { desk, getExchange, progress, control, wallMs, log } = parts;
+  const fault = createActiveFault({ wallMs, changed: () => changed() });
   let current: Current | undefined;
   let last: Summary | undefined;
-  const turn = createTurns();
+  const nextCaller = createCallerRotation();
 
-  let quieting: Waits | undefined;
+  let quietWaits: Waits | undefined;
 
-  const look = (): void => {
-    current?.waits.look();
-    quieting?.look();
+  const recheck = (): void => {
+    current?.waits.recheck();
+    quietWaits?.recheck();
   };
   const changed = (): void => {
     desk.changed();
-    look();
+    recheck();
   };
   desk.onStep((page, step) => {
-    current?.witness.note(page, step);
-    look();
+    current?.recorder.record(page, step);
+    recheck();
   });
 
-  /** Nobody stays on the line when a play is over. */
+  /** Ends all calls of a scenario. */
   const hangUpAll = (calls: readonly PracticeCall[]): void => {
     const [own, colleague] = [desk.extension(), desk.colleague()];
     for (const call of calls)
@@ -97,25 +97,25 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       }
   };
 
-  /** The line has heard that nobody is on the phone any more. */
-  const isQuiet = async (): Promise<void> => {
+  /** Waits until the line reports no active call. */
+  const waitUntilQuiet = async (): Promise<void> => {
     const quiet = createWaits(new AbortController().signal);
-    quieting = quiet;
+    quietWaits = quiet;
     await quiet.until(() => desk.app().snapshot().live.length === 0, quietMs);
-    quieting = undefined;
+    quietWaits = undefined;
   };
 
-  const sceneOf = (running: Current, since: string): ScenarioContext => ({
+  const createContext = (running: Current, since: string): ScenarioContext => ({
     ...parts,
     extension: desk.extension(),
     colleague: desk.colleague(),
-    customer: turn(),
-    nextCustomer: turn,
+    customer: nextCaller(),
+    nextCustomer: nextCaller,
     app: desk.app(),
-    witness: running.witness,
-    disturbing,
+    recorder: running.recorder,
+    fault,
     until: running.waits.until,
-    takesPart: (call) => {
+    addCall: (call) => {
       running.calls.push(call);
       return call;
     },
@@ -126,16 +126,16 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
         startedAt,
         moment,
         ...(forMs === undefined ? {} : { until: wallMs() + forMs }),
-        ...defined({ values, itemId }),
+        ...omitUndefined({ values, itemId }),
       };
-      running.begun();
+      running.onBegin();
       changed();
     },
-    evidence: () =>
+    collectEvidence: () =>
       collectEvidence({
         app: desk.app(),
         control,
-        witness: running.witness,
+        recorder: running.recorder,
         extension: desk.extension(),
         colleague: desk.colleague(),
         since,
@@ -144,7 +144,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
 
   const perform = async (running: Current): Promise<readonly SeenLine[]> => {
     try {
-      return await scripts[running.play](sceneOf(running, await control.clock()));
+      return await scripts[running.play](createContext(running, await control.clock()));
     } catch (error) {
       if (error instanceof Stopped) return [line('stopped')];
       if (error instanceof Refusal && error.code === 'no_till_door') return [line('tillClosed')];
@@ -152,12 +152,12 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       return [line('failed')];
     } finally {
       hangUpAll(running.calls);
-      await disturbing.mend();
-      await isQuiet();
+      await fault.remove();
+      await waitUntilQuiet();
     }
   };
 
-  /** Resolves when its first part has begun. */
+  /** Starts a scenario. Resolves when the first step is shown. */
   const begin = (play: Play): Promise<void> => {
     const startedAt = wallMs();
     const stopping = new AbortController();
@@ -166,19 +166,19 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       play,
       stopping,
       waits: createWaits(stopping.signal),
-      witness: createLedgerRecorder(),
+      recorder: createLedgerRecorder(),
       calls: [],
-      begun: resolve,
+      onBegin: resolve,
       shown: { play, startedAt, moment: 'begins' },
       over: Promise.resolve(),
     };
     current = running;
     last = undefined;
     running.over = perform(running).then((lines) => {
-      const ended = verdictOn(lines);
-      const said = lines.filter((one, index) => lines.findIndex((other) => isSame(one, other)) === index);
-      const pages = running.witness.pages().map(({ id }) => id);
-      last = { play, at: startedAt, ended, lines: said, pages };
+      const ended = getVerdict(lines);
+      const uniqueLines = lines.filter((one, index) => lines.findIndex((other) => isSame(one, other)) === index);
+      const pages = running.recorder.pages().map(({ id }) => id);
+      last = { play, at: startedAt, ended, lines: uniqueLines, pages };
       if (ended === 'asPlanned') progress.add(play);
       current = undefined;
       resolve();
@@ -189,20 +189,20 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
   };
 
   return {
-    look,
+    recheck,
     view: () => {
-      const disturbance = disturbing.now();
-      const pageId = current?.witness.pages()[0]?.id;
+      const disturbance = fault.current();
+      const pageId = current?.recorder.pages()[0]?.id;
       return {
         done: [...progress.done()],
-        ...(current === undefined ? {} : { running: { ...current.shown, ...defined({ pageId }) } }),
-        ...defined({ disturbance, last }),
+        ...(current === undefined ? {} : { running: { ...current.shown, ...omitUndefined({ pageId }) } }),
+        ...omitUndefined({ disturbance, last }),
       };
     },
     host: {
       'practice.play': async ({ play }) => {
-        if (current !== undefined) throw new Refusal('practice_busy', say('answer.practiceBusy'));
-        if (!needsNoCall.has(play)) house();
+        if (current !== undefined) throw new Refusal('practice_busy', msg('answer.practiceBusy'));
+        if (!needsNoCall.has(play)) getExchange();
         await begin(play);
         return done('');
       },
@@ -213,8 +213,8 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
         return done('');
       },
       'practice.mend': async () => {
-        await disturbing.mend();
-        look();
+        await fault.remove();
+        recheck();
         return done('');
       },
     },
@@ -222,7 +222,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       const running = current;
       running?.stopping.abort();
       await running?.over;
-      await disturbing.close();
+      await fault.close();
     },
   };
 };

@@ -1,11 +1,11 @@
-/** The practice profile: the embedded helpdesk, the practice exchange and a practice till, with no account at all. */
+/** The settings of practice: the embedded helpdesk, the practice exchange and a practice till, without any account. */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Practice } from './practice.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Who practises where the settings name nobody; the fresh practice helpdesk knows her. */
+/** The default agent, who exists in the initial practice helpdesk. */
 export const practiceAgent = {
   name: 'Anna Brandt',
   emailAddress: 'anna@shop.example',
@@ -13,14 +13,14 @@ export const practiceAgent = {
   country: 'DE',
 } as const;
 
-/** With lines of its own the desk practises on its real exchange, and none is played. */
+/** Whether the settings contain lines. If so, practice uses the real exchange. */
 export const hasLines = ({ lines }: Raw): boolean => Array.isArray(lines) && lines.length > 0;
 
-/** Where the practice exchange calls: settings without an extension practise at the usual one. */
-export const extensionOf = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
+/** The extension that the practice exchange calls. */
+export const getExtension = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
 
-/** The practice helpdesk in place of the real one, and what the settings leave open filled with a practice desk's. */
-export const practised = (
+/** Replaces the helpdesk by the practice helpdesk and fills missing settings with defaults for practice. */
+export const buildPracticeSettings = (
   raw: Raw,
   practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin'>,
 ): Record<string, unknown> => {
@@ -32,7 +32,7 @@ export const practised = (
       channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
     },
     ...raw,
-    // The page of the practice till may ask to be paired, beside whoever may anyway.
+    // The page of the practice till may also request pairing.
     tills: [
       ...(Array.isArray(raw['tills']) ? (raw['tills'] as unknown[]) : []),
       { kind: 'http', origins: [tillOrigin] },
@@ -45,7 +45,7 @@ export const practised = (
       apiSecret: helpdesk.apiSecret,
     },
   };
-  // The practice line watches the extension of the agent in force, as every line without extensions does.
+  // Like all lines without extensions, the practice line watches the extension of the agent.
   const own = isRecord(settings['agent']) ? settings['agent']['extension'] : undefined;
   const line = practice.line(typeof own === 'string' ? own : practiceAgent.extension);
   return line === undefined ? settings : { ...settings, lines: [line] };

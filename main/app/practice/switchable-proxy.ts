@@ -1,34 +1,33 @@
 /**
- * The plug between the app and the practice helpdesk: bytes pass unchanged. Pulled, nobody listens at its address any
- * more and every connection is reset, as the network shows it when a server is gone. The helpdesk itself goes on
- * behind it, so its desk can be looked at meanwhile.
+ * The proxy between the app and the practice helpdesk. It passes bytes unchanged. Switched off, it stops listening and
+ * resets all connections, like a server that is gone. The helpdesk itself keeps running, so its desk stays visible.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface SwitchableProxy {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** Resolves when nobody listens any more. Nothing happens the second time. */
-  readonly pull: () => Promise<void>;
-  /** False: another program has taken the port meanwhile. */
-  readonly plugIn: () => Promise<boolean>;
+  /** Closes the port and all connections. Repeated calls have no effect. */
+  readonly disconnect: () => Promise<void>;
+  /** Returns false if another program uses the port now. */
+  readonly reconnect: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** `target`: the address behind it, with a port. */
+/** `target`: the address of the helpdesk, with a port. */
 export const createSwitchableProxy = async (
   target: string,
   guard?: (server: Server) => void,
 ): Promise<SwitchableProxy> => {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
-  const carry = (near: Socket): void => {
-    const far = connect({ port: Number(targetPort), host, noDelay: true });
+  const forward = (client: Socket): void => {
+    const upstream = connect({ port: Number(targetPort), host, noDelay: true });
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.once('close', () => {
@@ -41,7 +40,7 @@ export const createSwitchableProxy = async (
   };
   const listen = (port: number): Promise<Server | undefined> =>
     new Promise((resolve) => {
-      const server = createServer({ noDelay: true }, carry);
+      const server = createServer({ noDelay: true }, forward);
       guard?.(server);
       server.once('error', () => resolve(undefined));
       server.listen(port, host, () => resolve(server));
@@ -50,19 +49,19 @@ export const createSwitchableProxy = async (
   let server = await listen(0);
   if (server === undefined) throw new Error('The practice helpdesk finds no free port on 127.0.0.1.');
   const { port } = server.address() as AddressInfo;
-  const pull = async (): Promise<void> => {
-    const pulled = server;
+  const disconnect = async (): Promise<void> => {
+    const previous = server;
     server = undefined;
     for (const socket of sockets) socket.resetAndDestroy();
-    if (pulled !== undefined) await new Promise<void>((resolve) => pulled.close(() => resolve()));
+    if (previous !== undefined) await new Promise<void>((resolve) => previous.close(() => resolve()));
   };
   return {
     origin: `http://${host}:${port}`,
-    pull,
-    plugIn: async () => {
+    disconnect,
+    reconnect: async () => {
       server ??= await listen(port);
       return server !== undefined;
     },
-    close: pull,
+    close: disconnect,
   };
 };

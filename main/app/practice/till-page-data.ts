@@ -1,24 +1,24 @@
-/** What the practice till's page knows of its shop: whom it can scan, and what they have bought so far. */
+/** The data of the practice till's page: the customers it can scan, and their purchases. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 
-const customersShown = 6;
-/** Orders of the till count on from here; the shop's own are below. */
+const maxCustomers = 6;
+/** The first order number of the till. Orders of the shop have lower numbers. */
 const firstOrder = 30_001;
 
-export const tillPageData = async (
+export const buildTillPageData = async (
   control: MockControlClient,
-  facts: { readonly doors: readonly string[]; readonly language: Language; readonly country: string },
+  facts: { readonly tillUrls: readonly string[]; readonly language: Language; readonly country: string },
 ): Promise<TillShop> => {
   const { customers, orders } = await control.state(1_000);
   const numbers = orders.map(({ order_number }) => Number(order_number)).filter((number) => number >= firstOrder);
   return {
-    doors: [...facts.doors],
+    doors: [...facts.tillUrls],
     language: facts.language,
     country: facts.country,
     nextOrder: Math.max(firstOrder - 1, ...numbers) + 1,
-    customers: customers.slice(0, customersShown).map((customer) => ({
+    customers: customers.slice(0, maxCustomers).map((customer) => ({
       name: customer.name ?? customer.email_address,
       email: customer.email_address,
       ...(customer.phone_numbers[0] === undefined ? {} : { phone: customer.phone_numbers[0] }),

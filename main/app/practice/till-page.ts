@@ -1,16 +1,16 @@
 /**
- * The practice till's page: served from an origin of its own, as a web till's page comes from its own server. What it
- * asks of this PC it asks at the till's door, with its own origin and its own token.
+ * Serves the practice till's page from its own origin, like the page of a web till. The page connects to the till
+ * server with its own origin and token.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { boundConnections } from '#tills/transport/connections.ts';
+import { limitConnections } from '#tills/transport/connections.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TillShop } from '#contract/practice.ts';
 import { createPages, notBuiltPage } from '#platform/static-files.ts';
 
 export interface TillPage {
-  /** What a browser sends as Origin. */
+  /** The value of the Origin header. */
   readonly origin: string;
   readonly url: string;
   readonly port: number;
@@ -18,7 +18,7 @@ export interface TillPage {
 }
 
 const host = '127.0.0.1';
-/** Everything from this origin, and the doors of tills on this PC; nothing inline, nobody may frame it. */
+/** Allows only this origin and the till servers on this PC. Forbids inline code and frames. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://${host}:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
@@ -26,7 +26,7 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Resolves with undefined when the port is taken. */
+/** Returns false if the port is in use. */
 const listenOn = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     server.once('error', () => resolve(false));
@@ -34,9 +34,9 @@ const listenOn = (server: Server, port: number): Promise<boolean> =>
   });
 
 export const openTillPage = async (options: {
-  /** Folder of the built windows, with `till/index.html` in it. */
+  /** The folder of the built windows, which contains `till/index.html`. */
   readonly pagesDir: string;
-  /** The port of the last time, so that the page's till stays paired. */
+  /** The previous port, so that the page's till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
   readonly guard?: ((server: Server) => void) | undefined;
@@ -57,7 +57,7 @@ export const openTillPage = async (options: {
   };
   const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(bounds, (request, response) => {
-    // A name that points here from elsewhere is not answered.
+    // Reject other host names, which could be DNS rebinding.
     const own = [`${host}:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const url = own ? URL.parse(request.url ?? '/', `http://${host}`) : null;
     if (url === null) return void response.writeHead(403, headers).end();
@@ -66,7 +66,7 @@ export const openTillPage = async (options: {
       response.destroy();
     });
   });
-  boundConnections(server, { connections: 256, unprovenConnections: 128, connectionsPerTill: 1 });
+  limitConnections(server, { connections: 256, unprovenConnections: 128, connectionsPerTill: 1 });
   options.guard?.(server);
   const { wantedPort } = options;
   if (wantedPort === undefined || !(await listenOn(server, wantedPort)))

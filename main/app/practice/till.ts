@@ -1,26 +1,26 @@
-/** The practice till without a screen: it asks and reports at the real till's door like any other till. */
-import { say } from '#domain/messages/message.ts';
+/** The practice till without a screen. It uses the real till server like any other till. */
+import { msg } from '#domain/messages/message.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import type { Caller } from './sample-callers.ts';
 
-/** What the two of practice are called where tills are listed: one without a screen, and the till's page. */
+/** The names of the two practice tills: the till without a screen and the till's page. */
 export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as const;
 export const isPracticeTill = (name: string): boolean => Object.values<string>(practiceTills).includes(name);
 
 export interface PracticeTill {
-  /** What the door answers, after it has. */
+  /** Returns the answer of the till server. */
   readonly scanCard: (customer: Caller) => Promise<Readonly<Record<string, unknown>>>;
-  /** A sale. False: the door did not take it. */
+  /** Reports a sale. Returns false if the till server rejected it. */
   readonly sell: (customer: Caller, orderNumber: string, at: number) => Promise<boolean>;
 }
 
 export const createPracticeTill = (tillUrl: () => string | undefined, token: () => string): PracticeTill => {
-  const ask = async (
+  const post = async (
     path: string,
     body: unknown,
   ): Promise<{ ok: boolean; body: Readonly<Record<string, unknown>> }> => {
     const url = tillUrl();
-    if (url === undefined) throw new Refusal('no_till_door', say('answer.noTillDoor'));
+    if (url === undefined) throw new Refusal('no_till_door', msg('answer.noTillDoor'));
     const response = await fetch(`${url}/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token()}`, 'Content-Type': 'application/json' },
@@ -29,7 +29,7 @@ export const createPracticeTill = (tillUrl: () => string | undefined, token: () 
     return { ok: response.ok, body: (await response.json()) as Readonly<Record<string, unknown>> };
   };
   return {
-    scanCard: async ({ card }) => (await ask('lookup', card)).body,
+    scanCard: async ({ card }) => (await post('lookup', card)).body,
     sell: async ({ email }, orderNumber, at) => {
       const order = {
         order_number: orderNumber,
@@ -39,7 +39,7 @@ export const createPracticeTill = (tillUrl: () => string | undefined, token: () 
         is_first_order: false,
         webstore_url: 'https://shop.example',
       };
-      return (await ask('orders', { orders: [order] })).ok;
+      return (await post('orders', { orders: [order] })).ok;
     },
   };
 };

@@ -1,20 +1,20 @@
-/** How long everything takes in practice, ms: as people do it; a test is quicker. */
+/** The timings of practice, ms, at the speed of people. Tests use shorter ones. */
 export interface Timings {
-  /** Until the practice phone answers by itself. */
+  /** Until the practice phone answers automatically. */
   readonly ringMs: number;
-  /** Until a colleague takes a call, or a caller gives up. */
+  /** Until a colleague answers, or the caller hangs up. */
   readonly colleagueMs: number;
   readonly talkMs: number;
-  /** How long the plug is out. */
-  readonly awayMs: number;
-  /** Between the things that happen while something is out of order. */
+  /** How long the helpdesk is disconnected. */
+  readonly offlineMs: number;
+  /** The time between steps while a fault is active. */
   readonly stepMs: number;
-  /** How long the app may take to find out that the helpdesk is back: its longest wait between two tries, and more. */
+  /** The time for the app to reconnect. Longer than its longest retry delay. */
   readonly comeBackMs: number;
   readonly limitsMs: number;
-  /** How long a play waits for a person to mend what was refused. */
-  readonly mendMs: number;
-  /** How long it may take until everything that is to be seen has been seen. */
+  /** How long a scenario waits for the user to fix a rejected event. */
+  readonly fixMs: number;
+  /** How long to wait for the last events and answers. */
   readonly settleMs: number;
 }
 
@@ -22,10 +22,10 @@ export const defaultTimings: Timings = {
   ringMs: 6_000,
   colleagueMs: 4_000,
   talkMs: 8_000,
-  awayMs: 30_000,
+  offlineMs: 30_000,
   stepMs: 2_000,
   comeBackMs: 75_000,
   limitsMs: 18_000,
-  mendMs: 180_000,
+  fixMs: 180_000,
   settleMs: 10_000,
 };

@@ -1,50 +1,50 @@
 /**
- * Waiting for something to come true: looked at anew whenever the app has changed, and ended by a stop. The exchange
- * says nothing of what happens to its calls alone, so while somebody waits it is looked at every tenth of a second too.
+ * Waits until a condition is true. The condition is checked after every change of the app, and a stop ends the wait.
+ * The exchange sends no events of its own, so the condition is also checked every tenth of a second.
  */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
 export interface Waits {
-  /** True as soon as it holds; false when `withinMs` are over. Throws `Stopped` when the play is stopped. */
-  readonly until: (holds: () => boolean, withinMs: number) => Promise<boolean>;
-  /** Something may have changed. */
-  readonly look: () => void;
+  /** Returns true as soon as the condition is true, or false after `timeoutMs`. Throws `Stopped` if the scenario is stopped. */
+  readonly until: (isTrue: () => boolean, timeoutMs: number) => Promise<boolean>;
+  /** Checks all conditions again. */
+  readonly recheck: () => void;
 }
 
 interface Waiting {
-  readonly holds: () => boolean;
-  readonly end: (held: boolean) => void;
+  readonly isTrue: () => boolean;
+  readonly end: (wasTrue: boolean) => void;
 }
 
-const everyMs = 100;
+const pollMs = 100;
 
 export const createWaits = (signal: AbortSignal): Waits => {
   const waiting = new Set<Waiting>();
   return {
-    until: (holds, withinMs) =>
+    until: (isTrue, timeoutMs) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(new Stopped());
-        if (holds()) return resolve(true);
+        if (isTrue()) return resolve(true);
         const finish = (settle: () => void): void => {
           clearTimeout(timer);
-          clearInterval(looking);
+          clearInterval(poll);
           signal.removeEventListener('abort', stop);
           waiting.delete(entry);
           settle();
         };
         const stop = (): void => finish(() => reject(new Stopped()));
-        const entry: Waiting = { holds, end: (held) => finish(() => resolve(held)) };
-        const timer = setTimeout(() => entry.end(holds()), withinMs);
-        const looking = setInterval(() => {
-          if (holds()) entry.end(true);
-        }, everyMs);
+        const entry: Waiting = { isTrue, end: (wasTrue) => finish(() => resolve(wasTrue)) };
+        const timer = setTimeout(() => entry.end(isTrue()), timeoutMs);
+        const poll = setInterval(() => {
+          if (isTrue()) entry.end(true);
+        }, pollMs);
         signal.addEventListener('abort', stop, { once: true });
         waiting.add(entry);
       }),
-    look: () => {
-      for (const { holds, end } of waiting) if (holds()) end(true);
+    recheck: () => {
+      for (const { isTrue, end } of waiting) if (isTrue()) end(true);
     },
   };
 };

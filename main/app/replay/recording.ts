@@ -1,52 +1,52 @@
 /**
- * What can be played: a trace of this app, or what was written down at an exchange by other means, AMI text, ARI events
- * a line each, or notifications of watch lamps. All become the same: connections, each with what was heard on it.
+ * Reads recordings: traces of this app, or captures by other means (AMI text, ARI events one per line, or BLF
+ * notifications). All become connections with their received messages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
-import { readTrace, type TraceEntry } from '#lines/trace/format.ts';
+import { parseTrace, type TraceEntry } from '#lines/trace/format.ts';
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly text: string;
-  /** Wall clock; undefined: it was not written down. */
+  /** Wall clock, in ms. Undefined if it was not recorded. */
   readonly at: number | undefined;
-  /** Watch lamps: whose, where the text does not say it. */
+  /** The extension of a BLF notification, if the text does not contain it. */
   readonly extension?: string | undefined;
 }
 
-export interface Connected {
-  /** It was there already when the recording began: what was said before is not known. */
+export interface RecordedConnection {
+  /** The connection started before the recording, so earlier messages are missing. */
   readonly isCut: boolean;
-  /** While it came up: login, lists, first words. */
-  readonly before: readonly Heard[];
-  readonly since: readonly Heard[];
+  /** Messages before the line was connected: login and lists. */
+  readonly before: readonly ReceivedMessage[];
+  readonly since: readonly ReceivedMessage[];
 }
 
 export interface Recording {
   readonly kind: string;
-  /** Undefined: it says nothing about them. */
+  /** Undefined if the recording does not contain them. */
   readonly extensions: '*' | readonly string[] | undefined;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly country: string | undefined;
-  /** Names in the calls' ids. */
+  /** The line name, which is part of the call IDs. */
   readonly line: string;
-  /** Numbers and names are others already. */
+  /** Numbers and names are already replaced. */
   readonly isMasked: boolean;
-  readonly connections: readonly Connected[];
+  readonly connections: readonly RecordedConnection[];
 }
 
-/** Undefined: none of all that. */
+/** Returns undefined if the format is unknown. */
 export const readRecording = (text: string): Recording | undefined =>
-  readOwn(text) ?? readNotified(text) ?? readAri(text) ?? readAmi(text);
+  readTrace(text) ?? readNotifications(text) ?? readAri(text) ?? readAmi(text);
 
-const readOwn = (text: string): Recording | undefined => {
-  const trace = readTrace(text);
+const readTrace = (text: string): Recording | undefined => {
+  const trace = parseTrace(text);
   if (trace === undefined) return undefined;
   const { kind, extensions, settings, country, line } = trace.head;
-  return { kind, extensions, settings, country, line, isMasked: true, connections: connectionsIn(trace.entries) };
+  return { kind, extensions, settings, country, line, isMasked: true, connections: readConnections(trace.entries) };
 };
 
-const connectionsIn = (entries: readonly TraceEntry[]): readonly Connected[] => {
-  const connections: { isCut: boolean; before: Heard[]; since: Heard[]; isUp: boolean }[] = [];
+const readConnections = (entries: readonly TraceEntry[]): readonly RecordedConnection[] => {
+  const connections: { isCut: boolean; before: ReceivedMessage[]; since: ReceivedMessage[]; isUp: boolean }[] = [];
   for (const { at, direction, text } of entries) {
     if (direction === 'link' && text === 'connecting')
       connections.push({ isCut: false, before: [], since: [], isUp: false });
@@ -56,14 +56,14 @@ const connectionsIn = (entries: readonly TraceEntry[]): readonly Connected[] => 
     if (last === undefined) connections.push({ isCut: true, before: [], since: [{ at, text }], isUp: true });
     else (last.isUp ? last.since : last.before).push({ at, text });
   }
-  // A try that never came up has nothing to play.
+  // Ignore attempts that never connected.
   return connections.filter(({ isUp }) => isUp);
 };
 
 const plain = { settings: {}, country: undefined, line: 'recorded', isMasked: false, extensions: undefined };
 
-const readNotified = (text: string): Recording | undefined => {
-  const parts = text.split(/^(?=NOTIFY \S+ \w+ \d+ ms\n)/m).map((part): Heard | undefined => {
+const readNotifications = (text: string): Recording | undefined => {
+  const parts = text.split(/^(?=NOTIFY \S+ \w+ \d+ ms\n)/m).map((part): ReceivedMessage | undefined => {
     const [, extension, atMs, document = ''] = /^NOTIFY (\S+) \w+ (\d+) ms\n([^]*)$/.exec(part) ?? [];
     return extension === undefined ? undefined : { extension, at: Number(atMs), text: document };
   });
@@ -74,12 +74,12 @@ const readNotified = (text: string): Recording | undefined => {
 };
 
 const readAri = (text: string): Recording | undefined => {
-  const since: Heard[] = [];
+  const since: ReceivedMessage[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
     const message = parseJson(line);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
-    since.push({ at: timeOf(message), text: line });
+    since.push({ at: readTime(message), text: line });
   }
   if (since.length === 0) return undefined;
   return { ...plain, kind: 'asterisk-ari', connections: [{ isCut: false, before: [], since }] };
@@ -96,8 +96,8 @@ const readAmi = (text: string): Recording | undefined => {
   };
 };
 
-const timeOf = (message: object): number | undefined => {
-  const told =
+const readTime = (message: object): number | undefined => {
+  const timestamp =
     'timestamp' in message && typeof message.timestamp === 'string' ? Date.parse(message.timestamp) : Number.NaN;
-  return Number.isNaN(told) ? undefined : told;
+  return Number.isNaN(timestamp) ? undefined : timestamp;
 };

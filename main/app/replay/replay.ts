@@ -1,8 +1,8 @@
 /**
- * Plays a recording through the real line of its kind: a real socket on loopback, the real parser, the real call
- * machine. What the helpdesk would be told comes out as data; nothing of it is ever sent.
+ * Plays a recording through the real line of its kind: a real socket on loopback, the real parser and the real call
+ * machine. The result is the list of reports that the helpdesk would receive. Nothing is sent to it.
  */
-import { setImmediate as turnOver, setTimeout as passing } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { reasonOf } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -12,28 +12,28 @@ import { isCountry, toE164, type Country } from '#domain/phone-number/e164.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import { lineOfKind } from '#lines/registry.ts';
-import { openAmiStage } from './ami-stage.ts';
-import type { Connected, Recording } from './recording.ts';
-import { openSipStage } from './sip-stage.ts';
-import type { OpenStage, Pace, Stage } from './replay-server.ts';
-import { openWebStage } from './web-stage.ts';
+import { openAmiReplayServer } from './ami-replay-server.ts';
+import type { RecordedConnection, Recording } from './recording.ts';
+import { openSipReplayServer } from './sip-replay-server.ts';
+import type { OpenReplayServer, Pace, ReplayServer } from './replay-server.ts';
+import { openWebReplayServer } from './web-replay-server.ts';
 
-/** Kinds that can be played. A new one is a stage, and a form that readRecording knows. */
-const stages: Readonly<Record<string, OpenStage>> = {
-  'asterisk-ami': openAmiStage,
-  'asterisk-ari': openWebStage,
-  sip: openSipStage,
-  'event-socket': openWebStage,
+/** The kinds of lines that can be replayed. A new kind needs a replay server and support in `readRecording`. */
+const serversByKind: Readonly<Record<string, OpenReplayServer>> = {
+  'asterisk-ami': openAmiReplayServer,
+  'asterisk-ari': openWebReplayServer,
+  sip: openSipReplayServer,
+  'event-socket': openWebReplayServer,
 };
-/** What a phone heard cannot: its calls are dialogs that its own answers were part of. */
-export const canBePlayed = ({ kind, settings }: Recording): boolean =>
-  Object.hasOwn(stages, kind) && settings['mode'] !== 'phone';
+/** Recordings of a phone cannot be replayed, because its calls depend on its own answers. */
+export const canReplay = ({ kind, settings }: Recording): boolean =>
+  Object.hasOwn(serversByKind, kind) && settings['mode'] !== 'phone';
 
 export type { Country } from '#domain/phone-number/e164.ts';
-export const countryIn = (text: string): Country | undefined => (isCountry(text) ? text : undefined);
+export const parseCountry = (text: string): Country | undefined => (isCountry(text) ? text : undefined);
 
-export interface PlayOptions {
-  /** 1: as it was; 10: ten times as fast; undefined: as fast as the line reads. */
+export interface ReplayOptions {
+  /** 1: original speed. 10: ten times faster. Undefined: as fast as the line reads. */
   readonly speed?: number | undefined;
   readonly extensions?: '*' | readonly string[] | undefined;
   readonly country: Country;
@@ -43,19 +43,19 @@ export interface PlayOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface Played {
+export interface ReplayResult {
   readonly messages: number;
   readonly events: number;
   readonly reports: readonly CallEvent[];
   readonly oddities: number;
-  /** Calls that were not over when the recording ended. */
+  /** The number of calls that were active when the recording ended. */
   readonly open: number;
-  /** Why the line gave up before the end, in English: this is for the command line and for tests. */
+  /** Why the line failed before the end, in English for the command line and tests. */
   readonly failed?: string | undefined;
 }
 
-export const play = async (recording: Recording, options: PlayOptions): Promise<Played> => {
-  const openStage = stages[recording.kind];
+export const replayRecording = async (recording: Recording, options: ReplayOptions): Promise<ReplayResult> => {
+  const openStage = serversByKind[recording.kind];
   const kind = lineOfKind(recording.kind);
   if (openStage === undefined || kind === undefined)
     throw new Error(`Recordings of ${recording.kind} cannot be played.`);
@@ -68,19 +68,19 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
     withheldNumber: null,
     referrerForm: 'e164',
   };
-  const stage = await openStage(recording, extensions);
+  const server = await openStage(recording, extensions);
   const clock = { at: recording.connections.flatMap(({ since }) => since).find(({ at }) => at !== undefined)?.at ?? 0 };
   const reports: CallEvent[] = [];
   let [state, events, oddities, messages] = [noCalls, 0, 0, 0];
   let failed: string | undefined;
   const config = {
     ...recording.settings,
-    ...stage.settings,
+    ...server.settings,
     kind: recording.kind,
     name: recording.line,
     extensions,
   };
-  const take = (event: LineEvent, source: string | undefined): void => {
+  const handleEvent = (event: LineEvent, source: string | undefined): void => {
     events += 1;
     options.onEvent?.(event, clock.at);
     const result = step(state, { line: recording.line, at: clock.at, event, source }, settings);
@@ -93,17 +93,17 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
     }
   };
 
-  const connect = async (connected: Connected, isLast: boolean): Promise<void> => {
+  const connect = async (connected: RecordedConnection, isLast: boolean): Promise<void> => {
     const ending = new AbortController();
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal]);
     const up = Promise.withResolvers<void>();
     up.promise.catch(() => undefined);
-    const read = createReading(stage);
-    const playing = stage.play(connected, paceOf(clock, options.speed, up.promise, read, signal));
+    const read = createReadCounter(server);
+    const playing = server.play(connected, createPace(clock, options.speed, up.promise, read, signal));
     playing.catch(() => undefined);
     const running = kind.run(config, {
       signal,
-      emit: async ({ event, source }) => take(event, source),
+      emit: async ({ event, source }) => handleEvent(event, source),
       commands: (async function* () {})(),
       link: (link) => {
         if (link === 'up') up.resolve();
@@ -121,15 +121,15 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
         up.reject(new Error(failed));
       },
     );
-    // A line that gives up ends the play of its connection, too.
+    // If the line fails, the replay of its connection ends too.
     await Promise.race([playing, gone]).catch(() => undefined);
-    await settled(() => [events, oddities, read.total(), stage.open()]);
+    await waitUntilSettled(() => [events, oddities, read.total(), server.countOpenRequests()]);
     messages += connected.before.length + connected.since.length;
     if (isLast) ending.abort();
-    else stage.cut();
+    else server.disconnect();
     await gone;
     ending.abort();
-    // Where the line never came, nobody is played to: its turn ends with the signal.
+    // If the line never connected, the signal ends the replay.
     read.stop();
   };
   try {
@@ -138,27 +138,27 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
       await connect(connected, index === recording.connections.length - 1);
     }
   } finally {
-    await stage.close();
+    await server.close();
   }
   return { messages, events, reports, oddities, open: state.calls.size, failed };
 };
 
-/** How much the line has read, from its own trace. */
-const createReading = ({ counts, open }: Stage) => {
-  let [bytes, news, all] = [0, 0, 0];
+/** Counts what the line has read, from the line's trace. */
+const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
+  let [bytes, messageCount, all] = [0, 0, 0];
   let isStopped = false;
   let check: (() => void) | undefined;
-  const count = (): number => (counts === 'bytes' ? bytes : news);
+  const count = (): number => (countUnit === 'bytes' ? bytes : messageCount);
   return {
     trace: {
-      heard: (raw: string | Uint8Array): void => {
+      received: (raw: string | Uint8Array): void => {
         bytes += raw.length;
         all += 1;
-        // What a question brought came another way.
-        if (typeof raw !== 'string' || !raw.startsWith('{"type":"RESTResponse"')) news += 1;
+        // Answers to requests are not counted.
+        if (typeof raw !== 'string' || !raw.startsWith('{"type":"RESTResponse"')) messageCount += 1;
         check?.();
       },
-      said: (): void => {
+      sent: (): void => {
         all += 1;
       },
     },
@@ -168,8 +168,8 @@ const createReading = ({ counts, open }: Stage) => {
         await new Promise<void>((resolve) => {
           check = resolve;
         });
-      // What was read is translated and taken in before anything else happens.
-      for (let turns = 0; turns < 2 || (open() > 0 && !isStopped); turns += 1) await turnOver();
+      // Let the line process what it has read.
+      for (let turns = 0; turns < 2 || (countOpenRequests() > 0 && !isStopped); turns += 1) await nextTurn();
     },
     stop: () => {
       isStopped = true;
@@ -178,29 +178,29 @@ const createReading = ({ counts, open }: Stage) => {
   };
 };
 
-const paceOf = (
+const createPace = (
   clock: { at: number },
   speed: number | undefined,
   up: Promise<void>,
-  read: ReturnType<typeof createReading>,
+  read: ReturnType<typeof createReadCounter>,
   signal: AbortSignal,
 ): Pace => ({
-  turn: async (at) => {
+  waitForTurn: async (at) => {
     signal.throwIfAborted();
     if (at === undefined) return;
     const waitMs = speed === undefined ? 0 : (at - clock.at) / speed;
-    if (waitMs > 0) await passing(waitMs, undefined, { signal }).catch(() => undefined);
+    if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
     clock.at = Math.max(clock.at, at);
   },
-  taken: read.until,
-  up,
+  waitUntilRead: read.until,
+  whenUp: up,
 });
 
-/** Nothing has moved for some rounds: whatever was sent has become what it becomes. */
-const settled = async (seen: () => readonly number[]): Promise<void> => {
+/** Waits until the counters stay unchanged for three rounds. */
+const waitUntilSettled = async (seen: () => readonly number[]): Promise<void> => {
   let last = '';
   for (let quiet = 0; quiet < 3;) {
-    await passing(3);
+    await delay(3);
     const now = seen().join(' ');
     quiet = now === last ? quiet + 1 : 0;
     last = now;

@@ -1,4 +1,4 @@
-/** Short names for values: the same for the same content, another for another, and nothing can be guessed from them. */
+/** Short names for values: equal values have equal names, and a name reveals nothing about its value. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Of this run: a name of an earlier run fits nothing, and what was drawn from it is read again. */

@@ -1,4 +1,4 @@
-/** Which key was meant: those that a schema knows at a place, and the nearest of them to what stands there. Pure. */
+/** Suggests the intended key for an unknown one: the nearest of the keys that the schema knows at that place. Pure. */
 import type { z } from 'zod';
 
 /** What a schema is made of, without what only gives it a default or changes what was read. */

@@ -1,10 +1,10 @@
 /**
- * Secrets that a person has typed go into the system's vault, where there is one that hides them; the settings file
- * holds their names. A name is never used twice: an entry may move in its list, and takes its secret along.
+ * Moves typed secrets into the system's vault, if it has one that hides them. The settings file then holds their names.
+ * A name is never reused, so an entry keeps its secret when it moves in its list.
  */
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '#store/secrets.ts';
-import { isSecretKey } from './problems.ts';
+import { isSecretKey } from './validation-problems.ts';
 
 type Raw = Record<string, unknown>;
 const mark = 'settings.';

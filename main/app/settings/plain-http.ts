@@ -1,10 +1,10 @@
 /**
- * Addresses to which secrets go without TLS: everybody on the way to another host can read them. New settings may hold
- * one only where `allowPlainHttp` names its host. Settings that held one before run on, as limited, until it does. Pure.
+ * Finds addresses that receive secrets without TLS: everybody on the network path can read them. New settings may
+ * contain one only if `allowPlainHttp` names its host. Existing settings keep running, as limited. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
-import { say } from '#domain/messages/message.ts';
-import type { Problem } from './problems.ts';
+import { msg } from '#domain/messages/message.ts';
+import type { Problem } from './validation-problems.ts';
 
 export interface PlainPlace {
   /** `helpdesk.baseUrl`, `lines[0].url`. */
@@ -60,7 +60,7 @@ export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[
     known.some((place) => place.path.replace(/\d+/, '') === path.replace(/\d+/, '') && sameHost(place.host, host));
   return plainPlaces(given)
     .filter((place) => !place.isAmi && !isKnown(place))
-    .map(({ path, host }) => ({ path, message: say('problem.plainHttp', { host }) }));
+    .map(({ path, host }) => ({ path, message: msg('problem.plainHttp', { host }) }));
 };
 
 export const hostsOf = (places: readonly PlainPlace[]): string =>

@@ -1,4 +1,4 @@
-/** Settings as they are written: objects in objects, before anybody has checked them. Pure. */
+/** Settings as written in the file: nested objects that are not checked yet. Pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;

@@ -1,39 +1,41 @@
-/** The settings file as doors promise it. An unknown key, a wrong type or a missing need is refused with its path. */
+/**
+ * The schema of the settings file. Unknown keys, wrong types and missing required values are rejected with their path.
+ */
 import { z } from 'zod';
 import { isCountry } from '#domain/phone-number/e164.ts';
 import { presenceChannels } from '#helpdesk/schemas.ts';
-import { coded } from '#domain/messages/schema-messages.ts';
-import { say } from '#domain/messages/message.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { msg } from '#domain/messages/message.ts';
 
-const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
-const flag = z.boolean({ error: coded('problem.flag') });
+const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
+const flag = z.boolean({ error: encodeMessage('problem.flag') });
 const whole = (least: number, most: number) => {
-  const error = coded('problem.range', { least, most });
+  const error = encodeMessage('problem.range', { least, most });
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 const url = z
   .url({
     protocol: /^https?$/,
-    error: coded('problem.url', { begin: say('problem.urlOr', { one: 'https://', other: 'http://' }) }),
+    error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'https://', other: 'http://' }) }),
   })
   .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), {
-    error: coded('problem.urlSecret'),
+    error: encodeMessage('problem.urlSecret'),
   });
 const emailAddress = z
-  .string({ error: coded('problem.email') })
-  .regex(/^[^\s@]+@[^\s@]+$/, { error: coded('problem.email') });
+  .string({ error: encodeMessage('problem.email') })
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: encodeMessage('problem.email') });
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
-  z.enum(words, { error: coded('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
+  z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
 
 /** A share of the subscription's limits: a fraction as text ("1/20") or a number from 0 to 1. */
 const share = z
-  .union([z.number(), z.string()], { error: coded('problem.share') })
+  .union([z.number(), z.string()], { error: encodeMessage('problem.share') })
   .transform((value) => {
     if (typeof value === 'number') return value;
     const parts = /^(\d+)\s*\/\s*(\d+)$/.exec(value);
     return parts === null ? Number.NaN : Number(parts[1]) / Number(parts[2]);
   })
-  .refine((value) => value > 0 && value <= 1, { error: coded('problem.shareRange') });
+  .refine((value) => value > 0 && value <= 1, { error: encodeMessage('problem.shareRange') });
 
 /** N of a share that is 1/N; undefined when it is no such part. */
 const partsOf = (part: number): number | undefined => {
@@ -53,7 +55,7 @@ const auth = z.discriminatedUnion(
       secretHeader: text.default('X-Api-Secret'),
     }),
   ],
-  { error: coded('problem.scheme', { list: '"basic", "headers", "bearer", "none"' }) },
+  { error: encodeMessage('problem.scheme', { list: '"basic", "headers", "bearer", "none"' }) },
 );
 
 const helpdesk = z.strictObject({
@@ -71,9 +73,9 @@ const helpdesk = z.strictObject({
       /** 1…N beside a share of 1/N: the PCs of the subscription take turns. */
       place: whole(1, 100_000).optional(),
       screenPopReserve: z
-        .number({ error: coded('problem.range', { least: 0, most: 0.9 }) })
-        .min(0, { error: coded('problem.range', { least: 0, most: 0.9 }) })
-        .max(0.9, { error: coded('problem.range', { least: 0, most: 0.9 }) })
+        .number({ error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
+        .min(0, { error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
+        .max(0.9, { error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
         .default(0.33),
     })
     .check(({ value, issues }) => {
@@ -81,14 +83,14 @@ const helpdesk = z.strictObject({
       if (place === undefined) return;
       const of = part === undefined ? undefined : partsOf(part);
       if (part === undefined)
-        issues.push({ code: 'custom', path: ['place'], message: coded('problem.placeAlone'), input: place });
+        issues.push({ code: 'custom', path: ['place'], message: encodeMessage('problem.placeAlone'), input: place });
       else if (of === undefined)
-        issues.push({ code: 'custom', path: ['share'], message: coded('problem.placeShare'), input: part });
+        issues.push({ code: 'custom', path: ['share'], message: encodeMessage('problem.placeShare'), input: part });
       else if (place > of)
         issues.push({
           code: 'custom',
           path: ['place'],
-          message: coded('problem.range', { least: 1, most: of }),
+          message: encodeMessage('problem.range', { least: 1, most: of }),
           input: place,
         });
     })
@@ -104,7 +106,9 @@ const calls = z.strictObject({
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
   /** Outside numbers of agents (follow-me, home office) and the extension that each belongs to. */
-  agentNumbers: z.record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: coded('problem.agentNumbers') }).default({}),
+  agentNumbers: z
+    .record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: encodeMessage('problem.agentNumbers') })
+    .default({}),
   referrerForm: oneOf('e164', 'raw').default('e164'),
 });
 
@@ -119,34 +123,34 @@ export const settingsSchema = z.strictObject({
       country: z
         .string()
         .toUpperCase()
-        .refine(isCountry, { error: coded('problem.country') })
+        .refine(isCountry, { error: encodeMessage('problem.country') })
         .default('DE'),
     })
     .prefault({}),
   /** Who else may stand at the till of this PC, by turns. */
   colleagues: z
     .array(z.strictObject({ name: text, emailAddress }))
-    .max(50, { error: coded('problem.atMost.colleagues', { count: 50 }) })
+    .max(50, { error: encodeMessage('problem.atMost.colleagues', { count: 50 }) })
     .default([]),
   stores: z.array(z.strictObject({ name: text, referrer: text })).default([]),
   /** Hosts to which secrets may go without TLS (plain-http.ts). */
   allowPlainHttp: z
-    .array(text, { error: coded('problem.texts') })
-    .max(50, { error: coded('problem.texts') })
+    .array(text, { error: encodeMessage('problem.texts') })
+    .max(50, { error: encodeMessage('problem.texts') })
     .default([]),
-  /** Checked by kind, after their secrets have been read (app/settings/read.ts). */
+  /** Checked by kind, after their secrets have been read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
   /**
    * Names of lines whose traffic is recorded without anybody pressing a button, from each start of the app on. Masked, and
-   * over after ten minutes or 20 MB as every recording (tracing/tracing.ts). That they are lines, read.ts sees to.
+   * over after ten minutes or 20 MB as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
    */
   traces: z.array(text).default([]),
   presence: z
     .strictObject({
       channels: z
         .array(z.strictObject({ channel: oneOf(...presenceChannels), referrer: text.optional() }))
-        .max(20, { error: coded('problem.atMost.channels', { count: 20 }) })
+        .max(20, { error: encodeMessage('problem.atMost.channels', { count: 20 }) })
         .default([]),
       everySeconds: whole(30, 3600).default(30),
     })

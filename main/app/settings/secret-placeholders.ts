@@ -6,8 +6,8 @@
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
-import { isSecretKey, pathText, type Problem } from './problems.ts';
-import { say } from '#domain/messages/message.ts';
+import { isSecretKey, pathText, type Problem } from './validation-problems.ts';
+import { msg } from '#domain/messages/message.ts';
 
 type Path = readonly PropertyKey[];
 /** For showing: every secret becomes `{"kept": NAME}`. */
@@ -64,8 +64,8 @@ export const withKeptSecrets = (
         );
         const own = found.find(([, { entry }]) => leadsTo(entry) === leadsTo(value));
         if (own !== undefined) return [[key, own[1].secret]];
-        const why = found.length === 0 ? say('problem.secretGone') : say('problem.secretElsewhere');
-        problems.push({ path: pathText(here), message: say('problem.typeAgain', { why }) });
+        const why = found.length === 0 ? msg('problem.secretGone') : msg('problem.secretElsewhere');
+        problems.push({ path: pathText(here), message: msg('problem.typeAgain', { why }) });
         return [];
       }),
     );

@@ -1,14 +1,14 @@
 /**
- * References to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) that a window or a handed-over file brings. They would let
- * its author send any secret and any file of this user to an address of their choice. So one is resolved only where the
- * stored settings already hold exactly the same reference at the same place, for the same address. Reads nothing.
+ * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or a dropped file. They
+ * could otherwise send any secret or file of this user to any address. A reference is resolved only if the stored
+ * settings hold the same one at the same place for the same address. Reads nothing.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { secretRef } from '#store/secrets.ts';
 import { leadsTo, storedSecrets } from './secret-placeholders.ts';
-import type { Problem } from './problems.ts';
-import type { FindSecret } from './read.ts';
+import type { Problem } from './validation-problems.ts';
+import type { FindSecret } from './read-settings.ts';
 
 /** `stored`: the settings as they are, and those before the last change, which can be brought back. */
 export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
@@ -19,7 +19,7 @@ export const newReferences = (given: unknown, stored: readonly unknown[]): reado
       const own = places.get(path);
       return own !== undefined && isSame(own.secret, secret) && leadsTo(own.entry) === leadsTo(entry);
     });
-    return isKnown ? [] : [{ path, message: say('problem.newReference', { reference: JSON.stringify(secret) }) }];
+    return isKnown ? [] : [{ path, message: msg('problem.newReference', { reference: JSON.stringify(secret) }) }];
   });
 };
 

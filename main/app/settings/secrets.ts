@@ -1,2 +1,2 @@
-/** Where secrets lie, for the hosts that compose the app's ports. */
+/** Gives hosts access to the secret stores, for the ports of the app. */
 export { openVault, secretFinder } from '#store/secrets.ts';

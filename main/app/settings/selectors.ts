@@ -1,9 +1,9 @@
-/** What each part of the app takes from the settings. Pure. */
+/** Selects from the settings what each part of the app needs. Pure. */
 import type { CallSettings } from '#domain/calls/state.ts';
 import { restMs } from '#domain/presence/rounds.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
-import type { LineSetting } from './read.ts';
+import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
 /** This PC's share of the subscription's limits, 0 to 1. */

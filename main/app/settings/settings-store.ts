@@ -1,4 +1,4 @@
-/** The settings file of this start: where it is, what is in it, and writing it. */
+/** Finds, reads and writes the settings file of this start. */
 import { existsSync } from 'node:fs';
 import type { SettingsFile, SettingsFound } from '#store/settings-file.ts';
 import { findStoredRecords } from '#store/stored-records.ts';
@@ -6,8 +6,8 @@ import type { Clock } from '#delivery/delivery.ts';
 import type { Vault } from '#store/secrets.ts';
 import { nameByContent } from './content-names.ts';
 import { forget, moveSecretsToVault } from './move-secrets-to-vault.ts';
-import { openLayeredSettings } from './managed.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { openLayeredSettings } from './managed-secrets.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -32,17 +32,17 @@ export interface SettingsStore {
   /** Secrets that are written go into the vault. */
   readonly hidesSecrets: boolean;
   /** What was done to a file that was broken by hand meanwhile. Throws when the disk does not take the settings. */
-  readonly write: (settings: Raw) => Words | undefined;
+  readonly write: (settings: Raw) => MessageOrText | undefined;
   /** What of the managed settings or of the user's secrets is not applied, and why. */
-  readonly notApplied: () => readonly Words[];
+  readonly notApplied: () => readonly MessageOrText[];
   /** What was done to the file when it was opened. */
-  readonly notice: Words | undefined;
+  readonly notice: MessageOrText | undefined;
   /** No settings at any level, but copies of some or real records: why this is no fresh start, and what to do. */
-  readonly lost: Words | undefined;
+  readonly lost: MessageOrText | undefined;
 }
 export type SettingsStoreOpened =
   | { readonly ok: true; readonly book: SettingsStore }
-  | { readonly ok: false; readonly path: string; readonly message: Words };
+  | { readonly ok: false; readonly path: string; readonly message: MessageOrText };
 
 /**
  * `named`: a file that a person named on the command line. It is theirs: a broken one is refused and stays where it is.
@@ -70,7 +70,7 @@ export const openSettingsStore = (
     isManaged: managed,
     wallMs: ports.clock.wallMs,
   });
-  if (named !== undefined && !existsSync(named)) return { ok: false, path, message: say('problem.noFile') };
+  if (named !== undefined && !existsSync(named)) return { ok: false, path, message: msg('problem.noFile') };
   const notice = named === undefined ? file.mend() : undefined;
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
@@ -118,20 +118,20 @@ export const openSettingsStore = (
 export const notAppliedOf = ({
   ignored,
   withheld,
-}: Pick<Extract<SettingsFound, { ok: true }>, 'ignored' | 'withheld'>): readonly Words[] => [
+}: Pick<Extract<SettingsFound, { ok: true }>, 'ignored' | 'withheld'>): readonly MessageOrText[] => [
   ...(ignored === undefined ? [] : [ignored]),
-  ...(withheld === undefined ? [] : [say('store.managed.withheld', { places: withheld.join(', ') })]),
+  ...(withheld === undefined ? [] : [msg('store.managed.withheld', { places: withheld.join(', ') })]),
 ];
 
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);
 
 /** There are no settings; there were some if copies of them are left, or if real calls and reports were recorded. */
-export const lostSettings = (file: SettingsFile, dataDir: string | undefined): Words | undefined => {
+export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();
-  if (copies.length > 0) return say('store.settings.lost', { files: copies.slice(0, 3).join(', ') });
+  if (copies.length > 0) return msg('store.settings.lost', { files: copies.slice(0, 3).join(', ') });
   const records = dataDir === undefined ? undefined : findStoredRecords(dataDir);
   if (records === undefined || dataDir === undefined) return undefined;
   const { waiting = '?', pages = '?' } = records;
-  return say('store.settings.lostRecords', { waiting, pages, folder: dataDir });
+  return msg('store.settings.lostRecords', { waiting, pages, folder: dataDir });
 };

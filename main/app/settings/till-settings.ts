@@ -1,8 +1,8 @@
-/** The tills of the settings: every entry is checked by the schema of its own kind. */
-import { say } from '#domain/messages/message.ts';
+/** Checks the tills of the settings, each by the schema of its kind. */
+import { msg } from '#domain/messages/message.ts';
 import { tillKinds } from '#tills/server/till-kinds.ts';
 import { type ConfiguredTill } from '#tills/auth/till-registry.ts';
-import { problemsOf, type Problem } from './problems.ts';
+import { problemsOf, type Problem } from './validation-problems.ts';
 import type { Settings } from './schema.ts';
 
 export interface TillsSetting {
@@ -25,7 +25,7 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
         .join(', ');
       problems.push({
         path: `tills[${index}].kind`,
-        message: say('problem.got', { expected: say('problem.oneOf', { list: expected }), value: `"${entry.kind}"` }),
+        message: msg('problem.got', { expected: msg('problem.oneOf', { list: expected }), value: `"${entry.kind}"` }),
       });
       return;
     }
@@ -37,7 +37,7 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       if (configured.some((till) => till.name === data.name)) {
         problems.push({
           path: `tills[${index}].name`,
-          message: say('problem.ownName', { name: data.name }),
+          message: msg('problem.ownName', { name: data.name }),
         });
       }
       configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });

@@ -1,11 +1,14 @@
-/** Checks and test calls that take their time: begun by one call, followed by others until they are done. Bounded. */
+/**
+ * Checks and test calls that take time: one call starts them, and later calls read more results. Their number is
+ * limited.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '#contract/setup.ts';
 
 export interface CheckRuns {
-  /** `work` says what it finds; its signal ends it. */
-  readonly begin: (work: (say: (found: Finding) => void, signal: AbortSignal) => Promise<void>) => string;
-  /** All findings so far, as soon as there are more than `have`, it is done, or the wait is over. */
+  /** Starts a check. `work` reports findings until its signal aborts. Returns the ID of the run. */
+  readonly start: (work: (report: (found: Finding) => void, signal: AbortSignal) => Promise<void>) => string;
+  /** Returns all findings when there are more than `have`, when the run is done, or after a time-out. */
   readonly progress: (runId: string, have: number) => Promise<{ readonly findings: Finding[]; readonly done: boolean }>;
   readonly stop: (runId: string) => void;
 }
@@ -18,18 +21,18 @@ interface Run {
 }
 
 const waitMs = 8_000;
-/** Each holds a socket or a line, so a person who presses often ends the oldest. */
-const mostRuns = 4;
-/** What has ended is read once more by a slow window. */
+/** Each run uses a socket or a line. A new run above this limit ends the oldest. */
+const maxRuns = 4;
+/** How long results stay available for a slow window. */
 const keptMs = 120_000;
 
-/** `ending`: the app ends, and with it every run and everybody who waits for one. */
+/** `ending`: aborted when the app ends. Ends all runs and waits. */
 export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSignal): CheckRuns => {
   const runs = new Map<string, Run>();
   const wake = (run: Run): void => {
     const { waiting } = run;
     run.waiting = [];
-    for (const go of waiting) go();
+    for (const resume of waiting) resume();
   };
   const stopAll = (): void => {
     for (const run of runs.values()) {
@@ -39,18 +42,18 @@ export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSi
   };
   ending.addEventListener('abort', stopAll, { once: true });
   return {
-    begin: (work) => {
-      const underWay = [...runs.values()].filter(({ done, ending }) => !done && !ending.signal.aborted);
-      if (underWay.length >= mostRuns) underWay[0]?.ending.abort();
+    start: (work) => {
+      const active = [...runs.values()].filter(({ done, ending }) => !done && !ending.signal.aborted);
+      if (active.length >= maxRuns) active[0]?.ending.abort();
       const runId = randomUUID();
       const run: Run = { findings: [], ending: new AbortController(), done: false, waiting: [] };
       if (ending.aborted) run.ending.abort();
       runs.set(runId, run);
-      const say = (found: Finding): void => {
+      const report = (found: Finding): void => {
         run.findings.push(found);
         wake(run);
       };
-      void work(say, run.ending.signal)
+      void work(report, run.ending.signal)
         .catch(onBug)
         .then(() => {
           run.done = true;

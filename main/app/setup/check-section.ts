@@ -1,19 +1,19 @@
-/** One part of settings that are not saved, cut out and checked, so that an unfinished other part does not stand in its way. */
+/** Checks one section of unsaved settings, so that other unfinished sections do not prevent the check. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { type Raw } from '#app/settings/raw-settings.ts';
-import type { Problem } from '#app/settings/problems.ts';
+import type { Problem } from '#app/settings/validation-problems.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { withKeptSecrets } from '#app/settings/secret-placeholders.ts';
-import type { FindSecret } from '#app/settings/read.ts';
+import type { FindSecret } from '#app/settings/read-settings.ts';
 import { newReferences } from '#app/settings/secret-references.ts';
-import type { Ready } from '#app/settings/check.ts';
-import { say } from '#domain/messages/message.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import { msg } from '#domain/messages/message.ts';
 
 export type Part = 'helpdesk' | 'line' | 'till' | 'presence';
 
-export type Tried =
-  | { readonly ok: true; readonly ready: Ready }
+export type SectionResult =
+  | { readonly ok: true; readonly ready: CheckedSettings }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const groups: Readonly<Record<Part, readonly string[]>> = {
@@ -23,13 +23,13 @@ const groups: Readonly<Record<Part, readonly string[]>> = {
   presence: ['helpdesk', 'presence'],
 };
 
-/** `stored`: what `{"kept": …}` and references to secrets may mean, each for its own address only. */
-export const cutOut = (
+/** `stored`: the saved settings. `{"kept": …}` and references to secrets are only valid for their own address. */
+export const checkSection = (
   given: Raw,
   stored: Raw,
   { part, line }: { readonly part: Part; readonly line: number },
   findSecret: FindSecret,
-): Tried => {
+): SectionResult => {
   const filled = withKeptSecrets(given, stored);
   const isOfPart = (path: string): boolean =>
     part === 'line'
@@ -39,21 +39,21 @@ export const cutOut = (
     ({ path }) => isOfPart(path),
   );
   if (lost.length > 0) return { ok: false, problems: lost };
-  const whole = isRecord(filled.settings) ? filled.settings : {};
-  const cut: Record<string, unknown> = {};
-  for (const group of groups[part]) if (whole[group] !== undefined) cut[group] = whole[group];
+  const complete = isRecord(filled.settings) ? filled.settings : {};
+  const section: Record<string, unknown> = {};
+  for (const group of groups[part]) if (complete[group] !== undefined) section[group] = complete[group];
   if (part === 'line') {
-    const lines: unknown = cut['lines'];
+    const lines: unknown = section['lines'];
     const entry: unknown = Array.isArray(lines) ? lines[line] : undefined;
     if (entry === undefined)
       return {
         ok: false,
-        problems: [{ path: `lines[${line}]`, message: say('problem.missing', { expected: say('problem.line') }) }],
+        problems: [{ path: `lines[${line}]`, message: msg('problem.missing', { expected: msg('problem.line') }) }],
       };
-    cut['lines'] = [entry];
+    section['lines'] = [entry];
   }
-  if ((part === 'helpdesk' || part === 'presence') && cut['helpdesk'] === undefined) cut['helpdesk'] = {};
-  const checked = checkSettings(cut, findSecret);
+  if ((part === 'helpdesk' || part === 'presence') && section['helpdesk'] === undefined) section['helpdesk'] = {};
+  const checked = checkSettings(section, findSecret);
   if (checked.ok) return { ok: true, ready: checked.ready };
   const problems = checked.problems.map(({ path, message }) => ({
     path: part === 'line' ? path.replace(/^lines\[0\]/, `lines[${line}]`) : path,

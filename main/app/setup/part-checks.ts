@@ -1,18 +1,18 @@
-/** The doctor's checks for one part of settings that are not saved. */
+/** Runs the doctor's checks for one section of unsaved settings. */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { DoctorPorts } from '#app/doctor/doctor.ts';
-import { finding, type Finding } from '#app/doctor/check-result.ts';
+import { createFinding, type Finding } from '#app/doctor/check-result.ts';
 import { checkHelpdesk } from '#app/doctor/helpdesk.ts';
-import { limitsTold, usualDay } from '#app/doctor/limits.ts';
+import { evaluateLimits, usualDay } from '#app/doctor/limits.ts';
 import { checkLine } from '#app/doctor/line.ts';
-import { popWaitTold } from '#app/doctor/pop-wait.ts';
+import { evaluatePopWait } from '#app/doctor/pop-wait.ts';
 import { checkPresence } from '#app/doctor/presence.ts';
-import { ownQuestions } from '#app/doctor/helpdesk-requests.ts';
-import { findTillDoor, tillDoorTold } from '#app/doctor/till-ports.ts';
+import { createDirectRequests } from '#app/doctor/helpdesk-requests.ts';
+import { findTillServer, evaluateTillServer } from '#app/doctor/till-ports.ts';
 import type { Ports } from '#app/types.ts';
 import type { Counterline } from '#app/types.ts';
-import type { Ready } from '#app/settings/check.ts';
-import { insideOf } from './doctor-view.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import { describeRunningApp } from './doctor-view.ts';
 import type { Part } from './check-section.ts';
 
 export interface PartPorts {
@@ -20,13 +20,13 @@ export interface PartPorts {
   readonly doctorPorts: DoctorPorts;
   readonly counterline: Counterline;
   readonly signal: AbortSignal;
-  readonly say: (found: Finding) => void;
+  readonly report: (found: Finding) => void;
 }
 
 export const checkPart = async (
   part: Part,
-  ready: Ready,
-  { ports, doctorPorts, counterline, signal, say }: PartPorts,
+  ready: CheckedSettings,
+  { ports, doctorPorts, counterline, signal, report }: PartPorts,
 ): Promise<void> => {
   const { settings, lines } = ready;
   const { helpdesk } = settings;
@@ -34,40 +34,46 @@ export const checkPart = async (
   switch (part) {
     case 'helpdesk': {
       if (helpdesk === undefined) return;
-      await checkHelpdesk(helpdesk, ownQuestions(settings, ports.http, wallMs, signal), doctorPorts, signal, say);
-      const { busiest } = await insideOf(counterline, wallMs());
+      await checkHelpdesk(
+        helpdesk,
+        createDirectRequests(settings, ports.http, wallMs, signal),
+        doctorPorts,
+        signal,
+        report,
+      );
+      const { busiest } = await describeRunningApp(counterline, wallMs());
       const isPractice = counterline.snapshot().profile === 'practice';
-      // What was practised says nothing about a day at this desk.
+      // Practice calls do not represent a typical day.
       const known = isPractice ? undefined : busiest;
-      const told = limitsTold({
+      const result = evaluateLimits({
         share: helpdesk.limits.share,
         hourly: serviceLimits.find(({ name }) => name === 'hour')?.requests ?? 0,
         ...(known ?? usualDay),
-        isSupposed: known === undefined,
-        asksPresence: false,
+        isEstimated: known === undefined,
+        checksPresence: false,
       });
-      say(finding('limits', undefined, told));
-      return say(finding('screen-pops', undefined, popWaitTold(helpdesk.limits, known)));
+      report(createFinding('limits', undefined, result));
+      return report(createFinding('screen-pops', undefined, evaluatePopWait(helpdesk.limits, known)));
     }
     case 'line': {
       const [line] = lines;
-      if (line !== undefined) await checkLine(line, doctorPorts, signal, say);
+      if (line !== undefined) await checkLine(line, doctorPorts, signal, report);
       return;
     }
     case 'till': {
-      const { tillPort, tillDoor } = await insideOf(counterline, wallMs());
-      return say(
-        finding(
+      const { tillPort, tillServer } = await describeRunningApp(counterline, wallMs());
+      return report(
+        createFinding(
           'till-ports',
           undefined,
-          tillDoorTold(await findTillDoor({ port: tillPort, reason: tillDoor?.reason })),
+          evaluateTillServer(await findTillServer({ port: tillPort, reason: tillServer?.reason })),
         ),
       );
     }
     case 'presence': {
       if (helpdesk === undefined) return;
-      const questions = ownQuestions(settings, ports.http, wallMs, signal);
-      return checkPresence(helpdesk, settings.presence.channels, questions, doctorPorts, signal, say);
+      const requests = createDirectRequests(settings, ports.http, wallMs, signal);
+      return checkPresence(helpdesk, settings.presence.channels, requests, doctorPorts, signal, report);
     }
   }
 };

@@ -1,14 +1,14 @@
 /**
- * A settings file somebody hands over: what is wrong with it, and what it would change. Secrets are never shown, and
- * references to them are shown and not followed: whatever the file names stays unopened.
+ * Reads a settings file for import and returns its problems and changes. Secrets are never shown. References to secrets
+ * are shown but not resolved, so no file that they name is opened.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Output } from '#contract/contract.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
-import { say, type Said } from '#domain/messages/message.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
-import { isSecretKey, type Problem } from '#app/settings/problems.ts';
+import { isSecretKey, type Problem } from '#app/settings/validation-problems.ts';
 import { findNothing, newReferences, referencePaths } from '#app/settings/secret-references.ts';
 import { leaves, withLocked, type Raw } from '#app/settings/raw-settings.ts';
 
@@ -17,68 +17,69 @@ export type FileRead =
       readonly ok: true;
       readonly settings: Raw;
       readonly problems: readonly Problem[];
-      readonly fault?: Said | undefined;
+      readonly fault?: Message | undefined;
     }
-  | { readonly ok: false; readonly fault: Said };
+  | { readonly ok: false; readonly fault: Message };
 
-const parsed = (text: string): { readonly value: unknown } | { readonly fault: Said } => {
+const parseSettings = (text: string): { readonly value: unknown } | { readonly fault: Message } => {
   const plain = text.replace(/^\uFEFF/, '');
   try {
     return { value: JSON.parse(plain) };
   } catch {
-    // The words of JSON.parse quote the text, and with it a secret.
-    const { line, column } = placeOfFault(plain) ?? { line: 1, column: 1 };
-    return { fault: say('setup.fault.json', { line, column }) };
+    // The error of JSON.parse quotes the text, which can contain a secret.
+    const { line, column } = findJsonFault(plain) ?? { line: 1, column: 1 };
+    return { fault: msg('setup.fault.json', { line, column }) };
   }
 };
 
-const placeOfFault = (text: string): ReturnType<typeof jsonFault> => {
+const findJsonFault = (text: string): ReturnType<typeof jsonFault> => {
   try {
     return jsonFault(text);
   } catch {
-    // Nested deeper than anybody writes.
+    // The text is nested too deeply.
     return undefined;
   }
 };
 
-export const readDropped = (
+export const readSettingsFile = (
   text: string,
   { current, locked }: { readonly current: Raw; readonly locked: readonly string[] },
 ): FileRead => {
-  const read = parsed(text);
+  const read = parseSettings(text);
   if ('fault' in read) return { ok: false, fault: read.fault };
-  if (!isRecord(read.value)) return { ok: false, fault: say('setup.fault.noObject') };
+  if (!isRecord(read.value)) return { ok: false, fault: msg('setup.fault.noObject') };
   const settings = withLocked(read.value, current, locked);
   const checked = checkSettings(settings, findNothing);
-  const behind = referencePaths(settings);
+  const referenced = referencePaths(settings);
   const problems = [
     ...newReferences(settings, [current]),
     ...newPlainHttp(settings, current),
-    ...(checked.ok ? [] : checked.problems.filter(({ path }) => !behind.has(path))),
+    ...(checked.ok ? [] : checked.problems.filter(({ path }) => !referenced.has(path))),
   ];
-  const strange = problems
+  const unknownKeys = problems
     .filter(({ message }) => typeof message !== 'string' && message.code === 'problem.unknownKey')
     .map(({ path }) => path);
-  const fault = strange.length === 0 ? undefined : say('setup.fault.newer', { places: strange.slice(0, 5).join(', ') });
+  const fault =
+    unknownKeys.length === 0 ? undefined : msg('setup.fault.newer', { places: unknownKeys.slice(0, 5).join(', ') });
   return { ok: true, settings, problems, fault };
 };
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
-/** Where a secret lies is no secret. */
+/** The location of a secret is not secret. */
 const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
 
-const mostChanges = 200;
+const maxChanges = 200;
 
-export const changesOf = (before: Raw, after: Raw, locked: readonly string[]): Change[] => {
+export const listChanges = (before: Raw, after: Raw, locked: readonly string[]): Change[] => {
   const [old, next] = [new Map(leaves(before)), new Map(leaves(after))];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
   return paths
     .filter((path) => JSON.stringify(old.get(path)) !== JSON.stringify(next.get(path)))
-    .slice(0, mostChanges)
+    .slice(0, maxChanges)
     .map((path) => {
       const isSecret = isSecretPlace(path);
       const shown = (from: ReadonlyMap<string, unknown>, name: 'before' | 'after'): Partial<Change> =>

@@ -1,4 +1,4 @@
-/** Which steps of setting up were skipped: `setup.json` in the data folder. What is done, the settings say themselves. */
+/** Stores the skipped setup steps in `setup.json` in the data folder. The settings show which steps are done. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,20 +8,20 @@ import { type Raw } from '#app/settings/raw-settings.ts';
 
 const kept = z.object({
   skipped: z.array(z.enum(setupSteps)).catch([]),
-  /** Practising is enough for now. */
+  /** The user skipped the whole setup. */
   all: z.boolean().catch(false),
 });
-export type SetupKept = z.infer<typeof kept>;
+export type StoredSetupProgress = z.infer<typeof kept>;
 
 export interface SetupProgressStore {
-  readonly read: () => SetupKept;
-  /** Throws what the disk throws. */
+  readonly read: () => StoredSetupProgress;
+  /** Throws disk errors. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
 }
 
 export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   const path = join(dataDir, 'setup.json');
-  const read = (): SetupKept => kept.safeParse(readJson(path)).data ?? { skipped: [], all: false };
+  const read = (): StoredSetupProgress => kept.safeParse(readJson(path)).data ?? { skipped: [], all: false };
   return {
     read,
     skip: (step, skipped) => {
@@ -35,21 +35,21 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
-const holds = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
-/** What the settings hold of each step. `paired`: tills that a person has paired. */
-export const stepsOf = (
+/** Returns the state of each step. `paired`: the number of paired tills. */
+export const listSteps = (
   settings: Raw,
   paired: number,
-  { skipped }: SetupKept,
+  { skipped }: StoredSetupProgress,
 ): { readonly step: SetupStep; readonly state: 'done' | 'skipped' | 'open' }[] => {
   const group = (name: string): Raw => (isRecord(settings[name]) ? settings[name] : {});
   const done: Readonly<Record<SetupStep, boolean>> = {
-    who: holds(group('agent')['emailAddress']) || holds(group('agent')['extension']),
-    helpdesk: holds(group('helpdesk')['baseUrl']),
-    phone: holds(settings['lines']),
-    till: holds(settings['tills']) || paired > 0,
-    presence: holds(group('presence')['channels']),
+    who: isFilled(group('agent')['emailAddress']) || isFilled(group('agent')['extension']),
+    helpdesk: isFilled(group('helpdesk')['baseUrl']),
+    phone: isFilled(settings['lines']),
+    till: isFilled(settings['tills']) || paired > 0,
+    presence: isFilled(group('presence')['channels']),
   };
   return setupSteps.map((step) => ({
     step,

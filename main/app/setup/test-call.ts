@@ -1,11 +1,11 @@
-/** Listening at one line until a call comes: the proof that calls are heard, at the extension that is watched. */
+/** Waits for a call on one line. A call proves that events of the watched extension arrive. */
 import { maskNumber } from '#domain/messages/mask.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
-import { finding, type Finding, type Told } from '#app/doctor/check-result.ts';
-import { wordsOfKind } from '#app/doctor/line-kind-messages.ts';
-import { lineTold } from '#app/doctor/line.ts';
-import { listenAtLine } from '#app/doctor/line-probe.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import { createFinding, type Finding, type CheckResult } from '#app/doctor/check-result.ts';
+import { getLineKindMessages } from '#app/doctor/line-kind-messages.ts';
+import { evaluateLine } from '#app/doctor/line.ts';
+import { probeLine } from '#app/doctor/line-probe.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export const testCallMs = 60_000;
 
@@ -13,14 +13,16 @@ interface Ports {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
   /** Shorter for tests. */
-  readonly withinMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
-/** What an event says about a call, once it says enough; undefined: not yet. Pure but for what it remembers. */
-export const createCallEar = (watched: '*' | readonly string[]): ((event: LineEvent) => Told | undefined) => {
+/** Returns a function that takes events and returns a result as soon as a call is recognised. */
+export const createTestCallListener = (
+  watched: '*' | readonly string[],
+): ((event: LineEvent) => CheckResult | undefined) => {
   const legs = new Map<string, LegFacts>();
   const isWatched = (extension: string): boolean => watched === '*' || watched.includes(extension);
-  const heardAt = (leg: LegFacts): Told | undefined => {
+  const evaluateLeg = (leg: LegFacts): CheckResult | undefined => {
     if (leg.end.kind !== 'extension') return undefined;
     const { extension } = leg.end;
     const other = [...legs.values()].find(
@@ -42,7 +44,7 @@ export const createCallEar = (watched: '*' | readonly string[]): ((event: LineEv
     if (event.type === 'leg.appeared') {
       legs.set(event.leg, event);
       return event.origin === 'calling' && event.end.kind === 'extension' && event.dialled !== undefined
-        ? heardAt(event)
+        ? evaluateLeg(event)
         : undefined;
     }
     if (event.type === 'leg.described') {
@@ -52,7 +54,7 @@ export const createCallEar = (watched: '*' | readonly string[]): ((event: LineEv
     }
     if (event.type !== 'leg.rang' && event.type !== 'leg.joined') return undefined;
     const leg = legs.get(event.leg);
-    return leg === undefined || leg.origin === 'calling' ? undefined : heardAt(leg);
+    return leg === undefined || leg.origin === 'calling' ? undefined : evaluateLeg(leg);
   };
 };
 
@@ -60,50 +62,53 @@ export const runTestCall = async (
   setting: LineSetting,
   ports: Ports,
   signal: AbortSignal,
-  say: (found: Finding) => void,
+  report: (found: Finding) => void,
 ): Promise<void> => {
   const { name, kind, extensions } = setting;
-  const { withinMs = testCallMs } = ports;
+  const { timeoutMs = testCallMs } = ports;
   const ending = new AbortController();
-  const hear = createCallEar(extensions);
-  let heard: Told | undefined;
+  const examine = createTestCallListener(extensions);
+  let result: CheckResult | undefined;
   let isUp = false;
-  // For the line to open; then anew for the call: a slow exchange takes nothing from the time to dial.
-  const timer = setTimeout(() => ending.abort(), withinMs);
-  const end = await listenAtLine(
+  // The time-out starts again once the line is connected, so a slow exchange does not shorten the time to dial.
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
+  const end = await probeLine(
     setting,
     ports,
     {
-      up: () => {
+      onUp: () => {
         isUp = true;
         timer.refresh();
-        say(finding('line', name, lineTold(name, { kind: 'up' })));
+        report(createFinding('line', name, evaluateLine(name, { kind: 'up' })));
       },
-      said: ({ event }) => {
-        // A call that is up already proves nothing about new ones.
-        if (!isUp || heard?.state === 'ok') return;
-        heard = hear(event) ?? heard;
-        if (heard?.state === 'ok') ending.abort();
+      onEvent: ({ event }) => {
+        // Ignore calls that were active before the line was connected.
+        if (!isUp || result?.state === 'ok') return;
+        result = examine(event) ?? result;
+        if (result?.state === 'ok') ending.abort();
       },
-      oddity: () => undefined,
+      onOddity: () => undefined,
     },
     AbortSignal.any([signal, ending.signal]),
   );
   clearTimeout(timer);
   if (!isUp) {
-    if (!signal.aborted) say(finding('line', name, lineTold(name, end.kind === 'ended' ? { kind: 'late' } : end)));
+    if (!signal.aborted)
+      report(createFinding('line', name, evaluateLine(name, end.kind === 'ended' ? { kind: 'late' } : end)));
     return;
   }
-  if (heard?.state === 'ok') return say(finding('call', name, heard));
-  if (signal.aborted) return say(finding('call', name, { state: 'skipped', code: 'doctor.call.stopped' }));
+  if (result?.state === 'ok') return report(createFinding('call', name, result));
+  if (signal.aborted) return report(createFinding('call', name, { state: 'skipped', code: 'doctor.call.stopped' }));
   if (end.kind !== 'ended')
-    return say(finding('call', name, { state: 'broken', code: 'doctor.call.lost', values: { reason: end.reason } }));
-  say(finding('call', name, heard ?? silence(kind, extensions, withinMs)));
+    return report(
+      createFinding('call', name, { state: 'broken', code: 'doctor.call.lost', values: { reason: end.reason } }),
+    );
+  report(createFinding('call', name, result ?? buildNoCallResult(kind, extensions, timeoutMs)));
 };
 
-const silence = (kind: string, extensions: '*' | readonly string[], withinMs: number): Told => ({
+const buildNoCallResult = (kind: string, extensions: '*' | readonly string[], timeoutMs: number): CheckResult => ({
   state: 'broken',
   code: 'doctor.call.none',
-  values: { seconds: Math.round(withinMs / 1000), extension: extensions === '*' ? '*' : extensions.join(', ') },
-  advice: wordsOfKind(kind).noCall,
+  values: { seconds: Math.round(timeoutMs / 1000), extension: extensions === '*' ? '*' : extensions.join(', ') },
+  advice: getLineKindMessages(kind).noCall,
 });

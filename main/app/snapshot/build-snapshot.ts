@@ -1,19 +1,19 @@
 /** From the parts to the one picture that everybody draws. Pure. */
-import { defined } from '#domain/json/defined.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { aged } from '#app/helpdesk/helpdesk-health.ts';
+import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
-import { isAway, type Link } from '#app/telephony/line-supervisor.ts';
+import { isAway, type LineLink } from '#app/telephony/line-supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
-import type { LinePart } from '#app/telephony/line-part.ts';
+import type { LineState } from '#app/telephony/line-state.ts';
 
 export const buildSnapshot = (given: SnapshotInput): Snapshot => {
   const parts = {
     ...given,
     presence: given.presence.map((entry) => fresh(entry, given)),
-    contact: given.contact && aged(given.contact, given.at),
+    health: given.health && markIfOld(given.health, given.at),
   };
   const { settings, delivery, agent, choices } = parts;
   return {
@@ -22,7 +22,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     profile: parts.profile,
     headline: headlineOf(parts),
     agent: {
-      ...defined({ name: agent.name, emailAddress: agent.emailAddress, extension: agent.extension }),
+      ...omitUndefined({ name: agent.name, emailAddress: agent.emailAddress, extension: agent.extension }),
       country: agent.country,
     },
     ...(choices.length === 0 ? {} : { colleagues: [...choices] }),
@@ -35,7 +35,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     recent: [...parts.recent],
     waiting: {
       count: delivery.waiting,
-      ...defined({ oldestAt: delivery.oldestAt }),
+      ...omitUndefined({ oldestAt: delivery.oldestAt }),
       failing: delivery.failing,
       decisions: delivery.decisions,
       budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({
@@ -46,26 +46,26 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
         windowMs,
       })),
       rate: delivery.rate,
-      gate: delivery.gate,
-      ...defined({ gateReason: delivery.gateReason, gateUntil: delivery.gateUntil }),
+      gate: delivery.state === 'running' ? 'open' : delivery.state,
+      ...omitUndefined({ gateReason: delivery.stateReason, gateUntil: delivery.stateUntil }),
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
-    tillDoors: parts.tillDoor === undefined ? [] : [parts.tillDoor],
+    tillDoors: parts.tillServer === undefined ? [] : [parts.tillServer],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
       channel,
       word,
       since,
-      ...defined({ referrer, askedAt, reason }),
+      ...omitUndefined({ referrer, askedAt, reason }),
     })),
-    ...defined({ pausedUntil: parts.pausedUntil }),
+    ...omitUndefined({ pausedUntil: parts.pausedUntil }),
     notices: [...parts.notices],
     masking: settings.ledger.masking,
     preferences: parts.preferences,
-    ...defined({ settingsRevision: parts.settingsRevision }),
+    ...omitUndefined({ settingsRevision: parts.settingsRevision }),
     shell: parts.shell,
-    ...defined({ practice: parts.practice }),
+    ...omitUndefined({ practice: parts.practice }),
   };
 };
 
@@ -75,10 +75,10 @@ const fresh = (
   { at, presenceRestMs }: SnapshotInput,
 ): SnapshotInput['presence'][number] =>
   entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
-    ? { ...entry, word: 'unknown', since: entry.askedAt, reason: say('reason.presence.old') }
+    ? { ...entry, word: 'unknown', since: entry.askedAt, reason: msg('reason.presence.old') }
     : entry;
 
-const reasonOf = ({ reason, missingEvents = reason }: Link): { readonly reason?: Words } =>
+const reasonOf = ({ reason, missingEvents = reason }: LineLink): { readonly reason?: MessageOrText } =>
   missingEvents === undefined ? {} : { reason: missingEvents };
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
@@ -94,7 +94,7 @@ const lineView = ({
   heard,
   trace,
   proposals = [],
-}: LinePart): Snapshot['lines'][number] => ({
+}: LineState): Snapshot['lines'][number] => ({
   id,
   kind,
   name,
@@ -111,8 +111,8 @@ const lineView = ({
   since: link.since,
   extensions: [...extensions],
   ...reasonOf(link),
-  ...defined({ nextTryAt: link.nextTryAt, lastOddity }),
+  ...omitUndefined({ nextTryAt: link.nextTryAt, lastOddity }),
   ...(unknown.length === 0 ? {} : { unknown: [...unknown] }),
   ...(proposals.length === 0 ? {} : { proposals }),
-  ...defined({ heard, trace }),
+  ...omitUndefined({ heard, trace }),
 });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { say, type Said, type Words } from '#domain/messages/message.ts';
+import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 import type { OutboxItem } from '#delivery/delivery.ts';
-import { answerWords } from '#app/ledger/delivery-step-messages.ts';
+import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
 
 /** What is shown of a body. One that cannot be read shows nothing of it, and its item is in the list all the same. */
 const shownBody = z.object({
@@ -36,35 +36,35 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
 };
 
 /** A look-up that waits is tried for some seconds and then expires; everything else goes out by itself. */
-const whyOf = ({ why, operation, state }: OutboxItem): Said => {
-  if (state === 'failing' && why.code !== 'answered') return say('why.failing');
+const whyOf = ({ why, operation, state }: OutboxItem): Message => {
+  if (state === 'failing' && why.code !== 'answered') return msg('why.failing');
   const expires = operation === 'showCustomer' && state === 'waiting';
   switch (why.code) {
     case 'turn':
     case 'order':
-      return say(expires ? 'why.lookupWaits' : 'why.waiting');
+      return msg(expires ? 'why.lookupWaits' : 'why.waiting');
     case 'away':
-      return say(expires ? 'why.lookupWaits' : 'why.waitingAway');
+      return msg(expires ? 'why.lookupWaits' : 'why.waitingAway');
     case 'unauthorised':
-      return say('why.waitingKey');
+      return msg('why.waitingKey');
     case 'paused':
-      return say('call.paused');
+      return msg('call.paused');
     case 'disk':
-      return say('word.disk');
+      return msg('word.disk');
     case 'late':
-      return say('why.lateHeld');
+      return msg('why.lateHeld');
     case 'unknown_call':
-      return say('decided.refusedEarlier');
+      return msg('decided.refusedEarlier');
     case 'answered':
-      return answerWords(why.answer, false);
+      return answerMessage(why.answer, false);
   }
 };
 
-const whoOf = (item: OutboxItem, forPeople: (number: string) => string): Words => {
+const whoOf = (item: OutboxItem, forPeople: (number: string) => string): MessageOrText => {
   const body = bodyIn(item.body);
   if (body.PhoneNumber !== undefined) return forPeople(body.PhoneNumber);
   if (body.customer !== undefined) return body.customer.email_address ?? forPeople(body.customer.phone_number ?? '');
-  if (body.orders !== undefined) return say('who.orders', { count: body.orders.length });
-  if (body.customers !== undefined) return say('who.customers', { count: body.customers.length });
+  if (body.orders !== undefined) return msg('who.orders', { count: body.orders.length });
+  if (body.customers !== undefined) return msg('who.customers', { count: body.customers.length });
   return body.RelationName ?? '';
 };

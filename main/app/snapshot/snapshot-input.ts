@@ -6,7 +6,7 @@ import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { HelpdeskHealth } from '#app/helpdesk/helpdesk-health.ts';
 import type { PresenceEntry } from '#app/helpdesk/presence-poller.ts';
-import type { LinePart } from '#app/telephony/line-part.ts';
+import type { LineState } from '#app/telephony/line-state.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
 export interface SnapshotInput {
@@ -17,14 +17,14 @@ export interface SnapshotInput {
   /** Who stands at the till. */
   readonly agent: Settings['agent'];
   readonly choices: readonly Choosable[];
-  readonly lines: readonly LinePart[];
+  readonly lines: readonly LineState[];
   readonly tills: Snapshot['tills'];
-  readonly tillDoor?: ConnectionView | undefined;
+  readonly tillServer?: ConnectionView | undefined;
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
   /** The last the helpdesk said or did not say; undefined: not asked yet. */
-  readonly contact?: HelpdeskHealth | undefined;
+  readonly health?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;

@@ -1,26 +1,26 @@
-/** What of a signal goes to the helpdesk: its reports as drafts for the outbox, and what stays here because of a pause. */
-import type { MergedEffect } from '#domain/call-correlation/effect.ts';
-import { silencedCustomer, type MergeState } from '#domain/call-correlation/state.ts';
+/** Turns report effects into drafts for the outbox, and keeps back those that a pause holds. */
+import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
+import { silenceCustomer, type CorrelationState } from '#domain/call-correlation/state.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
 import type { Draft } from '#delivery/delivery.ts';
 
-type ReportEffect = Extract<MergedEffect, { type: 'report' }>;
+type ReportEffect = Extract<CorrelatedEffect, { type: 'report' }>;
 
-export interface Told {
+export interface CallDrafts {
   /** With the customer calls silenced that nobody is told of. */
-  readonly state: MergeState;
+  readonly state: CorrelationState;
   readonly drafts: readonly Draft[];
   /** Answered while this PC was paused. */
   readonly paused: readonly ReportEffect[];
 }
 
 /** `before`: the customer calls as they were before this signal. Paused, a call that nobody was told of stays untold to its end. */
-export const toldOf = (
-  effects: readonly MergedEffect[],
-  before: MergeState,
-  after: MergeState,
+export const buildDrafts = (
+  effects: readonly CorrelatedEffect[],
+  before: CorrelationState,
+  after: CorrelationState,
   isPaused: () => boolean,
-): Told => {
+): CallDrafts => {
   const drafts: Draft[] = [];
   const paused: ReportEffect[] = [];
   let state = after;
@@ -28,8 +28,8 @@ export const toldOf = (
     if (effect.type !== 'report') continue;
     const { page, report } = effect;
     if (report.type === 'Answered' && isPaused()) {
-      const wasTold = (before.customers.get(page)?.told.length ?? 0) > 0;
-      if (!wasTold) state = silencedCustomer(state, page);
+      const wasTold = (before.customers.get(page)?.reported.length ?? 0) > 0;
+      if (!wasTold) state = silenceCustomer(state, page);
       paused.push(effect);
     } else if (state.customers.get(page)?.isSilent !== true) drafts.push(draftOf(effect));
   }

@@ -4,10 +4,10 @@
  * PC. So both take one name, that of the line whose kind comes first in the alphabet (AMI), and a PC that has only
  * that one makes the same Ids. Two lines of one kind to one place may be two exchanges: each keeps its name.
  */
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 
 /** By line; a line that is not named here makes Ids of its own name. */
-export const exchangeNames = (lines: readonly LineSetting[]): ReadonlyMap<string, string> => {
+export const exchangeOfLines = (lines: readonly LineSetting[]): ReadonlyMap<string, string> => {
   const byPlace = Map.groupBy(lines, ({ reaches }) => reaches);
   return new Map(
     [...byPlace].flatMap(([place, there]) => {

@@ -1,24 +1,23 @@
 /**
- * Where lines meet the call machine: a line speaks, the machine decides, what several lines say of one customer call
- * is merged (domain/call-correlation), what the helpdesk should know goes to the outbox, and the call's page is written. What one
- * signal makes known is put on disk in one piece, and remembered as told only after that.
+ * Passes line events to the call machine and its effects to call correlation, the outbox and the ledger. All effects of
+ * one event are written to disk together. Only after that a call is remembered as reported.
  */
-import type { Heard, LineEvent } from '#domain/calls/line-event.ts';
+import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
 import { isUpOn } from '#domain/calls/call-page.ts';
 import type { Call, CallSettings } from '#domain/calls/state.ts';
 import { isUp, sourceOf } from '#domain/call-correlation/source-priority.ts';
-import type { MergedEffect } from '#domain/call-correlation/effect.ts';
-import { helped } from '#domain/call-correlation/busy-lamp-closer.ts';
-import { correlate, waited, type Correlated } from '#domain/call-correlation/correlate.ts';
+import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
+import { closeFreed } from '#domain/call-correlation/busy-lamp-closer.ts';
+import { correlate, endWait, type Correlated } from '#domain/call-correlation/correlate.ts';
 import { customersFromTexts } from '#domain/call-correlation/serialize.ts';
-import { callToShow, customerKnownAs } from '#domain/call-correlation/queries.ts';
+import { callToShow, findReportedCustomer } from '#domain/call-correlation/queries.ts';
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
-import type { LineSaid } from '#lines/line.ts';
+import type { EmittedEvent } from '#lines/line.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { changedPages, createOpenCallStore, type StoredCalls } from './open-call-store.ts';
-import { toldOf, type Told } from './call-event-drafts.ts';
+import { buildDrafts, type CallDrafts } from './call-event-drafts.ts';
 import { createSourceWaitTimers } from './source-wait-timers.ts';
 import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
@@ -26,7 +25,7 @@ export interface CallServicePorts {
   readonly wallMs: () => number;
   /** On disk when it returns. Throws when the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
-  readonly chronicle: LedgerWriter;
+  readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
   readonly isPaused: () => boolean;
   /** The lines as they are now: whom to believe, and whether what we know of their calls is still true. */
@@ -34,78 +33,80 @@ export interface CallServicePorts {
 }
 
 export interface CallService {
-  readonly hear: (line: string, said: LineSaid) => void;
+  readonly handleEvent: (line: string, said: EmittedEvent) => void;
   /** A line came up or went down: a helper may have seen how its calls ended. */
-  readonly linesChanged: () => void;
+  readonly checkHelperLines: () => void;
   /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
-  readonly lineGone: (line: string) => void;
+  readonly removeLine: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
   /** By its page: the call as the surest line that sees it shows it. */
-  readonly find: (page: string) => Call | undefined;
-  readonly on: (line: string) => readonly Call[];
+  readonly findCall: (page: string) => Call | undefined;
+  readonly callsOn: (line: string) => readonly Call[];
   /** Proof that the call is still up on that extension; undefined while its lines are away (assumption 47). */
-  readonly stillUp: (callId: string, extension: string) => boolean | undefined;
+  readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
   /** Is anybody whom we watch talking to a customer now? */
-  readonly talking: () => boolean;
+  readonly isTalking: () => boolean;
   /** By its page: its first report still waits for a surer line, or for the disk. */
-  readonly isToCome: (page: string) => boolean;
+  readonly isReportPending: (page: string) => boolean;
   /** What was told and what is remembered is on disk. */
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;
 }
 
 export const createCallService = (settingsOf: (line: string) => CallSettings, ports: CallServicePorts): CallService => {
-  const { chronicle, sources } = ports;
+  const { ledgerWriter, sources } = ports;
   const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
   /** Customer calls whose last word is not on disk yet: until it is, it does not count as told. */
-  const untold = new Set<string>();
+  const unstored = new Set<string>();
   const remember = (): void => {
-    for (const page of untold) memory.keep(page, customers.customers.get(page));
-    untold.clear();
+    for (const page of unstored) memory.keep(page, customers.customers.get(page));
+    unstored.clear();
   };
-  const unwritten = createOutboxWriteRetry({
+  const outboxWrites = createOutboxWriteRetry({
     put: ports.put,
-    refused: (draft, reason) => chronicle.notSent(draft.ledgerId, ports.wallMs(), reason),
+    refused: (draft, reason) => ledgerWriter.markNotSent(draft.ledgerId, ports.wallMs(), reason),
     written: remember,
   });
-  const patience = createSourceWaitTimers(ports.wallMs, (page) => {
-    carryOut(waited(customers, page, ports.wallMs(), sources()));
+  const sourceWaits = createSourceWaitTimers(ports.wallMs, (page) => {
+    carryOut(endWait(customers, page, ports.wallMs(), sources()));
   });
 
   /** The outbox first; then what is remembered as told; then the pages. */
   const carryOut = ({ state: merged, effects }: Correlated, settings?: CallSettings): void => {
-    const told = toldOf(effects, customers, merged, ports.isPaused);
+    const told = buildDrafts(effects, customers, merged, ports.isPaused);
     for (const page of changedPages(customers, told.state)) {
-      untold.delete(page);
-      untold.add(page);
+      unstored.delete(page);
+      unstored.add(page);
     }
     customers = told.state;
     const [closing, open] = [effects.filter(isClosing), effects.filter((effect) => !isClosing(effect))];
-    chronicle.afterwards(() => {
-      if (unwritten.put(told.drafts)) remember();
+    ledgerWriter.deferDeliverySteps(() => {
+      if (outboxWrites.put(told.drafts)) remember();
       for (const effect of [...open, ...closing]) write(effect, told.paused, settings);
     });
-    patience.look(customers);
+    sourceWaits.update(customers);
   };
 
-  const write = (effect: MergedEffect, paused: Told['paused'], settings: CallSettings | undefined): void => {
+  const write = (effect: CorrelatedEffect, paused: CallDrafts['paused'], settings: CallSettings | undefined): void => {
     switch (effect.type) {
       case 'page':
-        return chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
+        return ledgerWriter.writeCall(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
       case 'step':
-        return effect.isAside === true ? chronicle.aside(effect.page, effect) : chronicle.step(effect.page, effect);
+        return effect.isAside === true
+          ? ledgerWriter.addPendingStep(effect.page, effect)
+          : ledgerWriter.addStep(effect.page, effect);
       case 'report':
-        return paused.includes(effect) ? chronicle.paused(effect.page, effect.report.at) : undefined;
+        return paused.includes(effect) ? ledgerWriter.markPaused(effect.page, effect.report.at) : undefined;
       case 'united':
-        return chronicle.callUnited(effect.page);
+        return ledgerWriter.dropUnitedCall(effect.page);
       case 'forgotten':
-        return chronicle.callForgotten(effect.page);
+        return ledgerWriter.closeCall(effect.page);
     }
   };
 
-  const take = (heard: Heard, settings: CallSettings): void => {
+  const take = (heard: ReceivedEvent, settings: CallSettings): void => {
     const result = step(state, heard, settings);
     state = result.state;
     if (result.effects.length === 0) return;
@@ -119,49 +120,49 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   };
   const help = (): void => {
     if (!sources().some(({ isHelper }) => isHelper)) return;
-    const merged = helped(customers, state, ports.wallMs(), sources());
+    const merged = closeFreed(customers, state, ports.wallMs(), sources());
     if (merged.state !== customers) carryOut(merged);
   };
 
-  patience.look(customers);
+  sourceWaits.update(customers);
   return {
-    hear: (line, { event, source }) => {
+    handleEvent: (line, { event, source }) => {
       const settings = settingsOf(line);
       lastSettings.set(line, settings);
       take({ line, at: ports.wallMs(), event, source }, settings);
     },
-    linesChanged: help,
-    lineGone: (line) => {
+    checkHelperLines: help,
+    removeLine: (line) => {
       const gone: LineEvent = { type: 'line.resynced', legs: [], removed: true };
       take({ line, at: ports.wallMs(), event: gone, source: undefined }, lastSettings.get(line) ?? settingsOf(line));
       lastSettings.delete(line);
     },
-    find: (page) => state.calls.get(callToShow(customers.customers.get(page), sources())?.id ?? ''),
-    on: (line) => [...state.calls.values()].filter((call) => call.line === line),
+    findCall: (page) => state.calls.get(callToShow(customers.customers.get(page), sources())?.id ?? ''),
+    callsOn: (line) => [...state.calls.values()].filter((call) => call.line === line),
     linesOfOpenCalls: () => [...new Set([...state.calls.values()].map((call) => call.line))],
-    stillUp: (callId, extension) => {
-      const customer = customerKnownAs(customers, callId);
+    isStillUp: (callId, extension) => {
+      const customer = findReportedCustomer(customers, callId);
       if (customer === undefined) return false;
-      const seeing = customer.sightings.filter((sighting) => isUp(sighting, sources()));
+      const seeing = customer.sourceCalls.filter((sighting) => isUp(sighting, sources()));
       return seeing.length === 0
         ? undefined
         : seeing.some(({ call }) => isUpOn(state, state.calls.get(call.id) ?? call, extension));
     },
-    talking: () => {
+    isTalking: () => {
       const up = new Set(sources().flatMap(({ line, isUp: isLineUp }) => (isLineUp ? [line] : [])));
       return [...state.calls.values()].some(
         (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(state, call, call.holder.extension),
       );
     },
-    isToCome: (page) => customers.customers.get(page)?.waiting !== undefined,
-    isOnDisk: () => unwritten.isOnDisk() && memory.isOnDisk(),
+    isReportPending: (page) => customers.customers.get(page)?.waiting !== undefined,
+    isOnDisk: () => outboxWrites.isOnDisk() && memory.isOnDisk(),
     stop: () => {
-      patience.stop();
-      unwritten.stop();
+      sourceWaits.stop();
+      outboxWrites.stop();
       memory.stop();
     },
   };
 };
 
 /** What is said of a page counts before the page closes. */
-const isClosing = ({ type }: MergedEffect): boolean => type === 'forgotten';
+const isClosing = ({ type }: CorrelatedEffect): boolean => type === 'forgotten';

@@ -1,4 +1,7 @@
-/** Commands on their way to the connection of a line. What is said while nobody takes it is gone: it was meant for then. */
+/**
+ * Passes commands to the connection of a line. Commands without a connected line are dropped, because they were meant
+ * for that moment.
+ */
 export interface CommandQueue<Command> {
   /** False: nobody takes commands now, or too many wait. */
   readonly give: (command: Command) => boolean;

@@ -8,9 +8,9 @@
  * begins, and the next is left longer each time, so that a way that is only slow is long enough one day.
  */
 import type { LinkState } from '#domain/connection.ts';
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 
-export type LinkHeard = (state: LinkState, reason?: Words) => void;
+export type LinkHeard = (state: LinkState, reason?: MessageOrText) => void;
 /** `answered`: the other side is there. Who never says so is answered when it is up. */
 export type RunConnection = (signal: AbortSignal, link: LinkHeard, answered: () => void) => Promise<void>;
 

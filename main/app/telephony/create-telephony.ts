@@ -1,15 +1,15 @@
-/** The phone side, put together: lines that hear, the calls they make known, and what a person may do with them. */
+/** Puts the telephony together: lines, calls, and the phone controls of the person. */
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
-import { exchangeNames } from './call-id-namespaces.ts';
+import { exchangeOfLines } from './call-id-namespaces.ts';
 import { createCallService, type CallService } from './call-service.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { createLineStateStore } from './line-state-store.ts';
 import { createLineManager, type LineManager } from './line-manager.ts';
 import { createPhone, type Phone } from './phone-controls.ts';
 import type { Ports } from '#app/types.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Tracing } from '#app/tracing/tracing.ts';
 import { callSettings } from '#app/settings/selectors.ts';
@@ -22,7 +22,7 @@ export interface TelephonyPorts {
   readonly certificates: Ports['certificates'];
   readonly dataDir: string;
   readonly log: Ports['log'];
-  readonly chronicle: LedgerWriter;
+  readonly ledgerWriter: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
   /** On disk when it returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
@@ -47,19 +47,19 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     certificates: ports.certificates,
     country: () => settings().agent.country,
     kept: keptLines.kept,
-    hear: (line, said) => calls.hear(line, said),
+    hear: (line, said) => calls.handleEvent(line, said),
     onChange: () => {
-      calls.linesChanged();
+      calls.checkHelperLines();
       ports.onChange();
     },
     log: ports.log,
     tracing: ports.tracing,
   });
   const sources = (): Sources => {
-    const exchanges = exchangeNames(lineSettings());
+    const exchanges = exchangeOfLines(lineSettings());
     return lineSettings().map(({ name: line, knows, extensions, reaches, isHelper = false }) => ({
       line,
-      knows,
+      evidence: knows,
       extensions,
       isHelper,
       exchange: exchanges.get(line),
@@ -70,7 +70,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const calls = createCallService((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,
     put: ports.put,
-    chronicle: ports.chronicle,
+    ledgerWriter: ports.ledgerWriter,
     memory: {
       remembered: () => memory.rememberedCalls(),
       remember: (id, text) => memory.rememberCall(id, text),
@@ -83,12 +83,12 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   /** The agent's own extension, and what a telephone of this PC is registered for. */
   const isOwn = (line: string, extension: string): boolean =>
     extension === settings().agent.extension ||
-    (lines.takes(line).includes('answer') &&
+    (lines.supportedCommands(line).includes('answer') &&
       lineSettings().some(({ name, extensions }) => name === line && extensions.includes(extension)));
   const phone = createPhone({
-    call: calls.find,
-    callsOn: calls.on,
-    takes: lines.takes,
+    call: calls.findCall,
+    callsOn: calls.callsOn,
+    takes: lines.supportedCommands,
     lines: () => lineSettings().map(({ name }) => name),
     isUp: lines.isUp,
     command: lines.command,

@@ -1,49 +1,49 @@
-/** The phone lines that run: one supervised connector each, and what a snapshot shows of them. */
+/** Runs the phone lines, each with a supervised connection, and lists their states for the snapshot. */
 import type {
   EndpointProposal,
-  HeardHook,
+  ReceivedHook,
   LineCommand,
   LineCommandType,
-  LineOrder,
+  LineRequest,
   LinePorts,
-  LineSaid,
+  EmittedEvent,
 } from '#lines/line.ts';
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import type { Hook } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
 import { createCommandQueue, type CommandQueue } from './command-queue.ts';
-import type { LineSetting } from '#app/settings/read.ts';
-import type { LinePart } from './line-part.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
+import type { LineState } from './line-state.ts';
 import type { Tracing } from '#app/tracing/tracing.ts';
-import { superviseConnection, type Link, type Supervisor } from './line-supervisor.ts';
+import { superviseConnection, type LineLink, type Supervisor } from './line-supervisor.ts';
 
 interface Running {
   readonly setting: LineSetting;
   readonly supervisor: Supervisor;
-  readonly orders: CommandQueue<LineOrder>;
-  readonly hooks: CommandQueue<HeardHook>;
+  readonly orders: CommandQueue<LineRequest>;
+  readonly hooks: CommandQueue<ReceivedHook>;
   readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
   lastExcerpt?: string | undefined;
   unknown: readonly string[];
-  missingEvents?: Words | undefined;
+  missingEvents?: MessageOrText | undefined;
   proposals: readonly EndpointProposal[];
 }
 
 export interface LineManager {
-  readonly set: (settings: readonly LineSetting[]) => Promise<void>;
-  readonly parts: () => readonly LinePart[];
+  readonly applySettings: (settings: readonly LineSetting[]) => Promise<void>;
+  readonly list: () => readonly LineState[];
   readonly isUp: (name: string) => boolean;
   /** The commands that this line carries out with its settings. */
-  readonly takes: (name: string) => readonly LineCommandType[];
+  readonly supportedCommands: (name: string) => readonly LineCommandType[];
   /** To the connection that is up; without one, to nobody. */
   readonly command: (name: string, command: LineCommand) => void;
   /** What a softphone says, to a line that hears softphones; `nobody` when it does not run. */
-  readonly hook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
+  readonly deliverHook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
   /** Something came for this line that could not be read. */
-  readonly oddity: (name: string, reason: string) => void;
+  readonly addOddity: (name: string, reason: string) => void;
   /** The PC woke up, or its network changed: lines that are up prove it, those that wait try now, refused ones do not. */
   readonly wake: () => void;
   /** A person says so: refused ones too. */
@@ -51,15 +51,15 @@ export interface LineManager {
   readonly stop: () => Promise<void>;
 }
 
-const linkOf = (link: Link, missingEvents: Words | undefined): Link =>
+const linkOf = (link: LineLink, missingEvents: MessageOrText | undefined): LineLink =>
   link.state === 'up' && missingEvents !== undefined ? { ...link, missingEvents } : link;
 
 export const createLineManager = (ports: {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
   readonly country?: LinePorts['country'];
-  readonly hear: (line: string, said: LineSaid) => void;
-  readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
+  readonly hear: (line: string, said: EmittedEvent) => void;
+  readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
   readonly onChange: () => void;
   readonly log?: ((sentence: string) => void) | undefined;
   readonly tracing?: Pick<Tracing, 'tap' | 'view'> | undefined;
@@ -76,35 +76,35 @@ export const createLineManager = (ports: {
     const kinds = setting.isPractice === true ? practiceLines : lineKinds;
     const kind = kinds.find((each) => each.kind === setting.kind);
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
-    const orders = createCommandQueue<LineOrder>();
-    const hooks = createCommandQueue<HeardHook>(({ told }) => told('failed'));
+    const orders = createCommandQueue<LineRequest>();
+    const hooks = createCommandQueue<ReceivedHook>(({ reportOutcome }) => reportOutcome('failed'));
     const tap = ports.tracing?.tap(setting);
     const entry: Running = {
       setting,
       orders,
       hooks,
-      takes: kind.takes(setting.config),
+      takes: kind.supportedCommands(setting.config),
       oddities: 0,
       unknown: [],
       proposals: [],
       supervisor: superviseConnection(
-        (signal, link, answered) =>
+        (signal, link, reportReachable) =>
           kind.run(setting.config, {
             signal,
             link: (state, reason) => {
               if (state === 'connecting') entry.missingEvents = undefined;
               link(state, reason);
             },
-            answered,
-            unknown: (extensions) => {
+            reportReachable,
+            reportUnknownExtensions: (extensions) => {
               entry.unknown = extensions;
               ports.onChange();
             },
-            proposals: (proposals) => {
+            reportProposals: (proposals) => {
               entry.proposals = proposals;
               ports.onChange();
             },
-            missingEvents: (reason) => {
+            reportMissingEvents: (reason) => {
               entry.missingEvents = reason;
               ports.onChange();
             },
@@ -117,7 +117,7 @@ export const createLineManager = (ports: {
               certificates: ports.certificates,
               country: ports.country,
               log: ports.log,
-              kept: ports.kept(setting.name),
+              savedState: ports.kept(setting.name),
               trace: tap,
             },
           }),
@@ -126,7 +126,7 @@ export const createLineManager = (ports: {
           onChange: ports.onChange,
           prove: () => void orders.give({ type: 'prove' }),
           onLink: tap?.link,
-          isSingle: kind.isSingle,
+          isSingle: kind.isExclusive,
         },
       ),
     };
@@ -134,14 +134,14 @@ export const createLineManager = (ports: {
   };
 
   return {
-    set: async (settings) => {
+    applySettings: async (settings) => {
       const same = (a: LineSetting, b: LineSetting): boolean => JSON.stringify(a) === JSON.stringify(b);
       const kept = running.filter((entry) => settings.some((setting) => same(setting, entry.setting)));
       await Promise.all(running.filter((entry) => !kept.includes(entry)).map((entry) => entry.supervisor.stop()));
       running = settings.map((setting) => kept.find((entry) => same(setting, entry.setting)) ?? start(setting));
       ports.onChange();
     },
-    parts: () =>
+    list: () =>
       running.map(
         ({ setting, supervisor, takes, oddities, lastOddity, lastExcerpt, unknown, missingEvents, proposals }) => ({
           id: setting.name,
@@ -163,14 +163,14 @@ export const createLineManager = (ports: {
         ({ setting, supervisor, missingEvents }) =>
           setting.name === name && supervisor.link().state === 'up' && missingEvents === undefined,
       ),
-    takes: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
+    supportedCommands: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
     command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
-    hook: (name, hook) =>
+    deliverHook: (name, hook) =>
       new Promise((resolve) => {
         const entry = running.find(({ setting }) => setting.name === name);
-        if (entry?.hooks.give({ hook, told: resolve }) !== true) resolve('nobody');
+        if (entry?.hooks.give({ hook, reportOutcome: resolve }) !== true) resolve('nobody');
       }),
-    oddity: (name, reason) => {
+    addOddity: (name, reason) => {
       const entry = running.find(({ setting }) => setting.name === name);
       if (entry !== undefined) odd(entry, reason);
     },

@@ -1,13 +1,13 @@
-/** What a line has to know after a restart: a small file of its own in the data folder. */
+/** Stores what a line must know after a restart, in one small file per line in the data folder. */
+import type { LogPort } from '#app/types.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LinePorts } from '#lines/line.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
-import type { LogPort } from '#app/log/log-port.ts';
 
 export interface LineStateStore {
-  readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
+  readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
   /** What the line kept last is on disk: a kill loses nothing of it. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;

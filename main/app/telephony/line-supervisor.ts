@@ -8,29 +8,29 @@
  * makes one that is up doubtful: it proves itself within 2.5 s, or is given up and made anew.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { runUntilOver, type LinkHeard, type RunConnection } from './connection-attempts.ts';
 
-export interface Link {
+export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, ms. */
   readonly since: number;
   /** Up as far as anybody knows, and asked just now: nobody may say that it works. */
   readonly isDoubtful?: true | undefined;
-  readonly reason?: Words | undefined;
+  readonly reason?: MessageOrText | undefined;
   /** Up, and no call is heard for this reason: a missing right, a filter on the exchange. */
-  readonly missingEvents?: Words | undefined;
+  readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
   /** Wall clock, ms: the connection is away since then, whatever is being tried just now. */
   readonly awaySince?: number | undefined;
 }
 
 /** Nothing is heard, and something has been wrong: it rests until the next try, or tries again at this moment. */
-export const isAway = ({ state, awaySince }: Link): boolean =>
+export const isAway = ({ state, awaySince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && awaySince !== undefined);
 
 export interface Supervisor {
-  readonly link: () => Link;
+  readonly link: () => LineLink;
   /**
    * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once, and so does what is
    * being tried: its packets went another way. A refusal stays one until its own retry: asking often could lock the account.
@@ -86,14 +86,14 @@ export const superviseConnection = (
   },
 ): Supervisor => {
   const ending = new AbortController();
-  let link: Link = { state: 'connecting', since: now() };
+  let link: LineLink = { state: 'connecting', since: now() };
   let awaySince: number | undefined;
-  let lastReason: Words | undefined;
+  let lastReason: MessageOrText | undefined;
   let endRest: (() => void) | undefined;
   let giveUp: AbortController | undefined;
   let doubt: NodeJS.Timeout | undefined;
 
-  const change = (next: Link): void => {
+  const change = (next: LineLink): void => {
     link = next;
     onChange();
   };
@@ -126,7 +126,7 @@ export const superviseConnection = (
   const delayMs = (): number => retryDelayMs(now() - (awaySince ?? now()), Math.random());
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      let reason: Words = say('reason.line.closed');
+      let reason: MessageOrText = msg('reason.line.closed');
       let askedRestMs = 0;
       giveUp = new AbortController();
       let lastTryAt = now();
@@ -156,7 +156,7 @@ export const superviseConnection = (
       if (ending.signal.aborted) break;
       const wasUp = link.state === 'up';
       if (isGivenUp() && !wasUp) continue;
-      if (isGivenUp()) reason = say('reason.line.silentNow');
+      if (isGivenUp()) reason = msg('reason.line.silentNow');
       awaySince ??= now();
       lastReason = reason;
       if (isGivenUp()) {

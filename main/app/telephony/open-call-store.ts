@@ -1,24 +1,24 @@
 /**
- * Open calls on disk, so that they survive a restart: only what the helpdesk knows or shall know, and only when it
- * changed. What the disk does not take is tried again every second, in order.
+ * Stores open calls on disk, so that they survive a restart: only reported or reportable calls, and only when they
+ * change. Failed writes are retried every second, in order.
  */
 import { customerToText, isCustomerOpen, isReadableCall } from '#domain/call-correlation/serialize.ts';
-import type { CustomerCall, MergeState } from '#domain/call-correlation/state.ts';
+import type { CustomerCall, CorrelationState } from '#domain/call-correlation/state.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface StoredCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
-  /** False: the disk did not take it. */
+  /** False: it could not be written. */
   readonly remember: (id: string, text: string) => boolean;
   readonly forget: (id: string) => boolean;
-  /** It cannot be understood: it is kept elsewhere, and no line has to do with it. */
+  /** Sets an unreadable call aside; no line uses it. */
   readonly setAside: (id: string, text: string) => void;
 }
 
 export interface OpenCallStore {
-  /** As the last run left them. */
+  /** The calls at the end of the last run. */
   readonly texts: readonly string[];
-  /** As it is now; what is over, or has become part of another, is forgotten. */
+  /** Stores the current state; calls that have ended or were merged into another are removed. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;
@@ -30,7 +30,7 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
     if (isReadableCall(json)) onDisk.set(id, json);
     else setAside(id, json);
   }
-  /** What is not on disk yet, oldest first; without a text it is to be forgotten. */
+  /** Calls that are not on disk yet, oldest first; without a text the call is to be removed. */
   const owed = new Map<string, string | undefined>();
 
   const write = (): boolean => {
@@ -58,10 +58,10 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 };
 
 /**
- * What a signal changed. What goes comes last: a page that became part of another says the same as that one, and
- * forgotten first it would be lost in a kill.
+ * The calls that a signal changed. Removed calls come last: a call that was merged into another must not be removed before
+ * that one is written, or a kill would lose it.
  */
-export const changedPages = (before: MergeState, after: MergeState): readonly string[] => [
+export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),
   ...[...before.customers.keys()].filter((page) => !after.customers.has(page)),
 ];

@@ -1,20 +1,20 @@
 /**
- * Call events that the disk did not take. They keep their order, are tried again every second, and until they are on
- * disk nothing of their call counts as told. A full disk loses no call silently: its page says what happened.
+ * Retries call events that the disk rejected, every second and in order. Until they are on disk, their call does not
+ * count as reported. Its ledger page shows the problem, so a full disk loses no call silently.
  */
-import type { Words } from '#domain/messages/message.ts';
+import type { MessageOrText } from '#domain/messages/message.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface OutboxWriteRetryPorts {
-  /** On disk when it returns. Throws when the disk is full. */
+  /** Is on disk when it returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
-  readonly refused: (draft: Draft, reason: Words) => void;
-  /** What waited is on disk now, without another call. */
+  readonly refused: (draft: Draft, reason: MessageOrText) => void;
+  /** The waiting events are on disk now, without another call. */
   readonly written: () => void;
 }
 export interface OutboxWriteRetry {
-  /** True when everything is on disk now, what waited before included. Nothing new is no reason to ask the disk. */
+  /** True if everything is on disk now, including earlier events. Without new events, the disk is not tried. */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;

@@ -1,9 +1,11 @@
-/** Calls of the person at this PC, done something with: which line a call is on, what that line can do now, and the word to it. */
+/**
+ * Phone controls for the person at this PC: finds the line of a call, what that line can do now, and sends the command.
+ */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import type { phoneCalls, PhoneDeed } from '#contract/phone.ts';
 import type { Call, Leg } from '#domain/calls/state.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
 
 export type PhoneHost = Pick<Host, keyof typeof phoneCalls>;
@@ -11,19 +13,19 @@ export type PhoneHost = Pick<Host, keyof typeof phoneCalls>;
 export interface PhoneParts {
   readonly call: (id: string) => Call | undefined;
   readonly callsOn: (line: string) => readonly Call[];
-  /** What the line of this name takes with its settings. */
+  /** The controls of the line with this name. */
   readonly takes: (line: string) => readonly LineCommandType[];
   readonly isUp: (line: string) => boolean;
-  /** The lines there are, in the order of the settings. */
+  /** The lines, in the order of the settings. */
   readonly lines: () => readonly string[];
   readonly command: (line: string, command: LineCommand) => void;
-  /** Whose calls a person may touch on this line: their own extension's, never a colleague's that is watched. */
+  /** The extensions whose calls a person may control on this line: never those of watched colleagues. */
   readonly isOwn: (line: string, extension: string) => boolean;
 }
 
 export interface Phone {
   readonly host: PhoneHost;
-  /** What can be done with this call now; nothing while its line is away. */
+  /** The possible actions for this call; none while its line is disconnected. */
   readonly can: (callId: string) => readonly PhoneDeed[];
 }
 
@@ -37,7 +39,7 @@ interface Found {
 const isOwnLeg = ({ end }: Leg, isOwn: (extension: string) => boolean): boolean =>
   end.kind === 'extension' && isOwn(end.extension);
 
-/** The leg of this desk: the one that talks, else the one that rings or dials. */
+/** The leg of this desk: the connected one, or else the one that rings or dials. */
 const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefined => {
   const own = [...call.legs.values()].filter((leg) => isOwnLeg(leg, isOwn));
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];
@@ -50,7 +52,7 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneDeed[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** Whom this desk asks first: the call to the colleague is its own, and it talks. */
+  /** The consultation call of this desk to a colleague, if it is connected. */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others
@@ -70,14 +72,14 @@ export const createPhone = (parts: PhoneParts): Phone => {
     const asked = askedOn(line, call.id, isOwn);
     return { line, leg, asked, can: deedsOf(leg, asked !== undefined).filter((deed) => takes.has(deed)) };
   };
-  const refuse = (code: string, ...words: Parameters<typeof say>): never => {
-    throw new Refusal(code, say(...words));
+  const refuse = (code: string, ...words: Parameters<typeof msg>): never => {
+    throw new Refusal(code, msg(...words));
   };
   const act = (
     pageId: string,
     deed: PhoneDeed,
     commandOf: (leg: string) => LineCommand,
-    words: Parameters<typeof say>,
+    words: Parameters<typeof msg>,
   ) => {
     const found = find(pageId) ?? refuse('call_over', 'phone.callOver');
     const { line, leg, can } = found;
@@ -86,10 +88,10 @@ export const createPhone = (parts: PhoneParts): Phone => {
     if (!parts.takes(line).includes(command.type)) return refuse('not_here', 'phone.notHere', { line });
     if (!can.includes(deed)) return refuse('not_now', 'phone.notNow');
     parts.command(line, command);
-    return done(say(...words));
+    return done(msg(...words));
   };
   const simple =
-    (type: Exclude<LineCommandType, 'transfer' | 'dial'>, ...words: Parameters<typeof say>) =>
+    (type: Exclude<LineCommandType, 'transfer' | 'dial'>, ...words: Parameters<typeof msg>) =>
     ({ pageId }: { readonly pageId: string }) =>
       act(pageId, type, (leg) => ({ type, leg }), words);
 
@@ -104,7 +106,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
         const line = able.find(parts.isUp);
         if (line === undefined) return refuse('no_phone', 'phone.noPhone');
         parts.command(line, { type: 'dial', to });
-        return done(say('phone.dialling', { target: to }));
+        return done(msg('phone.dialling', { target: to }));
       },
       'phone.answer': simple('answer', 'phone.answering'),
       'phone.reject': simple('reject', 'phone.rejecting'),

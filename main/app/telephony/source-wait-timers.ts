@@ -1,14 +1,14 @@
-/** A timer for every customer call in which a source waits for a surer one. There is none while nobody waits. */
-import type { MergeState } from '#domain/call-correlation/state.ts';
+/** One timer for each customer call in which a source waits for a higher-priority source. No timer runs otherwise. */
+import type { CorrelationState } from '#domain/call-correlation/state.ts';
 
 export interface SourceWaitTimers {
-  readonly look: (state: MergeState) => void;
+  readonly update: (state: CorrelationState) => void;
   readonly stop: () => void;
 }
 
 export const createSourceWaitTimers = (wallMs: () => number, over: (page: string) => void): SourceWaitTimers => {
   const timers = new Map<string, NodeJS.Timeout>();
-  /** A clock that is turned back makes nobody wait for the hour to come again. */
+  /** A clock that is set back must not lengthen the wait. */
   const restOf = (until: number): number => Math.min(mostMs, Math.max(0, until - wallMs()));
   const start = (page: string, until: number): NodeJS.Timeout =>
     setTimeout(() => {
@@ -16,7 +16,7 @@ export const createSourceWaitTimers = (wallMs: () => number, over: (page: string
       over(page);
     }, restOf(until)).unref();
   return {
-    look: ({ customers }) => {
+    update: ({ customers }) => {
       for (const [page, timer] of timers) {
         if (customers.get(page)?.waiting !== undefined) continue;
         clearTimeout(timer);

@@ -1,26 +1,26 @@
 /**
- * Who stands at the till. The settings name the agent of this PC and colleagues; a person chooses one of them for the
- * rest of the day, restarts included. In the morning it is the agent of this PC again.
+ * The agent at the till. The settings name the agent of this PC and colleagues. A person can select one of them for the
+ * rest of the day, even across restarts. The next day it is the agent of this PC again.
  */
-import { defined } from '#domain/json/defined.ts';
+import type { LogPort } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#contract/dispatch.ts';
 import type { Choosable } from '#contract/agent.ts';
 import type { Host } from '#contract/contract.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { endOfDay } from '#app/helpdesk/pause.ts';
-import type { LogPort } from '#app/log/log-port.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
 export interface AgentSelection {
-  /** As the settings have it, with another name and address while a colleague stands here. */
+  /** The agent from the settings, with another name and address while a colleague is selected. */
   readonly agent: () => Settings['agent'];
-  /** Everybody who may stand here, the agent of this PC first. Empty: there is nobody to choose. */
+  /** All agents that can be selected, the agent of this PC first. Empty: there is no choice. */
   readonly choices: () => readonly Choosable[];
   readonly host: Pick<Host, 'agent.choose'>;
-  /** The app ends; the choice does not. */
+  /** Stops the timer; the selection is kept. */
   readonly stop: () => void;
 }
 
@@ -32,24 +32,24 @@ export interface AgentSelectionPorts {
   readonly wallMs: () => number;
   readonly onChange: () => void;
   readonly memory: {
-    /** `undefined` when there is none. */
+    /** `undefined` if there is none. */
     readonly load: () => unknown;
-    /** Throws when the disk does not take it. */
+    /** Throws if it cannot be written. */
     readonly save: (choice: AgentKept) => void;
   };
   readonly log: LogPort;
 }
 
-/** In the data folder, so that it outlives the app and not the PC. */
+/** Stored in the data folder, so that it survives a restart. */
 export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   const path = join(dataDir, 'agent.json');
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
 
-/** No day is longer, not even when the clocks go back; what says more was written by another clock. */
+/** The longest day, including the end of summer time. A longer value came from a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
-/** People write the same address in capitals, too. */
+/** Addresses are compared without regard to case. */
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 export const createAgentSelection = ({
@@ -73,7 +73,7 @@ export const createAgentSelection = ({
     };
     morning = setTimeout(end, Math.max(0, next.until - wallMs())).unref();
   };
-  /** Settings may have changed since, and somebody no longer work here. */
+  /** The settings may have changed, and the selected colleague may be gone. */
   const chosen = (): Settings['colleagues'][number] | undefined => {
     const emailAddress = choice !== undefined && isOfToday(choice) ? choice.emailAddress : null;
     return emailAddress === null
@@ -84,7 +84,7 @@ export const createAgentSelection = ({
     const { agent, colleagues } = settings();
     if (wanted === null || isSame(agent.emailAddress, wanted)) return null;
     const found = colleagues.find(({ emailAddress }) => isSame(emailAddress, wanted));
-    if (found === undefined) throw new Refusal('unknown_agent', say('till.unknownAgent'));
+    if (found === undefined) throw new Refusal('unknown_agent', msg('till.unknownAgent'));
     return found.emailAddress;
   };
 
@@ -98,7 +98,7 @@ export const createAgentSelection = ({
       const now = chosen();
       const name = agent.name ?? agent.emailAddress;
       return [
-        { emailAddress: null, ...defined({ name }), isChosen: now === undefined },
+        { emailAddress: null, ...omitUndefined({ name }), isChosen: now === undefined },
         ...colleagues.map((colleague) => ({ ...colleague, isChosen: colleague === now })),
       ];
     },
@@ -109,7 +109,7 @@ export const createAgentSelection = ({
           memory.save(next);
         } catch (error) {
           log('Who stands at the till cannot be written', error);
-          throw new Refusal('agent_not_kept', say('till.agentNotKept'));
+          throw new Refusal('agent_not_kept', msg('till.agentNotKept'));
         }
         hold(next);
         onChange();

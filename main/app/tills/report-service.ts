@@ -1,16 +1,19 @@
-/** Orders and customer totals from tills and the command line: checked one by one, put on disk, sent in batches (2.5, 2.6). */
+/**
+ * Reports orders and customer totals from tills and the command line: checks each entry, stores them, and sends them in
+ * batches (2.5, 2.6).
+ */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { customerLifetime, orderReport } from '#helpdesk/schemas.ts';
 import type { Draft } from '#delivery/delivery.ts';
-import type { ReportReceipt } from '#tills/till.ts';
+import type { ReportReceipt } from '#tills/backend.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
-import { problemsOf } from '#app/settings/problems.ts';
+import { problemsOf } from '#app/settings/validation-problems.ts';
 
 export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
 
-/** One request carries at most this many: small enough to find a wrong one by halving within the budget. */
+/** The maximum per request: small enough to find an invalid entry by halving within the budget. */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
@@ -20,23 +23,23 @@ const kinds: Readonly<
   customers: { schema: customerLifetime, operation: 'reportCustomers' },
 };
 
-/** Throws when the outbox cannot be written: then nothing of it has been accepted. */
+/** Throws if the outbox cannot be written; in that case no entry was accepted. */
 export const createReportService =
   (ports: {
     readonly wallMs: () => number;
     readonly put: (drafts: readonly Draft[]) => readonly string[];
-    readonly chronicle: LedgerWriter;
+    readonly ledgerWriter: LedgerWriter;
   }): Report =>
   (kind, items, from) => {
     const { schema, operation } = kinds[kind];
     const [ledgerId, at] = [randomUUID(), ports.wallMs()];
     const accepted: unknown[] = [];
-    const rejected: { index: number; path: string; message: Words }[] = [];
+    const rejected: { index: number; path: string; message: MessageOrText }[] = [];
     items.forEach((item, index) => {
       const read = schema.safeParse(item);
       if (read.success) return void accepted.push(item);
       const [problem] = problemsOf(read.error, item, [kind, index]);
-      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? say('problem.entry') });
+      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? msg('problem.entry') });
     });
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
@@ -47,7 +50,7 @@ export const createReportService =
     }));
     ports.put(drafts);
     const nothing = accepted.length === 0;
-    ports.chronicle.write({
+    ports.ledgerWriter.writePage({
       id: ledgerId,
       kind: 'report',
       startedAt: at,
@@ -55,20 +58,20 @@ export const createReportService =
       at: from,
       outcome: nothing ? 'Not sent' : 'Waiting',
       why: nothing
-        ? say('why.rejectedEntries', { rejected: rejected.length })
-        : say('why.left', { left: accepted.length }),
+        ? msg('why.rejectedEntries', { rejected: rejected.length })
+        : msg('why.left', { left: accepted.length }),
       live: false,
     });
-    ports.chronicle.step(ledgerId, {
+    ports.ledgerWriter.addStep(ledgerId, {
       at,
       kind: 'heard',
-      text: say(`heard.${kind}`, { till: from, count: items.length }),
+      text: msg(`heard.${kind}`, { till: from, count: items.length }),
     });
     if (rejected.length > 0) {
-      ports.chronicle.step(ledgerId, {
+      ports.ledgerWriter.addStep(ledgerId, {
         at,
         kind: 'decided',
-        text: say('decided.rejected', { count: rejected.length }),
+        text: msg('decided.rejected', { count: rejected.length }),
         state: 'broken',
       });
     }

@@ -1,8 +1,8 @@
-/** What a till asks for, done by the app. */
+/** Carries out the requests of tills: look-ups, reports and status. */
 import { OutboxUnwritable } from '#delivery/delivery.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import type { TillDesk } from '#tills/till.ts';
+import type { TillBackend } from '#tills/backend.ts';
 import type { Lookup } from './lookup-service.ts';
 import type { Report } from './report-service.ts';
 import type { Settings } from '#app/settings/schema.ts';
@@ -12,11 +12,11 @@ export const createTillBackend = (ports: {
   readonly lookup: Lookup;
   readonly settings: () => Pick<Settings, 'agent' | 'colleagues' | 'lookups'>;
   readonly report: Report;
-  /** Asked at every status of a till: drawn alone, without the rest of the snapshot. */
+  /** Called for every status request of a till, so it is built without the rest of the snapshot. */
   readonly headline: () => Snapshot['headline'];
-}): TillDesk & { readonly lastLookupAt: () => number | undefined } => {
+}): TillBackend & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
-  /** A till opens customers on the screens of the people who work at this PC. */
+  /** A till opens customers only for agents of this PC. */
   const mayOpenFor = (emailAddress: string): boolean => {
     const { agent, colleagues, lookups } = ports.settings();
     if (lookups.agents === 'any') return true;
@@ -32,7 +32,7 @@ export const createTillBackend = (ports: {
       try {
         return ports.report(kind, items, till);
       } catch (error) {
-        return { notKept: error instanceof OutboxUnwritable ? error.reason : say('door.unwritable') };
+        return { notKept: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
       }
     },
     status: () => {

@@ -1,26 +1,25 @@
-/** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
-import { defined } from '#domain/json/defined.ts';
+/** Runs the till server with its paired tills and their rights, and provides its state for the snapshot. */
+import type { LocalUsers, Notice } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
-import { say, type Said } from '#domain/messages/message.ts';
-import type { TillDesk } from '#tills/till.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import type { TillBackend } from '#tills/backend.ts';
 import { createTillServer, type TillServer } from '#tills/server/till-server.ts';
 import { openTillStore } from '#tills/till-store.ts';
 import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import type { LocalUsers } from '#app/local-users/local-users.ts';
-import type { Noticed } from '#app/notices/notice-store.ts';
 import type { TillServerPort } from './till-server-port.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
-  readonly door: () => TillServer | undefined;
-  /** Goes on at this port, which tills were told, when it is free. */
+  readonly server: () => TillServer | undefined;
+  /** Uses this port, which the tills know, if it is free. */
   readonly moveTo: (port: number) => Promise<void>;
-  readonly trust: TillRegistry;
+  readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
   readonly entries: () => Snapshot['tills'];
   readonly close: () => Promise<void>;
@@ -28,55 +27,55 @@ export interface TillService {
 
 export const openTillService = async (
   setting: TillsSetting,
-  desk: TillDesk,
+  backend: TillBackend,
   ports: {
     readonly dataDir: string;
     readonly wallMs: () => number;
     readonly monotonicMs: () => number;
     readonly log: (message: string) => void;
     readonly onChange: () => void;
-    readonly onNotice: (notice: Noticed) => void;
+    readonly onNotice: (notice: Notice) => void;
     /** In the language of this PC. */
-    readonly tell: (sentence: Said) => string;
+    readonly tell: (sentence: Message) => string;
     readonly port: TillServerPort;
     readonly localUsers: LocalUsers | undefined;
     readonly admittedUids: () => ReadonlySet<number>;
   },
 ): Promise<TillService> => {
   const path = join(ports.dataDir, 'tills.json');
-  const { book, problem } = await openTillStore({
-    // What is there but no JSON is no list either.
+  const { book: store, problem } = await openTillStore({
+    // A file that is not JSON is not a list, either.
     load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
   });
   if (problem !== undefined) {
-    const aside = say('notice.tillsAside', { path: setBrokenAside(path, ports.wallMs()) ?? path });
+    const aside = msg('notice.tillsAside', { path: setBrokenAside(path, ports.wallMs()) ?? path });
     ports.onNotice({ code: 'tills_set_aside', sentence: aside });
   }
   const trust = createTillRegistry({
-    book,
+    store,
     configured: setting.configured,
     origins: setting.origins,
     now: ports.wallMs,
   });
   const { localUsers, admittedUids } = ports;
-  const isWelcome =
+  const isUserAllowed =
     localUsers === undefined
       ? undefined
       : (socket: Socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUids });
   const openAt = (candidates: readonly number[]) =>
     createTillServer({
-      desk,
-      trust,
+      backend,
+      registry: trust,
       elapsed: ports.monotonicMs,
-      tell: ports.tell,
+      translate: ports.tell,
       log: ({ way, asked, till, code, fault }) => {
         if (fault !== undefined)
           ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
         if (code !== undefined) ports.onChange();
       },
       ports: candidates,
-      isWelcome,
+      isUserAllowed,
     });
   let opened = await openAt(ports.port.candidates());
   if (opened.ok) ports.port.keep(opened.port);
@@ -85,7 +84,7 @@ export const openTillService = async (
   const since = ports.wallMs();
   let isClosed = false;
   return {
-    door,
+    server: door,
     moveTo: async (port) => {
       const before = door();
       if (isClosed || before?.port === port) return;
@@ -97,7 +96,7 @@ export const openTillService = async (
       ports.onChange();
       await before?.close();
     },
-    trust,
+    registry: trust,
     view: () => {
       const status = door()?.status();
       const base = {
@@ -108,7 +107,7 @@ export const openTillService = async (
         oddities: status?.refused ?? 0,
       };
       const refused = status?.lastRefused;
-      // Which page or till was turned away: an administrator looks for exactly that.
+      // The refused page or till, for the administrator.
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
       const odd = last === undefined ? {} : { lastOddity: last };
@@ -118,7 +117,7 @@ export const openTillService = async (
           : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
       const guessable = trust.tills().find((till) => till.isGuessable === true)?.name;
       if (guessable === undefined) return { ...base, state: 'working', link: 'up', ...odd };
-      const reason = say('door.guessableToken', { name: guessable });
+      const reason = msg('door.guessableToken', { name: guessable });
       return { ...base, state: 'limited', link: 'up', reason, ...odd };
     },
     entries: () =>
@@ -126,7 +125,7 @@ export const openTillService = async (
         name,
         pairedAt,
         rights: [...rights],
-        ...defined({ lastSeenAt }),
+        ...omitUndefined({ lastSeenAt }),
       })),
     close: async () => {
       isClosed = true;

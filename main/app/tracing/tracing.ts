@@ -1,8 +1,8 @@
 /**
- * Which lines are recorded just now. A recording is one file of the data folder, for its owner only, masked before it is
- * written, and bounded in time and size; a line that is not recorded pays a call for each message, and nothing else.
+ * Records lines into trace files of the data folder. A recording is readable only by its owner, masked before it is
+ * written, and limited in time and size. A line that is not recorded has almost no cost.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readSync, closeSync, statSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,19 +10,19 @@ import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { tracingCalls, TraceView } from '#contract/tracing.ts';
 import type { LinkState } from '#domain/connection.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import type { LineTrace } from '#lines/line.ts';
 import { createNew, openToRead } from '#store/own-file.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { forFileName } from '#domain/messages/printable-text.ts';
 import { settingsForTrace, traceFormat } from '#lines/trace/format.ts';
 import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
-import type { LineSetting } from '#app/settings/read.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export type TracingHost = Pick<Host, keyof typeof tracingCalls>;
 
 export interface Tracing {
-  /** What a line of these settings tells of its wire and of its connection. */
+  /** The trace functions of a line with these settings. */
   readonly tap: (setting: LineSetting) => LineTrace & { readonly link: (state: LinkState) => void };
   readonly view: (line: string) => TraceView | undefined;
   readonly host: TracingHost;
@@ -34,7 +34,7 @@ export interface TracingPorts {
   readonly version: string;
   readonly wallMs: () => number;
   readonly country: () => string;
-  /** Lines that are recorded from their start on, by the settings. */
+  /** Lines that the settings record from their start. */
   readonly always: () => readonly string[];
   readonly onChange: () => void;
   readonly longestMs?: number;
@@ -81,8 +81,8 @@ export const createTracing = (ports: TracingPorts): Tracing => {
       },
       secrets: secretsIn(config),
       now: wallMs,
-      longestMs: ports.longestMs ?? longest.ms,
-      mostBytes: ports.mostBytes ?? longest.bytes,
+      maxMs: ports.longestMs ?? longest.ms,
+      maxBytes: ports.mostBytes ?? longest.bytes,
       write: (text) => appendFileSync(path, text),
       onChange: ports.onChange,
     });
@@ -90,14 +90,14 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   };
   const find = (line: string): Tapped => {
     const entry = tapped.get(line);
-    if (entry === undefined) throw new Refusal('no_line', say('answer.trace.noLine', { line }));
+    if (entry === undefined) throw new Refusal('no_line', msg('answer.trace.noLine', { line }));
     return entry;
   };
 
   return {
     tap: (setting) => {
       const before = tapped.get(setting.name);
-      // Its secrets may be others now, and the mask knows the old ones.
+      // Its secrets may have changed, and the mask knows only the old ones.
       if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
       const entry = before ?? { setting };
       entry.setting = setting;
@@ -106,12 +106,12 @@ export const createTracing = (ports: TracingPorts): Tracing => {
         try {
           start(entry);
         } catch {
-          // A full disk keeps no line from working.
+          // A full disk must not stop a line.
         }
       }
       return {
-        heard: (raw) => entry.recorder?.heard(raw),
-        said: (raw) => entry.recorder?.said(raw),
+        received: (raw) => entry.recorder?.received(raw),
+        sent: (raw) => entry.recorder?.sent(raw),
         link: (state) => entry.recorder?.link(state),
       };
     },
@@ -123,7 +123,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
         startedAt,
         endsAt: recorder.endsAt,
         bytes: recorder.bytes(),
-        ...defined({ stopped }),
+        ...omitUndefined({ stopped }),
       };
     },
     host: {
@@ -132,22 +132,22 @@ export const createTracing = (ports: TracingPorts): Tracing => {
           start(find(line));
         } catch (error) {
           if (error instanceof Refusal) throw error;
-          throw new Refusal('disk', say('answer.trace.disk', { why: codeOf(error) }));
+          throw new Refusal('disk', msg('answer.trace.disk', { why: codeOf(error) }));
         }
-        return done(say('answer.trace.started', { line }));
+        return done(msg('answer.trace.started', { line }));
       },
       'trace.stop': ({ line }) => {
         find(line).recorder?.stop();
-        return done(say('answer.trace.stopped', { line }));
+        return done(msg('answer.trace.stopped', { line }));
       },
       'trace.read': ({ line, from }) => {
         const { startedAt } = find(line);
-        if (startedAt === undefined) throw new Refusal('no_trace', say('answer.trace.none', { line }));
+        if (startedAt === undefined) throw new Refusal('no_trace', msg('answer.trace.none', { line }));
         try {
           const name = `counterline-trace-${readable(line)}-${new Date(startedAt).toISOString().slice(0, 16).replaceAll(':', '-')}.jsonl`;
           return { name, ...pieceOf(fileOf(line), from) };
         } catch (error) {
-          throw new Refusal('disk', say('answer.trace.disk', { why: codeOf(error) }));
+          throw new Refusal('disk', msg('answer.trace.disk', { why: codeOf(error) }));
         }
       },
     },
@@ -158,13 +158,13 @@ export const createTracing = (ports: TracingPorts): Tracing => {
 };
 
 const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
-/** Two lines may look alike in a file name, and to a disk that does not tell capitals apart. */
+/** Two names may give the same file name, or differ only in case. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Up to a line's end, so that no character is cut. */
+/** Up to the end of a line, so that no character is split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);
@@ -172,7 +172,7 @@ const pieceOf = (path: string, from: number): { text: string; size: number; next
     let bytes = Buffer.alloc(Math.max(0, Math.min(pieceBytes, size - from)));
     bytes = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
     const end = bytes.lastIndexOf('\n') + 1;
-    // A line longer than a piece: the next one goes on in it.
+    // A line longer than one part continues in the next part.
     const whole = end > 0 ? bytes.subarray(0, end) : bytes;
     const next = from + whole.length;
     return { text: whole.toString(), size, ...(next < size && whole.length > 0 ? { next } : {}) };
@@ -185,6 +185,6 @@ const forgetOld = (dir: string, before: number): void => {
   try {
     for (const name of readdirSync(dir)) if (statSync(join(dir, name)).mtimeMs < before) unlinkSync(join(dir, name));
   } catch {
-    // There is none yet, or somebody else cleans up.
+    // The folder does not exist yet, or another process deletes it.
   }
 };

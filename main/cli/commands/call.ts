@@ -1,35 +1,38 @@
-/** What a softphone runs. It is waited for, so it loads neither schemas nor catalogues. */
-import { callOptions, callUsage, hookOf } from '#app/hooks/arguments.ts';
-import { askRunning } from '#app/hooks/http-call-client.ts';
-import { wrongUsage } from '../arguments.ts';
-import { Exit, exitCodes } from '../exit.ts';
+/** The `call` command that softphones run. A softphone waits for it, so it loads neither schemas nor catalogues. */
+import { callOptions, callUsage, parseHookArguments } from '#app/hooks/arguments.ts';
+import { callRunningApp } from '#app/hooks/http-call-client.ts';
+import { usageError } from '../arguments.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Command } from './command.ts';
 
 export const call: Command = {
   usage: callUsage,
-  does: 'a softphone’s hook: says that a call rings, is answered, handed over or over',
+  summary: 'reports a call event from a softphone: ringing, answered, transferred or ended',
   options: callOptions,
-  words: 2,
+  maxPositionals: 2,
   run: async ({ positionals, values, dataDir, output }) => {
-    const { raw, read } = hookOf(positionals, values);
-    if (!read.ok) throw wrongUsage(callUsage, problems[read.fault]);
-    const answer = await askRunning(dataDir, 'call.hook', raw);
+    const { raw, read } = parseHookArguments(positionals, values);
+    if (!read.ok) throw usageError(callUsage, problems[read.fault]);
+    const answer = await callRunningApp(dataDir, 'call.hook', raw);
     if (answer === undefined)
-      throw new Exit(exitCodes.noApp, `No Counterline runs for ${dataDir}, so it does not hear of this call.`);
-    if (!answer.ok) throw new Exit(exitCodes.refused, answer.sentence, answer.code);
-    output.object({ done: true, sentence: answer.sentence });
-    output.line(answer.sentence);
+      throw new CommandError(
+        exitCodes.noApp,
+        `Counterline is not running for ${dataDir}, so this call is not reported.`,
+      );
+    if (!answer.ok) throw new CommandError(exitCodes.refused, answer.sentence, answer.code);
+    output.writeObject({ done: true, sentence: answer.sentence });
+    output.writeLine(answer.sentence);
     return exitCodes.done;
   },
 };
 
 const problems = {
-  event: 'Say what happens: answered, disconnected, transfer, ring, outgoing, start, busy or end.',
-  number: 'Give the other party’s number; an empty one is withheld.',
+  event: 'Name the event: answered, disconnected, transfer, ring, outgoing, start, busy or end.',
+  number: 'Give the other party’s number; an empty number means withheld.',
   id: '--id: expected at most 128 characters on one line.',
   extension: '--extension: expected an extension.',
   direction: '--direction: expected inbound or outbound.',
   referrer: '--referrer: expected the number that was dialled.',
-  to: '--to: a transfer names to whom, as an extension or a number; nothing else does.',
-  placeholder: 'The softphone has not put a value in the place of its placeholder.',
+  to: '--to: only a transfer needs a target, as an extension or a number.',
+  placeholder: 'The softphone sent a placeholder instead of a value.',
 } as const;

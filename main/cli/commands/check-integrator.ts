@@ -1,61 +1,61 @@
-/** Every endpoint of an integrator, asked as the service asks, with each deviation. */
+/** Checks every endpoint of an integrator with the requests of the service, and reports each deviation. */
 import {
   checkIntegrator as check,
   integratorEndpoints,
   readIntegratorLinks,
   type Checked,
 } from '#app/practice/helpdesk.ts';
-import { readInput, text, webAddress, wrongUsage, type Given } from '../arguments.ts';
-import { Exit, exitCodes } from '../exit.ts';
+import { readInput, textOption, webAddress, usageError, type CommandInput } from '../arguments.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Command } from './command.ts';
 
 const usage =
   "check-integrator URL | [URL] --links FILE [--email E] [--phone P] [--external X] [--order N] [--item ID] [--expression S] [--header 'NAME: VALUE']... [--parameters email=mail,phone=tel] [--without panelList,panelDetails]";
 
 /** A name that came twice is refused: which of the two is meant cannot be known. */
-const headersFrom = (given: Given): Record<string, string> => {
+const headersFrom = (given: CommandInput): Record<string, string> => {
   const headers = new Map<string, readonly [name: string, value: string]>();
   for (const header of given.lists['header'] ?? []) {
     const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*(.*?)\s*$/.exec(header) ?? [];
     if (name === undefined || value === undefined)
-      throw wrongUsage(usage, "--header: expected NAME: VALUE, for example 'X-Key: 123'");
+      throw usageError(usage, "--header: expected NAME: VALUE, for example 'X-Key: 123'");
     if (headers.has(name.toLowerCase()))
-      throw wrongUsage(usage, `--header: expected each name once, got ${name} twice`);
+      throw usageError(usage, `--header: expected each name once, got ${name} twice`);
     headers.set(name.toLowerCase(), [name, value]);
   }
   return Object.fromEntries(headers.values());
 };
 
 const words = ['email', 'phone', 'external', 'id', 'expression'];
-const parametersFrom = (given: Given): Record<string, string> =>
+const parametersFrom = (given: CommandInput): Record<string, string> =>
   Object.fromEntries(
-    (text(given, 'parameters') ?? '')
+    (textOption(given, 'parameters') ?? '')
       .split(',')
       .filter((pair) => pair.trim() !== '')
       .map((pair) => {
         const [word = '', name = ''] = pair.split('=').map((part) => part.trim());
         if (words.includes(word) && name !== '') return [word, name] as const;
-        throw wrongUsage(
+        throw usageError(
           usage,
           `--parameters: expected some of ${words.join(', ')}, each with its name, got "${pair}"`,
         );
       }),
   );
 
-const withoutFrom = (given: Given): ReadonlySet<(typeof integratorEndpoints)[number]> => {
-  const names = (text(given, 'without') ?? '').split(',').filter((name) => name.trim() !== '');
+const withoutFrom = (given: CommandInput): ReadonlySet<(typeof integratorEndpoints)[number]> => {
+  const names = (textOption(given, 'without') ?? '').split(',').filter((name) => name.trim() !== '');
   const known = names.flatMap((name) => integratorEndpoints.filter((endpoint) => endpoint === name.trim()));
   if (known.length !== names.length)
-    throw wrongUsage(usage, `--without: expected some of ${integratorEndpoints.join(', ')}`);
+    throw usageError(usage, `--without: expected some of ${integratorEndpoints.join(', ')}`);
   return new Set(known);
 };
 
-const more = `URL is where the integrator lies: /customers, /orders, /orderdetails, /search, /customerlifetime,
-/customerpanellist and /custompaneldetails are asked below it, and what stands behind its “?” goes with each.
+const more = `URL is the base address of the integrator. The command requests /customers, /orders, /orderdetails, /search,
+/customerlifetime, /customerpanellist and /custompaneldetails below it, each with the query string of URL.
 
---links FILE is for paths of their own, and for names and headers that differ from one endpoint to another: dynamic links
-and custom panels as the practice helpdesk's settings have them. Endpoints that are left out are not asked. Where an
-address is a path alone, URL is its server. Links may share the endpoints among them:
+--links FILE sets other paths, and other names and headers for each endpoint. The file contains dynamic links and custom
+panels in the form of the settings of the practice helpdesk. Endpoints that are not in the file are not requested. If an
+address is only a path, URL is its server. Several links can share the endpoints:
   {"dynamicLinks": [
      {"name": "Shop", "urls": {"customerDetails": "https://shop.example/crm?who=", "search": "https://shop.example/find"},
       "headers": {"X-Key": "123"}, "parameters": {"email": "mail", "phone": "tel", "expression": "q"}},
@@ -64,23 +64,23 @@ address is a path alone, URL is its server. Links may share the endpoints among 
      {"caption": "Vouchers", "detailsName": "Voucher", "listUrl": "https://shop.example/vouchers",
       "detailsUrl": "https://shop.example/voucher", "parameters": {"email": "mail", "id": "number"}}]}
 
---header may be given several times, and is sent to every endpoint; with --links, besides the headers of the file.`;
+--header can be used several times and is sent to every endpoint, together with the headers from --links FILE.`;
 
 /** What the file says, or what is below the URL; never both, so that nothing given is passed over. */
-const askedAt = (given: Given): Pick<Parameters<typeof check>[0], 'url' | 'links' | 'parameters'> => {
+const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' | 'links' | 'parameters'> => {
   const [address] = given.positionals;
-  const file = text(given, 'links');
+  const file = textOption(given, 'links');
   const url = file !== undefined && address === undefined ? undefined : webAddress(address ?? '', '', usage);
   if (file === undefined) return { url, parameters: parametersFrom(given) };
   if (url !== undefined && new URL(url).href !== `${new URL(url).origin}/`)
-    throw wrongUsage(usage, `with --links expected a server alone, such as ${new URL(url).origin}, got "${url}"`);
-  if (text(given, 'parameters') !== undefined)
-    throw wrongUsage(usage, '--parameters: with --links the names stand in the file');
+    throw usageError(usage, `with --links expected only a server, such as ${new URL(url).origin}, got "${url}"`);
+  if (textOption(given, 'parameters') !== undefined)
+    throw usageError(usage, '--parameters: with --links, set the names in the file');
   try {
     return { url, links: readIntegratorLinks(readInput(file), url !== undefined) };
   } catch (error) {
-    if (error instanceof Exit) throw error;
-    throw wrongUsage(usage, `--links ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof CommandError) throw error;
+    throw usageError(usage, `--links ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 
@@ -98,8 +98,8 @@ const linesOf = (one: Checked): readonly string[] => {
 
 export const checkIntegrator: Command = {
   usage,
-  does: 'asks every endpoint of an integrator as the service does, and tells each deviation',
-  more,
+  summary: 'requests every endpoint of an integrator as the service does, and lists all deviations',
+  details: more,
   options: {
     links: { type: 'string' },
     email: { type: 'string' },
@@ -112,31 +112,31 @@ export const checkIntegrator: Command = {
     parameters: { type: 'string' },
     without: { type: 'string' },
   },
-  words: 1,
+  maxPositionals: 1,
   run: async (given) => {
     const { output } = given;
     const asked = check({
       ...askedAt(given),
       headers: headersFrom(given),
       without: withoutFrom(given),
-      email: text(given, 'email'),
-      phone: text(given, 'phone'),
-      external: text(given, 'external'),
-      order: text(given, 'order'),
-      item: text(given, 'item'),
-      expression: text(given, 'expression'),
+      email: textOption(given, 'email'),
+      phone: textOption(given, 'phone'),
+      external: textOption(given, 'external'),
+      order: textOption(given, 'order'),
+      item: textOption(given, 'item'),
+      expression: textOption(given, 'expression'),
     });
     let unreachable: string | undefined;
     const counts = { right: 0, wrong: 0, 'not asked': 0 };
     for await (const one of asked) {
       counts[one.result] += 1;
-      output.object(one);
+      output.writeObject(one);
       // Said once, below.
       if (one.isUnreachable === true) unreachable ??= one.reason;
-      else for (const line of linesOf(one)) output.line(line);
+      else for (const line of linesOf(one)) output.writeLine(line);
     }
-    if (unreachable !== undefined) output.line(`${unreachable}: nothing more is asked there`);
-    output.line(`${counts.right} right, ${counts.wrong} wrong, ${counts['not asked']} not asked`);
+    if (unreachable !== undefined) output.writeLine(`${unreachable}: no more requests are sent there`);
+    output.writeLine(`${counts.right} right, ${counts.wrong} wrong, ${counts['not asked']} not asked`);
     return counts.wrong === 0 ? exitCodes.done : exitCodes.refused;
   },
 };

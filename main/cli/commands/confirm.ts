@@ -1,21 +1,21 @@
 import { inEnglish } from '#contract/format-message.ts';
-import { withApp } from '../call-app.ts';
-import { exitCodes } from '../exit.ts';
+import { withApp } from '../app-client.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Command } from './command.ts';
 
 export const confirm: Command = {
   usage: 'confirm [CODE]',
-  does: 'confirms what the window in a browser asks for; without a code, lists what waits',
-  words: 1,
+  summary: 'confirms a request from a browser window; without a code, lists waiting requests',
+  maxPositionals: 1,
   options: {},
   run: async ({ positionals, dataDir, output }) =>
     withApp(dataDir, async (app) => {
       const [code] = positionals;
       const result = await app.call('window.confirm', code === undefined ? {} : { code });
-      output.object(result);
+      output.writeObject(result);
       for (const { code: each, sentence } of result.waiting)
-        output.line(`${each}  ${sentence === undefined ? '' : inEnglish(sentence)}`);
-      output.say(result.sentence);
+        output.writeLine(`${each}  ${sentence === undefined ? '' : inEnglish(sentence)}`);
+      output.writeNote(result.sentence);
       return result.done ? exitCodes.done : exitCodes.refused;
     }),
 };

@@ -1,29 +1,29 @@
-/** The other operations of the helpdesk: presence, reports, messages, conversations. */
-import { defined } from '#contract/defined.ts';
+/** Commands for the other operations of the helpdesk: presence, reports, messages, conversations. */
+import { omitUndefined } from '#contract/json.ts';
 import { presenceChannels } from '#contract/presence.ts';
 import { inEnglish } from '#contract/format-message.ts';
-import { withApp } from '../call-app.ts';
-import { count, readInput, text, wrongUsage } from '../arguments.ts';
-import { Exit, exitCodes } from '../exit.ts';
+import { withApp } from '../app-client.ts';
+import { countOption, readInput, textOption, usageError } from '../arguments.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Command } from './command.ts';
 
 export const presence: Command = {
   usage: 'presence --channel C [--referrer R]',
-  does: 'prints Online, Offline or unknown: REASON',
+  summary: 'prints Online, Offline or unknown: REASON',
   options: { channel: { type: 'string' }, referrer: { type: 'string' } },
   run: async (given) => {
-    const [channel, referrer] = [text(given, 'channel'), text(given, 'referrer')];
-    if (channel === undefined) throw wrongUsage(presence.usage, 'Give --channel.');
+    const [channel, referrer] = [textOption(given, 'channel'), textOption(given, 'referrer')];
+    if (channel === undefined) throw usageError(presence.usage, 'Give --channel.');
     if (!presenceChannels.some((name) => name === channel))
-      throw wrongUsage(
+      throw usageError(
         presence.usage,
         `--channel: expected one of ${presenceChannels.map((name) => `"${name}"`).join(', ')}, got "${channel}"`,
       );
     const answer = await withApp(given.dataDir, async (app) =>
-      app.call('presence.check', { channel, ...defined({ referrer }) }),
+      app.call('presence.check', { channel, ...omitUndefined({ referrer }) }),
     );
-    given.output.object(answer);
-    given.output.line(answer.sentence);
+    given.output.writeObject(answer);
+    given.output.writeLine(answer.sentence);
     return answer.result === 'unknown' ? exitCodes.refused : exitCodes.done;
   },
 };
@@ -35,67 +35,67 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
     : typeof input === 'object' && input !== null
       ? Reflect.get(input, key)
       : undefined;
-  if (!Array.isArray(list)) throw new Exit(exitCodes.usage, `Expected a list of ${key}, or {"${key}": […]}.`);
+  if (!Array.isArray(list)) throw new CommandError(exitCodes.usage, `Expected a list of ${key}, or {"${key}": […]}.`);
   return list;
 };
 
 export const report: Command = {
   usage: 'report orders|customers FILE',
-  words: 2,
-  does: 'reports orders or customer totals to the helpdesk; - is standard input',
+  maxPositionals: 2,
+  summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
   options: {},
   run: async (given) => {
     const [kind, file] = given.positionals;
-    if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw wrongUsage(report.usage);
+    if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw usageError(report.usage);
     const list = listIn(readInput(file), kind);
     const receipt = await withApp(given.dataDir, async (app) =>
       kind === 'orders'
         ? app.call('report.orders', { orders: list })
         : app.call('report.customers', { customers: list }),
     );
-    given.output.object(receipt);
-    given.output.line(
-      `${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`,
+    given.output.writeObject(receipt);
+    given.output.writeLine(
+      `${receipt.accepted} of ${list.length} ${kind} are saved and will be sent automatically (ledger ${receipt.ledgerId}).`,
     );
-    for (const { path, message } of receipt.rejected) given.output.say(`${path}: ${inEnglish(message)}`);
+    for (const { path, message } of receipt.rejected) given.output.writeNote(`${path}: ${inEnglish(message)}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
   },
 };
 
 export const message: Command = {
   usage: 'message FILE',
-  words: 1,
-  does: 'posts a message of a custom channel; - is standard input',
+  maxPositionals: 1,
+  summary: 'posts a custom-channel message; - reads standard input',
   options: {},
   run: async (given) => {
     const [file] = given.positionals;
-    if (file === undefined) throw wrongUsage(message.usage);
+    if (file === undefined) throw usageError(message.usage);
     const input = readInput(file);
     if (typeof input !== 'object' || input === null || Array.isArray(input))
-      throw new Exit(exitCodes.usage, 'Expected one message, a JSON object.', 'usage');
+      throw new CommandError(exitCodes.usage, 'Expected one message, a JSON object.', 'usage');
     const kept = await withApp(given.dataDir, async (app) => app.call('message.post', { message: { ...input } }));
-    given.output.object(kept);
-    given.output.line(`The message is kept and goes out by itself (ledger ${kept.ledgerId}).`);
+    given.output.writeObject(kept);
+    given.output.writeLine(`The message is saved and will be sent automatically (ledger ${kept.ledgerId}).`);
     return exitCodes.done;
   },
 };
 
 export const conversations: Command = {
   usage: 'conversations [--email E] [--order N] [--guid G] [--skip N]',
-  does: 'reads conversations from the helpdesk',
+  summary: 'reads conversations from the helpdesk',
   options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
   run: async (given) => {
-    const [email, order, guid] = ['email', 'order', 'guid'].map((name) => text(given, name));
-    const skip = count(given, 'skip', conversations.usage);
+    const [email, order, guid] = ['email', 'order', 'guid'].map((name) => textOption(given, name));
+    const skip = countOption(given, 'skip', conversations.usage);
     const answer = await withApp(given.dataDir, async (app) =>
       app.call('conversations.read', {
         query: {
-          ...defined({ emailAddress: email, orderNumber: order, guid, skip }),
+          ...omitUndefined({ emailAddress: email, orderNumber: order, guid, skip }),
         },
       }),
     );
-    given.output.object(answer);
-    given.output.lines(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
+    given.output.writeObject(answer);
+    given.output.writeLines(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
     return answer.result === 'accepted' ? exitCodes.done : exitCodes.refused;
   },
 };

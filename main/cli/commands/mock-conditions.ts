@@ -1,9 +1,9 @@
 /**
- * Open points, limits, clock and faults on the command line of `mock`: JSON as at the control API, or the short forms
- * that the usage names.
+ * Parses assumptions, limits, clock and faults from the command line of `mock`: as JSON like in the control API, or in
+ * the short forms that the usage lists.
  */
 import { readStartConditions } from '#app/practice/helpdesk.ts';
-import { text, wrongUsage, type Given } from '../arguments.ts';
+import { textOption, usageError, type CommandInput } from '../arguments.ts';
 
 export const conditionOptions = {
   assumptions: { type: 'string' },
@@ -16,7 +16,7 @@ const json = (name: string, value: string, usage: string): unknown => {
   try {
     return JSON.parse(value);
   } catch {
-    throw wrongUsage(usage, `--${name}: expected JSON, got "${value}"`);
+    throw usageError(usage, `--${name}: expected JSON, got "${value}"`);
   }
 };
 
@@ -26,7 +26,7 @@ const assumptionsFrom = (value: string, usage: string): unknown => {
   const pairs = value.split(',').map((pair) => {
     const [, key = '', wanted = ''] = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
     if (key === '')
-      throw wrongUsage(usage, `--assumptions: expected strict, lenient, KEY=VALUE or JSON, got "${pair}"`);
+      throw usageError(usage, `--assumptions: expected strict, lenient, KEY=VALUE or JSON, got "${pair}"`);
     const isCount = key === 'pageSize' || key === 'bodyLimitBytes';
     return [key, isCount ? Number(wanted) : wanted];
   });
@@ -34,7 +34,7 @@ const assumptionsFrom = (value: string, usage: string): unknown => {
 };
 
 const limitsFrom = (value: string, usage: string): unknown => {
-  if (value !== 'on' && value !== 'off') throw wrongUsage(usage, `--limits: expected on or off, got "${value}"`);
+  if (value !== 'on' && value !== 'off') throw usageError(usage, `--limits: expected on or off, got "${value}"`);
   return { enabled: value === 'on' };
 };
 
@@ -46,10 +46,10 @@ const shortForms: Readonly<Record<string, (value: string, usage: string) => unkn
 };
 
 /** What was given, judged as in a seed. */
-export const conditionsFrom = (given: Given, usage: string): Readonly<Record<string, unknown>> => {
+export const conditionsFrom = (given: CommandInput, usage: string): Readonly<Record<string, unknown>> => {
   const conditions = Object.fromEntries(
     Object.entries(shortForms).flatMap(([name, read]) => {
-      const value = text(given, name);
+      const value = textOption(given, name);
       if (value === undefined) return [];
       return [[name, /^\s*[[{]/.test(value) ? json(name, value, usage) : read(value, usage)]];
     }),
@@ -57,7 +57,7 @@ export const conditionsFrom = (given: Given, usage: string): Readonly<Record<str
   try {
     readStartConditions(conditions);
   } catch (error) {
-    throw wrongUsage(usage, error instanceof Error ? error.message : String(error));
+    throw usageError(usage, error instanceof Error ? error.message : String(error));
   }
   return conditions;
 };

@@ -1,10 +1,10 @@
-/** The practice helpdesk alone, for people who build an integration. */
+/** The `mock` command: runs the practice helpdesk alone, for people who build an integration. */
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
-import { port, readInput, text, webAddress } from '../arguments.ts';
-import { endBy, untilEnded } from '../ending.ts';
-import { Exit, exitCodes } from '../exit.ts';
-import { pagesDir } from '../pages-dir.ts';
+import { portOption, readInput, textOption, webAddress } from '../arguments.ts';
+import { closeInTime, waitForSignal } from '../shutdown.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
+import { builtPagesFolder } from '../built-pages-folder.ts';
 import type { Command } from './command.ts';
 import { conditionOptions, conditionsFrom } from './mock-conditions.ts';
 
@@ -13,13 +13,13 @@ const usage =
 
 const askedInItsPlace = (integratorUrl: string, backOfficeUrl: string): string => {
   if (integratorUrl === backOfficeUrl) return '';
-  if (integratorUrl === '') return '\nThe desk asks no integrator: none is set up.';
-  return `\nThe desk asks the integrator at ${integratorUrl} in its place.`;
+  if (integratorUrl === '') return '\nNo integrator is set up.';
+  return `\nThe desk uses the integrator at ${integratorUrl} instead.`;
 };
 
 export const mock: Command = {
   usage,
-  does: 'runs the practice helpdesk alone, and prints one working curl',
+  summary: 'runs only the practice helpdesk, and prints a curl example',
   options: {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -29,27 +29,27 @@ export const mock: Command = {
   },
   run: async (given) => {
     const { output, dataDir } = given;
-    const seedFile = text(given, 'seed');
-    const named = text(given, 'integrator');
+    const seedFile = textOption(given, 'seed');
+    const named = textOption(given, 'integrator');
     const integrator = named === undefined ? undefined : webAddress(named, '--integrator: ', usage);
-    const host = text(given, 'host') ?? '127.0.0.1';
+    const host = textOption(given, 'host') ?? '127.0.0.1';
     if (!/^(127\.|::1$|localhost$)/.test(host))
-      output.say(`Careful: at ${host} other machines can reach the practice helpdesk.`);
+      output.writeNote(`Warning: other computers can connect to the practice helpdesk at ${host}.`);
     const helpdesk = await startPracticeHelpdesk({
-      port: port(given, usage) ?? 0,
+      port: portOption(given, usage) ?? 0,
       host,
       dataDir: join(dataDir, 'mock'),
-      pagesDir: pagesDir(),
-      log: output.say,
+      pagesDir: builtPagesFolder(),
+      log: output.writeNote,
       seed: seedFile === undefined ? undefined : readInput(seedFile),
       integrator,
       conditions: conditionsFrom(given, usage),
     }).catch((error: unknown) => {
-      throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
+      throw new CommandError(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });
     const { baseUrl, presenceUrl, deskUrl, controlUrl, backOfficeUrl, integratorUrl, controlToken, apiKey, apiSecret } =
       helpdesk;
-    output.object({
+    output.writeObject({
       event: 'ready',
       baseUrl,
       presenceUrl,
@@ -62,14 +62,14 @@ export const mock: Command = {
       apiSecret,
       pid: process.pid,
     });
-    output.lines(
-      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
+    output.writeLines(
+      `Practice helpdesk at ${baseUrl}\nDesk: ${deskUrl}\nControl API: ${controlUrl} (bearer ${controlToken})\nPractice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
     );
-    output.say('Try it:');
-    output.say(
+    output.writeNote('Example:');
+    output.writeNote(
       `curl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
     );
-    await untilEnded();
-    return endBy(output.say, helpdesk.close);
+    await waitForSignal();
+    return closeInTime(output.writeNote, helpdesk.close);
   },
 };

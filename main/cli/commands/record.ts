@@ -1,28 +1,28 @@
-/** A recorder in front of a real service, or the report of what it recorded. */
+/** The `record` command: runs a recorder in front of a real service, or prints the report of a recording. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRecord, reportLines, startServiceRecording, type Report } from '#app/practice/record.ts';
-import { port, text, wrongUsage, type Given } from '../arguments.ts';
-import { endBy, untilEnded } from '../ending.ts';
-import { Exit, exitCodes } from '../exit.ts';
+import { portOption, textOption, usageError, type CommandInput } from '../arguments.ts';
+import { closeInTime, waitForSignal } from '../shutdown.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
 
 const usage =
   'record --service URL [--presence URL] [--port N] [--host ADDR] [--into FILE] [--secret-header NAMES] [--unknown NAMES] | record --read FILE';
 
-const addressIn = (given: Given, name: string): URL | undefined => {
-  const value = text(given, name);
+const addressIn = (given: CommandInput, name: string): URL | undefined => {
+  const value = textOption(given, name);
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw wrongUsage(usage, `--${name}: expected an address with http or https`);
+    throw usageError(usage, `--${name}: expected an address with http or https`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw wrongUsage(usage, `--${name}: expected an address without credentials, query and fragment`);
+    throw usageError(usage, `--${name}: expected an address without credentials, query and fragment`);
   return url;
 };
-const namesIn = (given: Given, name: string): readonly string[] =>
-  (text(given, name) ?? '')
+const namesIn = (given: CommandInput, name: string): readonly string[] =>
+  (textOption(given, name) ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
@@ -31,59 +31,63 @@ const namesIn = (given: Given, name: string): readonly string[] =>
 const fileName = (at: Date): string => `service-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const tell = ({ output }: Given, report: Report): void => {
-  output.object({ event: 'report', ...report });
-  for (const line of reportLines(report)) output.line(line);
+const tell = ({ output }: CommandInput, report: Report): void => {
+  output.writeObject({ event: 'report', ...report });
+  for (const line of reportLines(report)) output.writeLine(line);
 };
 
-const readAgain = async (given: Given, path: string): Promise<number> => {
+const readAgain = async (given: CommandInput, path: string): Promise<number> => {
   const read = await readRecord(path).catch((error: unknown) => {
-    throw new Exit(exitCodes.usage, `${path} cannot be read (${codeOf(error) || 'unknown reason'}).`, 'usage');
+    throw new CommandError(exitCodes.usage, `${path} cannot be read (${codeOf(error) || 'unknown reason'}).`, 'usage');
   });
-  if (read === undefined) throw new Exit(exitCodes.usage, `${path} is no recording of a service.`, 'no_recording');
+  if (read === undefined)
+    throw new CommandError(exitCodes.usage, `${path} is not a recording of a service.`, 'no_recording');
   if (read.unread > 0)
-    given.output.say(`${read.unread} lines of ${path} are none of a recording; they were passed over.`);
+    given.output.writeNote(`${read.unread} lines of ${path} do not belong to a recording and were skipped.`);
   tell(given, read.report);
   return read.report.differences.some(({ of }) => of === 'service') ? exitCodes.refused : exitCodes.done;
 };
 
-const recordService = async (given: Given, service: URL): Promise<number> => {
+const recordService = async (given: CommandInput, service: URL): Promise<number> => {
   const { output, dataDir } = given;
-  const host = text(given, 'host') ?? '127.0.0.1';
-  const path = text(given, 'into') ?? join(dataDir, 'records', fileName(new Date()));
-  if (text(given, 'into') === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (existsSync(path)) throw wrongUsage(usage, `${path} is there already. Name another file.`);
+  const host = textOption(given, 'host') ?? '127.0.0.1';
+  const path = textOption(given, 'into') ?? join(dataDir, 'records', fileName(new Date()));
+  if (textOption(given, 'into') === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (existsSync(path)) throw usageError(usage, `${path} already exists. Choose another file.`);
   if (!/^(127\.|::1$|localhost$)/.test(host))
-    output.say(`Careful: at ${host} other machines can reach the service through this recorder.`);
+    output.writeNote(`Warning: other computers can reach the service through this recorder at ${host}.`);
   const recording = await startServiceRecording({
     service,
     presence: addressIn(given, 'presence') ?? service,
-    port: port(given, usage) ?? 0,
+    port: portOption(given, usage) ?? 0,
     host,
     path,
     version,
     secretHeaders: namesIn(given, 'secret-header'),
     unknown: namesIn(given, 'unknown'),
-    log: output.say,
-    onDifference: (told) => output.object({ event: 'difference', ...told }),
+    log: output.writeNote,
+    onDifference: (told) => output.writeObject({ event: 'difference', ...told }),
   }).catch((error: unknown) => {
-    throw new Exit(
+    throw new CommandError(
       exitCodes.refused,
-      `Nothing is recorded: ${error instanceof Error ? error.message : String(error)}`,
+      `Recording failed: ${error instanceof Error ? error.message : String(error)}`,
       codeOf(error),
     );
   });
   const { baseUrl, presenceUrl } = recording;
-  output.object({ event: 'ready', baseUrl, presenceUrl, file: path, pid: process.pid });
-  output.lines(`Give these to the integrator or to Counterline:\nbaseUrl      ${baseUrl}\npresenceUrl  ${presenceUrl}`);
-  output.say(`Recording into ${path}, masked. End it with Ctrl+C for the report.`);
-  await untilEnded();
-  return endBy(output.say, async () => tell(given, await recording.close()));
+  output.writeObject({ event: 'ready', baseUrl, presenceUrl, file: path, pid: process.pid });
+  output.writeLines(
+    `Use these addresses in the integrator or in Counterline:\nbaseUrl      ${baseUrl}\npresenceUrl  ${presenceUrl}`,
+  );
+  output.writeNote(`Recording to ${path} with masked data. Press Ctrl+C to stop and show the report.`);
+  await waitForSignal();
+  return closeInTime(output.writeNote, async () => tell(given, await recording.close()));
 };
 
 export const record: Command = {
   usage,
-  does: 'passes requests on to a real service, records them masked, and tells where service and interface differ',
+  summary:
+    'forwards requests to a real service, records them with masked data, and lists differences from the interface',
   options: {
     service: { type: 'string' },
     presence: { type: 'string' },
@@ -95,10 +99,10 @@ export const record: Command = {
     read: { type: 'string' },
   },
   run: async (given) => {
-    const file = text(given, 'read');
+    const file = textOption(given, 'read');
     if (file !== undefined) return await readAgain(given, file);
     const service = addressIn(given, 'service');
-    if (service === undefined) throw wrongUsage(usage, 'Name the address of the service with --service.');
+    if (service === undefined) throw usageError(usage, 'Give the address of the service with --service.');
     return await recordService(given, service);
   },
 };

@@ -1,38 +1,40 @@
-/** Plays a recording through the real line, and prints what each event became. Nothing is sent to anybody. */
-import { expectedJournal, journalOf } from '#app/replay/expected.ts';
-import { canBePlayed, countryIn, play, type Country } from '#app/replay/replay.ts';
+/**
+ * The `replay` command: plays a recording through the real line and prints the result of each event. It sends nothing.
+ */
+import { expectedJournal, buildExpectedJournal } from '#app/replay/expected.ts';
+import { canReplay, parseCountry, replayRecording, type Country } from '#app/replay/replay.ts';
 import { readRecording, type Recording } from '#app/replay/recording.ts';
 import { maskDeep } from '#contract/messages.ts';
-import { readText, text, wrongUsage, type Given } from '../arguments.ts';
-import { Exit, exitCodes } from '../exit.ts';
+import { readText, textOption, usageError, type CommandInput } from '../arguments.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import { printLines } from '../output.ts';
 import type { Command } from './command.ts';
 
 const usage = 'replay FILE [--speed N] [--extensions LIST] [--country CC] [--expected] [--unmasked]';
 
-const speedOf = (given: Given): number | undefined => {
-  const value = text(given, 'speed');
+const speedOf = (given: CommandInput): number | undefined => {
+  const value = textOption(given, 'speed');
   if (value === undefined) return undefined;
   const speed = Number(value);
   if (speed > 0 && speed <= 1_000) return speed;
-  throw wrongUsage(usage, `--speed: expected a number above 0, up to 1000, got "${value}"`);
+  throw usageError(usage, `--speed: expected a number above 0, up to 1000, got "${value}"`);
 };
-const countryOf = (given: Given, recorded: string | undefined): Country => {
-  const value = text(given, 'country') ?? recorded ?? 'DE';
-  const country = countryIn(value);
+const countryOf = (given: CommandInput, recorded: string | undefined): Country => {
+  const value = textOption(given, 'country') ?? recorded ?? 'DE';
+  const country = parseCountry(value);
   if (country !== undefined) return country;
-  throw wrongUsage(usage, `--country: expected two letters like DE or NL, got "${value}"`);
+  throw usageError(usage, `--country: expected two letters like DE or NL, got "${value}"`);
 };
-const extensionsOf = (given: Given, { extensions }: Recording): '*' | readonly string[] => {
-  const value = text(given, 'extensions');
+const extensionsOf = (given: CommandInput, { extensions }: Recording): '*' | readonly string[] => {
+  const value = textOption(given, 'extensions');
   if (value === undefined) return extensions ?? '*';
   return value === '*' ? '*' : value.split(',').map((each) => each.trim());
 };
 
 export const replay: Command = {
   usage,
-  does: 'plays a recorded trace through the real line, and prints what the helpdesk would be told; nothing is sent',
-  words: 1,
+  summary: 'replays a recorded trace, and prints the reports to the helpdesk; nothing is sent',
+  maxPositionals: 1,
   options: {
     speed: { type: 'string' },
     extensions: { type: 'string' },
@@ -43,19 +45,19 @@ export const replay: Command = {
   run: async (given) => {
     const { output, positionals, values } = given;
     const [path] = positionals;
-    if (path === undefined) throw wrongUsage(usage, 'Name the file that shall be played.');
+    if (path === undefined) throw usageError(usage, 'Give the file to replay.');
     const speed = speedOf(given);
     const recording = readRecording(readText(path));
     if (recording === undefined || recording.connections.length === 0)
-      throw new Exit(
+      throw new CommandError(
         exitCodes.usage,
-        `${path} is no recording: expected a trace of Counterline, AMI text, ARI events a line each, or notified lamps.`,
+        `${path} is not a recording: expected a trace from Counterline, AMI text, ARI events (one per line), or BLF notifications.`,
         'no_recording',
       );
-    if (!canBePlayed(recording))
-      throw new Exit(
+    if (!canReplay(recording))
+      throw new CommandError(
         exitCodes.usage,
-        `A recording of ${recording.kind}${recording.settings['mode'] === 'phone' ? ' as a phone' : ''} cannot be played.`,
+        `A recording of ${recording.kind}${recording.settings['mode'] === 'phone' ? ' as a phone' : ''} cannot be replayed.`,
         'no_recording',
       );
     const extensions = extensionsOf(given, recording);
@@ -69,34 +71,36 @@ export const replay: Command = {
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-    const played = await play(recording, {
+    const played = await replayRecording(recording, {
       speed,
       extensions,
       country,
       signal: stopping.signal,
       onEvent: (event, at) => {
         if (isQuiet) return;
-        output.object({ event: 'line', at, heard: shown(event) });
-        output.line(`${when(at)}  ${event.type.padEnd(15)} ${JSON.stringify(shown({ ...event, type: undefined }))}`);
+        output.writeObject({ event: 'line', at, heard: shown(event) });
+        output.writeLine(
+          `${when(at)}  ${event.type.padEnd(15)} ${JSON.stringify(shown({ ...event, type: undefined }))}`,
+        );
       },
       onReport: (body, at) => {
         if (isQuiet) return;
-        output.object({ event: 'report', at, body: shown(body) });
-        output.line(`${when(at)}  → ${body.EventType.padEnd(13)} ${JSON.stringify(shown(body))}`);
+        output.writeObject({ event: 'report', at, body: shown(body) });
+        output.writeLine(`${when(at)}  → ${body.EventType.padEnd(13)} ${JSON.stringify(shown(body))}`);
       },
       onOddity: (reason, excerpt) => {
-        output.object({ event: 'oddity', reason, excerpt });
-        output.say(`Not understood: ${reason} ${excerpt}`);
+        output.writeObject({ event: 'oddity', reason, excerpt });
+        output.writeNote(`Unreadable: ${reason} ${excerpt}`);
       },
     }).finally(() => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     });
     const { messages, events, reports, oddities, open, failed } = played;
     if (isQuiet) {
-      const journal = expectedJournal.parse(journalOf(played, { extensions, country }));
+      const journal = expectedJournal.parse(buildExpectedJournal(played, { extensions, country }));
       printLines(JSON.stringify(journal, null, 2));
     }
-    output.object({
+    output.writeObject({
       event: 'replayed',
       kind: recording.kind,
       messages,
@@ -105,10 +109,10 @@ export const replay: Command = {
       oddities,
       open,
     });
-    output.say(
-      `${messages} messages became ${events} events and ${reports.length} reports; ${oddities} not understood, ${open} calls not over. Nothing was sent.`,
+    output.writeNote(
+      `${messages} messages produced ${events} events and ${reports.length} reports; ${oddities} unreadable, ${open} calls not ended. Nothing was sent.`,
     );
     if (failed === undefined) return exitCodes.done;
-    throw new Exit(exitCodes.refused, `The line gave up: ${failed}.`, 'gave_up');
+    throw new CommandError(exitCodes.refused, `The line failed: ${failed}.`, 'gave_up');
   },
 };

@@ -1,17 +1,17 @@
-/** The plain host in the foreground: the app, and its window in a browser over loopback. */
+/** The `run` command: the plain host in the foreground, with its window in a browser over loopback. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { announce, dataFolder, newToken, withdraw } from '#platform/instance-file.ts';
-import { openPreferencesFile } from '#app/preferences/file.ts';
-import { endOnCrash } from '#app/log/crash.ts';
+import { writeInstanceFiles, dataFolder, newToken, removeInstanceFiles } from '#platform/instance-file.ts';
+import { openPreferencesFile } from '#app/preferences/preferences-file.ts';
+import { closeOnCrash } from '#app/log/close-on-crash.ts';
 import type { OwnCommand } from '#app/types.ts';
 import { start } from '#app/composition/start.ts';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
-import { inEnglish, tell } from '#contract/format-message.ts';
+import { inEnglish, formatInEnglish } from '#contract/format-message.ts';
 import { maskDeep } from '#contract/messages.ts';
-import { port, text, type Given } from '../arguments.ts';
-import { endBy, untilEnded } from '../ending.ts';
-import { Exit, exitCodes } from '../exit.ts';
+import { portOption, textOption, type CommandInput } from '../arguments.ts';
+import { closeInTime, waitForSignal } from '../shutdown.ts';
+import { CommandError, exitCodes } from '../exit-codes.ts';
 import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
@@ -21,15 +21,15 @@ import { openWindowServer, type WindowServer } from '#window-server/window-serve
 import { programSocketFor } from '#window-server/program-socket.ts';
 import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { openInBrowser } from '../open-browser.ts';
-import { pagesDir } from '../pages-dir.ts';
-import { lockOrOpenWindow } from '../already-running.ts';
+import { builtPagesFolder } from '../built-pages-folder.ts';
+import { lockOrOpenWindow } from '../lock-or-open-window.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
 
 export const run: Command = {
   usage,
-  does: 'runs Counterline in the foreground; its window opens in a browser',
+  summary: 'runs Counterline in the foreground; its window opens in a browser',
   options: {
     settings: { type: 'string' },
     port: { type: 'string' },
@@ -49,12 +49,12 @@ export const run: Command = {
   },
 };
 
-const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
+const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
   // Masked already, by the logbook.
-  const log = (line: string): void => output.say(line);
+  const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
-  const windowPort = port(given, usage);
+  const windowPort = portOption(given, usage);
   const localUsers = createLocalUsers();
   const begun = await start(
     {
@@ -70,35 +70,35 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       log,
     },
     {
-      settingsPath: text(given, 'settings'),
+      settingsPath: textOption(given, 'settings'),
       practice: values.practice === true,
       tillPort: windowPort === 0 ? 0 : undefined,
-      pagesDir: pagesDir(),
-      practiceDir: dataFolder(text(given, 'data'), true),
-      ownCommand: ownCommand(text(given, 'data')),
+      pagesDir: builtPagesFolder(),
+      practiceDir: dataFolder(textOption(given, 'data'), true),
+      ownCommand: ownCommand(textOption(given, 'data')),
     },
   );
   if (!begun.ok) {
-    if (!('problems' in begun)) throw new Exit(exitCodes.refused, inEnglish(begun.sentence), begun.code);
+    if (!('problems' in begun)) throw new CommandError(exitCodes.refused, inEnglish(begun.sentence), begun.code);
     for (const { path, message } of begun.problems)
-      output.object({ event: 'problem', path, message: inEnglish(message) });
-    throw new Exit(
+      output.writeObject({ event: 'problem', path, message: inEnglish(message) });
+    throw new CommandError(
       exitCodes.settings,
       begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')),
       'settings',
     );
   }
   const { counterline, logbook } = begun;
-  endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
+  closeOnCrash({ logbook, close: begun.close, print: output.writeNote, exit: (code) => process.exit(code) });
   const token = newToken();
-  logbook.know(token);
+  logbook.addSecrets(token);
   const memory = openWindowPortStore(dataDir, logbook.log);
   const programs = programSocketFor(dataDir, logbook.log);
   const openAt = (port: number): Promise<WindowServer> =>
     openWindowServer({
       port,
       formerPort: windowPort === undefined ? memory.port() : undefined,
-      pagesDir: join(pagesDir(), 'window'),
+      pagesDir: join(builtPagesFolder(), 'window'),
       dataDir,
       localToken: token,
       programs,
@@ -110,16 +110,16 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       onRefused: logbook.refused.note,
       localUsers,
       onWatchers: (count) => {
-        counterline.seen(count > 0);
+        counterline.setWindowVisible(count > 0);
         push();
         beat(count > 0);
       },
     });
   const door = await openAt(windowPort ?? 0).catch(async (error: unknown) => {
     await begun.close();
-    throw new Exit(
+    throw new CommandError(
       exitCodes.refused,
-      `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
+      `The window server cannot use port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   const push = (): void => {
@@ -134,19 +134,19 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   counterline.onChange(push);
   counterline.onStep((page, step) => {
     door.push('ledger', { page, step });
-    output.passing(() => {
+    output.writeEvent(() => {
       const event = { event: 'ledger', page, step };
       return values.unmasked === true ? event : (maskDeep(event) as object);
     });
   });
   const { tillUrl, tillSocketUrl } = counterline;
-  const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
-  if (windowPort === undefined) memory.keepPort(door.port);
+  const practiceDir = begun.practice === undefined ? undefined : dataFolder(textOption(given, 'data'), true);
+  if (windowPort === undefined) memory.savePort(door.port);
   let folders = [dataDir, ...(practiceDir === undefined ? [] : [practiceDir])];
   const announceHere = (): void => {
     const { tillUrl, tillSocketUrl } = counterline;
     try {
-      announce(
+      writeInstanceFiles(
         folders,
         { port: door.port, pid: process.pid, dataDir, socket: programs?.path, tillUrl, tillSocketUrl },
         token,
@@ -159,16 +159,16 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   announceHere();
   begun.onSwitched(() => {
     // Who practised is found no longer, and the door for tills is another one.
-    withdraw(folders, process.pid);
-    folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(text(given, 'data'), true)];
+    removeInstanceFiles(folders, process.pid);
+    folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
     const { tillUrl, tillSocketUrl } = counterline;
-    output.line(
+    output.writeLine(
       begun.practice === undefined
-        ? 'Practising has ended: calls and look-ups of this machine go to the real helpdesk.'
-        : `You are practising again: nothing goes to the real helpdesk. The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`,
+        ? 'Practice mode is off: calls and look-ups of this PC go to the real helpdesk.'
+        : `Practice mode is on: nothing goes to the real helpdesk. Desk of the practice helpdesk: ${begun.practice.helpdesk.deskUrl}`,
     );
-    output.object({
+    output.writeObject({
       event: 'switched',
       to: begun.practice === undefined ? 'real' : 'practice',
       tillUrl,
@@ -176,24 +176,24 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
     });
   });
   const windowUrl = door.address();
-  output.object({
+  output.writeObject({
     event: 'ready',
     windowUrl,
     tillUrl,
     tillSocketUrl,
     pid: process.pid,
   });
-  output.line(`Counterline runs. Its window: ${windowUrl}`);
+  output.writeLine(`Counterline is running. Window: ${windowUrl}`);
   if (begun.practice !== undefined) {
-    output.line(practiceLine(counterline.snapshot().practice?.canCall !== false));
-    output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
+    output.writeLine(practiceLine(counterline.snapshot().practice?.canCall !== false));
+    output.writeLine(`Desk of the practice helpdesk: ${begun.practice.helpdesk.deskUrl}`);
   }
-  if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
-  output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
-  await untilEnded();
+  if (tillUrl !== undefined) output.writeLine(`Tills connect at ${tillUrl}`);
+  output.writeNote(`${formatInEnglish(counterline.snapshot().headline.sentence)}. Press Ctrl+C to stop.`);
+  await waitForSignal();
   clearInterval(beating);
-  withdraw(folders, process.pid);
-  return endBy(output.say, async () => {
+  removeInstanceFiles(folders, process.pid);
+  return closeInTime(output.writeNote, async () => {
     await door.close();
     await begun.close();
   });
@@ -202,8 +202,8 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
 /** Only true of the practice exchange: with lines of its own the desk practises on its real one. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
-    ? 'You are practising: nothing leaves this machine, except checks and test calls that you start.'
-    : 'You are practising with your own phone system: nothing goes to the real helpdesk.';
+    ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'
+    : 'Practice mode with your own phone system: nothing goes to the real helpdesk.';
 
 /** A softphone starts it from anywhere, so every path is whole. */
 const ownCommand = (data: string | undefined): OwnCommand => ({
@@ -216,9 +216,9 @@ const makeFolder = (folder: string): void => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new Exit(
+    throw new CommandError(
       exitCodes.refused,
-      `The data folder ${folder} cannot be made (${why}). Name another with --data.`,
+      `The data folder ${folder} cannot be created (${why}). Choose another one with --data.`,
       'data',
     );
   }

@@ -1,10 +1,10 @@
 import { pushes } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { tell } from '#contract/format-message.ts';
+import { formatInEnglish } from '#contract/format-message.ts';
 import { maskDeep } from '#contract/messages.ts';
-import { withApp, type AppLink } from '../call-app.ts';
+import { withApp, type AppClient } from '../app-client.ts';
 import { openInBrowser } from '../open-browser.ts';
-import { exitCodes } from '../exit.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import type { Command } from './command.ts';
 
@@ -17,20 +17,22 @@ const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', 
 
 const print = (plain: Snapshot, output: Output): void => {
   const snapshot = maskDeep(plain) as Snapshot;
-  output.object(snapshot);
-  output.line(
-    `${shapes[snapshot.headline.state]} ${tell(snapshot.headline.sentence)}. ${tell(snapshot.headline.detail)}`,
+  output.writeObject(snapshot);
+  output.writeLine(
+    `${shapes[snapshot.headline.state]} ${formatInEnglish(snapshot.headline.sentence)}. ${formatInEnglish(snapshot.headline.detail)}`,
   );
   const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agents online' } as const;
   for (const [key, name] of Object.entries(names)) {
     const cell = snapshot.cells[key as keyof typeof names];
-    output.line(`  ${shapes[cell.state]} ${name.padEnd(13)} ${tell(cell.word)}: ${tell(cell.detail)}`);
+    output.writeLine(
+      `  ${shapes[cell.state]} ${name.padEnd(13)} ${formatInEnglish(cell.word)}: ${formatInEnglish(cell.detail)}`,
+    );
   }
 };
 
 export const status: Command = {
   usage: 'status [--watch] [--open]',
-  does: 'shows how the running app is; exit 0 well, 6 limited, 7 broken',
+  summary: 'shows the state of the running app; exit 0 working, 6 limited, 7 broken',
   options: { watch: { type: 'boolean' }, open: { type: 'boolean' } },
   run: async ({ values, dataDir, output }) =>
     withApp(
@@ -40,11 +42,11 @@ export const status: Command = {
     ),
 };
 
-const showStatus = async (app: AppLink, output: Output, watch: boolean, open: boolean): Promise<number> => {
+const showStatus = async (app: AppClient, output: Output, watch: boolean, open: boolean): Promise<number> => {
   let last = await app.call('snapshot.read', {});
   print(last, output);
   if (open) await openWindow(app, output);
-  else output.say('Open its window with “counterline status --open”.');
+  else output.writeNote('To open the window, run “counterline status --open”.');
   if (!watch) return codeOf(last);
   app.onPush((name, value) => {
     const read = name === 'snapshot' ? pushes.snapshot.safeParse(value) : undefined;
@@ -59,9 +61,9 @@ const showStatus = async (app: AppLink, output: Output, watch: boolean, open: bo
 };
 
 /** Each link is good once, so the browser and the terminal get one each. */
-const openWindow = async (app: AppLink, output: Output): Promise<void> => {
+const openWindow = async (app: AppClient, output: Output): Promise<void> => {
   const { windowUrl, file } = await app.call('window.address', {});
   if (!output.json && file !== undefined) openInBrowser(file);
-  output.object({ event: 'window', windowUrl });
-  output.line(`Its window: ${windowUrl}`);
+  output.writeObject({ event: 'window', windowUrl });
+  output.writeLine(`Window: ${windowUrl}`);
 };

@@ -1,15 +1,15 @@
 /**
- * The plain host's HTTP port: the shape of fetch over node:http and node:https, about twice as fast as the
- * global one. Connections are kept alive for 25 s, shorter than most servers keep them. The proxy comes from
- * HTTPS_PROXY, HTTP_PROXY and NO_PROXY. It follows no redirect and repeats nothing.
+ * The HTTP port of the plain host, over node:http and node:https. Connections are kept alive for 25 s, which is shorter
+ * than most servers keep them. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. It follows no redirects and repeats
+ * no requests.
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { inEnglish } from '#contract/format-message.ts';
-import type { Said } from '#contract/messages.ts';
+import type { Message } from '#contract/messages.ts';
 import { networkWords } from '#platform/network-messages.ts';
-import { trustSystem } from '#platform/system-certificates.ts';
+import { trustSystemCertificates } from '#platform/system-certificates.ts';
 
 export interface NodeRequest {
   readonly method: string;
@@ -23,7 +23,7 @@ export interface NodeResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 /** `sent` is false only when it is certain that no byte of the request had left. */
-export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Said };
+export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
 export interface NodeHttp {
   (url: string, request: NodeRequest): Promise<NodeResponse>;
@@ -49,7 +49,7 @@ export const createNodeHttp = (
   let secure: HttpsAgent | undefined;
   const secureAgent = (): HttpsAgent => {
     if (secure !== undefined) return secure;
-    if (options.ca === undefined) trustSystem();
+    if (options.ca === undefined) trustSystemCertificates();
     secure = new HttpsAgent(options.ca === undefined ? agentOptions : { ...agentOptions, ca: [...options.ca] });
     return secure;
   };

@@ -1,36 +1,36 @@
 /**
- * A helper opens and answers nothing. It shows only which extensions are busy: when a line is away that had a call
- * on one of them, and the helper has seen it busy and then free, the call is over. What it never saw busy it
- * does not know: an exchange may show no lamp for it.
+ * Ends calls by a helper line, which shows only which extensions are busy. When the line that had a call is down, and
+ * the helper has seen the call's extension busy and then free, the call is over. An extension that the helper never
+ * showed as busy proves nothing, because the exchange may not publish its state.
  */
-import { besideCustomer } from '../calls/state-updates.ts';
+import { legsBesideCustomer } from '../calls/state-updates.ts';
 import type { CallsState } from '../calls/state.ts';
 import { talkingExtensions } from '../calls/call-holder.ts';
-import { say } from '../messages/message.ts';
-import { before, isLiving, isUp } from './source-priority.ts';
+import { msg } from '../messages/message.ts';
+import { higherPriorityThan, isLive, isUp } from './source-priority.ts';
 import { noteOf } from './effect.ts';
 import type { Correlated } from './correlate.ts';
 import {
   isOver,
-  isToldOver,
+  isEndReported,
   withCustomerCall,
   type CustomerCall,
-  type MergeState,
-  type Sighting,
+  type CorrelationState,
+  type SourceCall,
   type Sources,
 } from './state.ts';
-import { ended } from './report-policy.ts';
+import { reportEnd } from './report-policy.ts';
 
-/** After anything a helper says, and whenever a line comes or goes. */
-export const helped = (state: MergeState, calls: CallsState, at: number, sources: Sources): Correlated => {
+/** Called after each event of a helper line, and after each line goes up or down. */
+export const closeFreed = (state: CorrelationState, calls: CallsState, at: number, sources: Sources): Correlated => {
   const helpers = sources.filter((source) => source.isHelper && source.isUp);
   let merged: Correlated = { state, effects: [] };
   for (const { line } of helpers) {
     const busy = busyOn(calls, line);
     for (const customer of merged.state.customers.values()) {
-      const holding = isToldOver(customer) ? undefined : holdingIn(customer, calls, sources);
-      if (holding === undefined || customer.told.length === 0) continue;
-      const next = watched(merged.state, customer, holding, { line, busy }, at, sources);
+      const holding = isEndReported(customer) ? undefined : findHeldCall(customer, calls, sources);
+      if (holding === undefined || customer.reported.length === 0) continue;
+      const next = watchExtension(merged.state, customer, holding, { line, busy }, at, sources);
       merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
     }
   }
@@ -45,26 +45,30 @@ const busyOn = (calls: CallsState, line: string): ReadonlySet<string> =>
       .flatMap(({ end }) => (end.kind === 'extension' ? [end.extension] : [])),
   );
 
-interface Holding {
-  readonly sighting: Sighting;
+interface HeldCall {
+  readonly sourceCall: SourceCall;
   readonly extension: string;
 }
 
-/** Who talks with the customer, by the surest source that has not seen the end. A parked call leaves its extension free. */
-const holdingIn = (customer: CustomerCall, calls: CallsState, sources: Sources): Holding | undefined => {
-  const seeing = customer.sightings.filter((sighting) => !isOver(sighting));
-  const sighting = seeing.find((each) => before({ ...customer, sightings: seeing }, each, sources).length === 0);
-  const holder = sighting?.call.holder;
-  if (sighting === undefined || holder?.kind !== 'extension') return undefined;
+/**
+ * The extension that talks with the customer, by the highest-priority source call that is not over. None while parked.
+ */
+const findHeldCall = (customer: CustomerCall, calls: CallsState, sources: Sources): HeldCall | undefined => {
+  const seeing = customer.sourceCalls.filter((sourceCall) => !isOver(sourceCall));
+  const sourceCall = seeing.find(
+    (each) => higherPriorityThan({ ...customer, sourceCalls: seeing }, each, sources).length === 0,
+  );
+  const holder = sourceCall?.call.holder;
+  if (sourceCall === undefined || holder?.kind !== 'extension') return undefined;
   const { extension } = holder;
-  const talking = talkingExtensions(sighting.call, besideCustomer(calls, sighting.call));
-  return talking.includes(extension) ? { sighting, extension } : undefined;
+  const talking = talkingExtensions(sourceCall.call, legsBesideCustomer(calls, sourceCall.call));
+  return talking.includes(extension) ? { sourceCall, extension } : undefined;
 };
 
-const watched = (
-  state: MergeState,
+const watchExtension = (
+  state: CorrelationState,
   customer: CustomerCall,
-  { sighting, extension }: Holding,
+  { sourceCall, extension }: HeldCall,
   { line, busy }: { readonly line: string; readonly busy: ReadonlySet<string> },
   at: number,
   sources: Sources,
@@ -75,17 +79,20 @@ const watched = (
     const seenBusy = [...(customer.seenBusy ?? []), seen];
     return { state: wasBusy ? state : withCustomerCall(state, { ...customer, seenBusy }), effects: [] };
   }
-  const isAlone = !isUp(sighting, sources) && !customer.sightings.some((each) => isLiving(each, sources));
+  const isAlone = !isUp(sourceCall, sources) && !customer.sourceCalls.some((each) => isLive(each, sources));
   if (!wasBusy || !isAlone) return { state, effects: [] };
-  const { call } = sighting;
-  const telling = ended({ ...customer, last: customer.last && { ...customer.last, extension } }, at);
-  const free = say('heard.helperFree', { line, extension, away: call.line });
+  const { call } = sourceCall;
+  const decision = reportEnd(
+    { ...customer, lastReport: customer.lastReport && { ...customer.lastReport, extension } },
+    at,
+  );
+  const free = msg('heard.helperFree', { line, extension, away: call.line });
   const over = { ...call, id: customer.page, over: { at, cause: 'unknown' } } as const;
   return {
-    state: withCustomerCall(state, telling.customer),
+    state: withCustomerCall(state, decision.customer),
     effects: [
       noteOf(customer, at, 'heard', free, line),
-      ...telling.effects,
+      ...decision.effects,
       { type: 'page', call: over, callId: customer.id ?? customer.page },
     ],
   };

@@ -1,150 +1,165 @@
 /**
- * From what each line's call machine wants done to what is done for the customer call. Pure.
+ * Combines the effects of each line's call machine into effects for the customer call. Pure.
  *
  *     line A ─▶ call machine ─▶ effects ─┐
- *     line B ─▶ call machine ─▶ effects ─┼─▶ tie (find-call.ts) ─▶ believe (source-priority.ts) ─▶ tell (report-policy.ts)
+ *     line B ─▶ call machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
  *     helper ─▶ call machine ─▶ free? ───┘ (busy-lamp-closer.ts)
  *
- * With one source everything passes as it came.
+ * With one source, every effect passes unchanged.
  */
 import type { CallEffect } from '../calls/effect.ts';
 import type { Call } from '../calls/state.ts';
-import { say } from '../messages/message.ts';
-import { before, isLiving, speakers } from './source-priority.ts';
-import { noteOf, type MergedEffect } from './effect.ts';
-import { sourceCallOf, type Looking } from './source-view.ts';
+import { msg } from '../messages/message.ts';
+import { higherPriorityThan, isLive, reportingSources } from './source-priority.ts';
+import { noteOf, type CorrelatedEffect } from './effect.ts';
+import { sourceCallOf, type Observation } from './source-view.ts';
 import {
   customerOf,
-  sightingIn,
+  sourceCallIn,
   withCustomerCall,
-  withSighting,
+  withSourceCall,
   type CustomerCall,
-  type MergeState,
-  type Sighting,
+  type CorrelationState,
+  type SourceCall,
   type Sources,
 } from './state.ts';
-import { ended, hear, patienceOver, type Telling } from './report-policy.ts';
-import { customerFor, customerWith, keptMs, mayUnite, moved, united } from './find-call.ts';
+import { reportEnd, decideReport, reportWaiting, type ReportDecision } from './report-policy.ts';
+import {
+  findCustomerCall,
+  findHigherPriorityCall,
+  keptMs,
+  canUnite,
+  moveSourceCall,
+  uniteCustomerCalls,
+} from './find-call.ts';
 
 export interface Correlated {
-  readonly state: MergeState;
-  readonly effects: readonly MergedEffect[];
+  readonly state: CorrelationState;
+  readonly effects: readonly CorrelatedEffect[];
 }
-export interface Hearing extends Looking {
+export interface SourceEffects extends Observation {
   readonly line: string;
   readonly effects: readonly CallEffect[];
 }
 
-const nothing: readonly MergedEffect[] = [];
+const nothing: readonly CorrelatedEffect[] = [];
 
-export const correlate = (state: MergeState, hearing: Hearing, sources: Sources): Correlated => {
-  const { effects, at } = hearing;
-  const areSeveral = speakers(sources).length > 1;
-  let merged: Correlated = { state: withoutPast(state, at), effects: nothing };
+export const correlate = (state: CorrelationState, input: SourceEffects, sources: Sources): Correlated => {
+  const { effects, at } = input;
+  const areSeveral = reportingSources(sources).length > 1;
+  let merged: Correlated = { state: removeExpired(state, at), effects: nothing };
   const add = (next: Correlated): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
-  // First whose calls these are, as they are now; then what is said of them.
+  // Assign the calls to customer calls first, then apply the effects that refer to them.
   for (const effect of effects)
-    if (effect.type === 'call') add(met(merged.state, effect.call, hearing, areSeveral ? sources : []));
+    if (effect.type === 'call') add(assignSourceCall(merged.state, effect.call, input, areSeveral ? sources : []));
   effects.forEach((effect, index) => {
     const next = effects[index + 1];
-    // A decision is told with its report, or not at all.
+    // A decision is written with its report or not at all.
     if (effect.type === 'step' && effect.kind === 'decided' && next?.type === 'report') return;
-    add(done(merged.state, effect, effects[index - 1], hearing, sources));
+    add(applyEffect(merged.state, effect, effects[index - 1], input, sources));
   });
   return merged;
 };
 
-const withoutPast = (state: MergeState, at: number): MergeState =>
+const removeExpired = (state: CorrelationState, at: number): CorrelationState =>
   [...state.customers.values()].reduce(
-    (left, customer) => (isPast(customer, at) ? without(left, customer) : left),
+    (left, customer) => (isExpired(customer, at) ? without(left, customer) : left),
     state,
   );
 
-const isPast = ({ overAt, sightings }: CustomerCall, at: number): boolean =>
-  overAt !== undefined && overAt + keptMs < at && sightings.every(({ isGone }) => isGone === true);
+const isExpired = ({ overAt, sourceCalls }: CustomerCall, at: number): boolean =>
+  overAt !== undefined && overAt + keptMs < at && sourceCalls.every(({ isGone }) => isGone === true);
 
-const without = (state: MergeState, { page, sightings }: CustomerCall): MergeState => {
+const without = (state: CorrelationState, { page, sourceCalls }: CustomerCall): CorrelationState => {
   const customers = new Map(state.customers);
   customers.delete(page);
   const pages = new Map(state.pages);
-  for (const { call } of sightings) pages.delete(call.id);
+  for (const { call } of sourceCalls) pages.delete(call.id);
   return { customers, pages };
 };
 
-/** The customer call of this sighting; `sources` is empty where there is nobody to compare with. */
-const met = (state: MergeState, call: Call, hearing: Hearing, sources: Sources): Correlated => {
+/** Assigns the source call to a customer call. `sources` is empty if there is no other source to compare with. */
+const assignSourceCall = (state: CorrelationState, call: Call, input: SourceEffects, sources: Sources): Correlated => {
   const known = customerOf(state, call.id);
-  const sighting = sourceCallOf(call, known === undefined ? undefined : sightingIn(known, call.id), hearing);
+  const sourceCall = sourceCallOf(call, known === undefined ? undefined : sourceCallIn(known, call.id), input);
   if (known !== undefined) {
-    const seen = withSighting(known, sighting);
+    const seen = withSourceCall(known, sourceCall);
     const next = withCustomerCall(state, seen);
-    return sources.length === 0 || seen.sightings.length > 1 || seen.told.length > 0
+    return sources.length === 0 || seen.sourceCalls.length > 1 || seen.reported.length > 0
       ? { state: next, effects: nothing }
-      : late(next, seen, sighting, hearing, sources);
+      : uniteLate(next, seen, sourceCall, input, sources);
   }
-  const found = sources.length === 0 ? undefined : customerFor(state, sighting, hearing.at, sources);
+  const found = sources.length === 0 ? undefined : findCustomerCall(state, sourceCall, input.at, sources);
   const customer: CustomerCall =
-    found === undefined ? { page: call.id, sightings: [sighting], told: [] } : withSighting(reopened(found), sighting);
+    found === undefined
+      ? { page: call.id, sourceCalls: [sourceCall], reported: [] }
+      : withSourceCall(reopen(found), sourceCall);
   const tied = withCustomerCall(state, customer);
   return {
     state: { ...tied, pages: new Map(tied.pages).set(call.id, customer.page) },
-    effects: found === undefined ? nothing : [alsoSeen(customer, call, hearing.at)],
+    effects: found === undefined ? nothing : [alsoSeenStep(customer, call, input.at)],
   };
 };
 
-/** Nobody answered as far as was seen; another source may have seen more. */
-const reopened = (customer: CustomerCall): CustomerCall =>
-  customer.told.length === 0 ? { ...customer, overAt: undefined } : customer;
+/** An ended call without a report is open again, because another source may have seen an answer. */
+const reopen = (customer: CustomerCall): CustomerCall =>
+  customer.reported.length === 0 ? { ...customer, overAt: undefined } : customer;
 
-const alsoSeen = (customer: CustomerCall, { line }: Call, at: number): MergedEffect =>
-  noteOf(customer, at, 'heard', say('heard.alsoSeen', { line }), line);
+const alsoSeenStep = (customer: CustomerCall, { line }: Call, at: number): CorrelatedEffect =>
+  noteOf(customer, at, 'heard', msg('heard.alsoSeen', { line }), line);
 
-/** It has a page of its own already, and now shows that it is another source's call. */
-const late = (
-  state: MergeState,
+/** The source call already has its own page, and now matches the customer call of another source. */
+const uniteLate = (
+  state: CorrelationState,
   own: CustomerCall,
-  sighting: Sighting,
-  { at }: Hearing,
+  sourceCall: SourceCall,
+  { at }: SourceEffects,
   sources: Sources,
 ): Correlated => {
-  const other = customerFor(state, sighting, at, sources);
-  if (other === undefined || !mayUnite(own, other)) return { state, effects: nothing };
-  return joined(state, reopened(other), own, sighting.call, at);
+  const other = findCustomerCall(state, sourceCall, at, sources);
+  if (other === undefined || !canUnite(own, other)) return { state, effects: nothing };
+  return uniteWith(state, reopen(other), own, sourceCall.call, at);
 };
 
-const joined = (state: MergeState, into: CustomerCall, from: CustomerCall, call: Call, at: number): Correlated => ({
-  state: united(state, into, from),
-  effects: [{ type: 'united', page: from.page, into: into.page }, alsoSeen(into, call, at)],
+const uniteWith = (
+  state: CorrelationState,
+  into: CustomerCall,
+  from: CustomerCall,
+  call: Call,
+  at: number,
+): Correlated => ({
+  state: uniteCustomerCalls(state, into, from),
+  effects: [{ type: 'united', page: from.page, into: into.page }, alsoSeenStep(into, call, at)],
 });
 
-const done = (
-  state: MergeState,
+const applyEffect = (
+  state: CorrelationState,
   effect: CallEffect,
   previous: CallEffect | undefined,
-  { at }: Hearing,
+  { at }: SourceEffects,
   sources: Sources,
 ): Correlated => {
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
-  const sighting = customer === undefined ? undefined : sightingIn(customer, callId);
-  // What is heard of a call before it concerns this desk waits for its page under its own id.
-  if (customer === undefined || sighting === undefined)
-    return { state, effects: effect.type === 'step' ? [aside(stepOn(callId, effect))] : forgottenAs(effect) };
+  const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
+  // Steps of a call that does not concern this desk yet wait for its page under the call's own id.
+  if (customer === undefined || sourceCall === undefined)
+    return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {
     case 'step':
-      return { state, effects: isShown(customer, sighting, sources) ? [stepOn(customer.page, effect)] : nothing };
+      return { state, effects: isShown(customer, sourceCall, sources) ? [stepOn(customer.page, effect)] : nothing };
     case 'call':
-      return { state, effects: isShown(customer, sighting, sources) ? [pageOf(customer, effect.call)] : nothing };
+      return { state, effects: isShown(customer, sourceCall, sources) ? [pageOf(customer, effect.call)] : nothing };
     case 'report': {
-      const telling = hear(customer, callId, effect.report, { at, sources });
-      const isTold = telling.effects.some(({ type }) => type === 'report');
-      const decided = isTold && previous?.type === 'step' ? [stepOn(customer.page, previous)] : nothing;
-      return { state: withCustomerCall(state, telling.customer), effects: [...decided, ...telling.effects] };
+      const decision = decideReport(customer, callId, effect.report, { at, sources });
+      const isReported = decision.effects.some(({ type }) => type === 'report');
+      const decided = isReported && previous?.type === 'step' ? [stepOn(customer.page, previous)] : nothing;
+      return { state: withCustomerCall(state, decision.customer), effects: [...decided, ...decision.effects] };
     }
     case 'forgotten':
-      return swept(state, withSighting(customer, { ...sighting, isGone: true }), callId, at, sources);
+      return removeIfEnded(state, withSourceCall(customer, { ...sourceCall, isGone: true }), callId, at, sources);
   }
 };
 
@@ -152,84 +167,91 @@ const idOf = (effect: CallEffect): string => {
   if (effect.type === 'call') return effect.call.id;
   return effect.type === 'report' ? effect.report.callId : effect.callId;
 };
-const forgottenAs = (effect: CallEffect): readonly MergedEffect[] =>
+const forgottenEffects = (effect: CallEffect): readonly CorrelatedEffect[] =>
   effect.type === 'forgotten' ? [{ type: 'forgotten', page: effect.callId }] : nothing;
-type StepOn = Extract<MergedEffect, { type: 'step' }>;
+type StepOn = Extract<CorrelatedEffect, { type: 'step' }>;
 const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): StepOn => {
   const { at, kind, text, detail, source } = effect;
   return { type: 'step', page, at, kind, text, detail, source };
 };
-const aside = (step: StepOn): StepOn => ({ ...step, isAside: true });
+const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** The page shows what the surest source shows that sees the call. */
-const isShown = (customer: CustomerCall, sighting: Sighting, sources: Sources): boolean =>
-  customer.overAt === undefined && !before(customer, sighting, sources).some((other) => isLiving(other, sources));
+/** The page shows what the highest-priority source shows that sees the call. */
+const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
+  customer.overAt === undefined &&
+  !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));
 
-/** What was told of the call, by whomever, stands on its page. */
-const pageOf = (customer: CustomerCall, call: Call): MergedEffect => {
-  const teller = customer.sightings.find(({ call: other }) => other.reported !== undefined)?.call;
-  const isTold = call.reported === undefined && customer.told.length > 0 && teller !== undefined;
-  const { reported, lastExtension, answeredAt, evidence } = isTold ? { ...teller } : call;
-  const told = isTold ? { reported, lastExtension, answeredAt, evidence } : {};
-  return { type: 'page', call: { ...call, ...told, id: customer.page }, callId: customer.id ?? customer.page };
+/** The page also shows what any source has reported. */
+const pageOf = (customer: CustomerCall, call: Call): CorrelatedEffect => {
+  const reporter = customer.sourceCalls.find(({ call: other }) => other.reported !== undefined)?.call;
+  const isReported = call.reported === undefined && customer.reported.length > 0 && reporter !== undefined;
+  const { reported, lastExtension, answeredAt, evidence } = isReported ? { ...reporter } : call;
+  const reportedFacts = isReported ? { reported, lastExtension, answeredAt, evidence } : {};
+  return { type: 'page', call: { ...call, ...reportedFacts, id: customer.page }, callId: customer.id ?? customer.page };
 };
 
-/** Nothing is left of a customer call when nothing is left of it in any line, and nobody waits. */
-const swept = (state: MergeState, customer: CustomerCall, gone: string, at: number, sources: Sources): Correlated => {
-  const own: readonly MergedEffect[] = gone === customer.page ? nothing : [{ type: 'forgotten', page: gone }];
-  if (customer.waiting !== undefined || customer.sightings.some(({ isGone }) => isGone !== true))
-    return { state: withCustomerCall(state, customer), effects: own };
-  const telling = ended(customer, at);
-  const over: CustomerCall = { ...telling.customer, overAt: at };
-  const left = speakers(sources).length > 1 ? withCustomerCall(state, over) : without(state, over);
-  return { state: left, effects: [...telling.effects, ...own, { type: 'forgotten', page: customer.page }] };
-};
-
-/** A source has waited for a surer one as long as it has to. */
-export const waited = (state: MergeState, page: string, at: number, sources: Sources): Correlated => {
-  const customer = state.customers.get(page);
-  const waiting = customer?.waiting;
-  if (customer === undefined || waiting === undefined) return { state, effects: nothing };
-  const sighting = sightingIn(customer, waiting.by);
-  const extension = waiting.reports[0]?.extension;
-  const surer =
-    sighting === undefined || extension === undefined
-      ? undefined
-      : customerWith(state, customer, sighting, extension, sources);
-  if (surer !== undefined && sighting !== undefined) return movedTo(state, customer, surer, sighting, at, sources);
-  const telling = patienceOver(customer, { at, sources });
-  return after(swept(state, telling.customer, page, at, sources), telling);
-};
-
-const movedTo = (
-  state: MergeState,
-  from: CustomerCall,
-  into: CustomerCall,
-  sighting: Sighting,
+/** Removes a customer call when no line has anything left of it and no report waits. */
+const removeIfEnded = (
+  state: CorrelationState,
+  customer: CustomerCall,
+  gone: string,
   at: number,
   sources: Sources,
 ): Correlated => {
-  const next = moved(state, from, into, sighting);
-  const notes = [alsoSeen(into, sighting.call, at), ...otherNumber(into, sighting, at)];
+  const own: readonly CorrelatedEffect[] = gone === customer.page ? nothing : [{ type: 'forgotten', page: gone }];
+  if (customer.waiting !== undefined || customer.sourceCalls.some(({ isGone }) => isGone !== true))
+    return { state: withCustomerCall(state, customer), effects: own };
+  const decision = reportEnd(customer, at);
+  const over: CustomerCall = { ...decision.customer, overAt: at };
+  const left = reportingSources(sources).length > 1 ? withCustomerCall(state, over) : without(state, over);
+  return { state: left, effects: [...decision.effects, ...own, { type: 'forgotten', page: customer.page }] };
+};
+
+/** Ends the wait of a source for a higher-priority source. */
+export const endWait = (state: CorrelationState, page: string, at: number, sources: Sources): Correlated => {
+  const customer = state.customers.get(page);
+  const waiting = customer?.waiting;
+  if (customer === undefined || waiting === undefined) return { state, effects: nothing };
+  const sourceCall = sourceCallIn(customer, waiting.by);
+  const extension = waiting.reports[0]?.extension;
+  const higher =
+    sourceCall === undefined || extension === undefined
+      ? undefined
+      : findHigherPriorityCall(state, customer, sourceCall, extension, sources);
+  if (higher !== undefined && sourceCall !== undefined) return moveTo(state, customer, higher, sourceCall, at, sources);
+  const decision = reportWaiting(customer, { at, sources });
+  return after(removeIfEnded(state, decision.customer, page, at, sources), decision);
+};
+
+const moveTo = (
+  state: CorrelationState,
+  from: CustomerCall,
+  into: CustomerCall,
+  sourceCall: SourceCall,
+  at: number,
+  sources: Sources,
+): Correlated => {
+  const next = moveSourceCall(state, from, into, sourceCall);
+  const notes = [alsoSeenStep(into, sourceCall.call, at), ...otherNumber(into, sourceCall, at)];
   const rest = next.customers.get(from.page);
   if (rest === undefined)
     return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
-  // Whoever is left on the page it leaves may be through with the call already.
-  const left = swept(next, rest, from.page, at, sources);
+  // The sources that stay on the old page may all be done with the call already.
+  const left = removeIfEnded(next, rest, from.page, at, sources);
   return { state: left.state, effects: [...notes, ...left.effects] };
 };
 
 /**
- * It is taken for this call although it names somebody else: whoever looks for that number finds it here. Not where
- * another source says that the number is withheld.
+ * The source call joins this customer call although it shows another number. The step lets a search for that number
+ * find the page. Not if another source withholds the number.
  */
-const otherNumber = (into: CustomerCall, { number, call }: Sighting, at: number): readonly MergedEffect[] =>
+const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||
-  into.sightings.some((other) => other.number === number || other.call.customer?.withheld === true)
+  into.sourceCalls.some((other) => other.number === number || other.call.customer?.withheld === true)
     ? nothing
-    : [noteOf(into, at, 'heard', say('heard.otherNumber', { line: call.line, number }), call.line)];
+    : [noteOf(into, at, 'heard', msg('heard.otherNumber', { line: call.line, number }), call.line)];
 
-const after = (merged: Correlated, telling: Telling): Correlated => ({
+const after = (merged: Correlated, decision: ReportDecision): Correlated => ({
   state: merged.state,
-  effects: [...telling.effects, ...merged.effects],
+  effects: [...decision.effects, ...merged.effects],
 });

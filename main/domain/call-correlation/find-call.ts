@@ -1,94 +1,103 @@
-/** Finding the customer call that a sighting belongs to. */
-import { exchangeOf, isLiving, isSurest, isUp, rankOf, sourceOf } from './source-priority.ts';
-import { apart, isOfSameNumber, isWithSame, nearMs } from './match-distance.ts';
+/** Finds the customer call that a source call belongs to. */
+import { exchangeOf, isLive, isFromExchange, isUp, rankOf, sourceOf } from './source-priority.ts';
+import { matchDistance, isOfSameNumber, isWithSame, nearMs } from './match-distance.ts';
 import {
   isOver,
-  isToldOver,
+  isEndReported,
   withCustomerCall,
   type CustomerCall,
-  type MergeState,
-  type Sighting,
+  type CorrelationState,
+  type SourceCall,
   type Sources,
 } from './state.ts';
 
-/** A call that is over is kept this long for those that are late. */
+/** An ended call is kept this long for late sources. */
 export const keptMs = 10_000;
-/** No source is later than this, and nobody hangs up and calls again within it. */
+/** No source is later than this, and no caller hangs up and calls again sooner. */
 const lateMs = 2_000;
 
-/** The customer call that this sighting is part of; the nearest in time, and among those the oldest. */
-export const customerFor = (
-  state: MergeState,
-  sighting: Sighting,
+/** The customer call of this source call: the nearest in time, the oldest of several. */
+export const findCustomerCall = (
+  state: CorrelationState,
+  sourceCall: SourceCall,
   at: number,
   sources: Sources,
 ): CustomerCall | undefined => {
   let nearest: { readonly customer: CustomerCall; readonly ms: number } | undefined;
   for (const customer of state.customers.values()) {
-    if (!isOpenTo(customer, sighting, sources)) continue;
-    const ms = apartFrom(customer, sighting, at, sources);
+    if (!isOpenTo(customer, sourceCall, sources)) continue;
+    const ms = distanceTo(customer, sourceCall, at, sources);
     if (ms !== undefined && (nearest === undefined || ms < nearest.ms)) nearest = { customer, ms };
   }
   return nearest?.customer;
 };
 
 /**
- * Of two calls that one exchange tells apart none is the other. Devices and lamps see one customer call in pieces: one
- * after the other at one extension, or at several.
+ * Two calls that one exchange distinguishes are two customer calls. Devices and busy lamps see one customer call in
+ * pieces: one after the other at one extension, or at several extensions.
  */
-const isOpenTo = (customer: CustomerCall, sighting: Sighting, sources: Sources): boolean => {
-  const { call } = sighting;
-  const inPieces = !isSurest(sighting, sources);
-  return customer.sightings.every((other) =>
+const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean => {
+  const { call } = sourceCall;
+  const inPieces = !isFromExchange(sourceCall, sources);
+  return customer.sourceCalls.every((other) =>
     other.call.line === call.line
-      ? other.call.id !== call.id && inPieces && (isOver(other) || !areAtOne(other, sighting))
-      : !isToldApart(other, sighting, sources) && !areOfTwoExchanges(other, sighting, sources),
+      ? other.call.id !== call.id && inPieces && (isOver(other) || !areAtOne(other, sourceCall))
+      : !isDistinctToExchange(other, sourceCall, sources) && !areOfTwoExchanges(other, sourceCall, sources),
   );
 };
 
-/** What is over on one line to an exchange, and has no id in common with what begins on another line to it, is another call. */
-const isToldApart = (known: Sighting, sighting: Sighting, sources: Sources): boolean =>
+/** The exchange ended one call on one line and starts another on a second line, without a common id: two calls. */
+const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
-  isSurest(known, sources) &&
-  isSurest(sighting, sources) &&
-  exchangeOf(known, sources) === exchangeOf(sighting, sources) &&
-  ![...known.ids].some((id) => sighting.ids.has(id));
+  isFromExchange(known, sources) &&
+  isFromExchange(sourceCall, sources) &&
+  exchangeOf(known, sources) === exchangeOf(sourceCall, sources) &&
+  ![...known.ids].some((id) => sourceCall.ids.has(id));
 
-/** Two exchanges may have the same extensions, and one customer may call both at once. */
-const areOfTwoExchanges = (known: Sighting, sighting: Sighting, sources: Sources): boolean =>
-  [known, sighting].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
-  ![...known.ids].some((id) => sighting.ids.has(id));
+/** Two exchanges may use the same extensions, and one customer may call both at once. */
+const areOfTwoExchanges = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
+  [known, sourceCall].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
+  ![...known.ids].some((id) => sourceCall.ids.has(id));
 
-const areAtOne = (one: Sighting, other: Sighting): boolean =>
-  one.stints.some(({ extension }) => other.stints.some((its) => its.extension === extension));
+const areAtOne = (one: SourceCall, other: SourceCall): boolean =>
+  one.legIntervals.some(({ extension }) => other.legIntervals.some((its) => its.extension === extension));
 
-const apartFrom = (customer: CustomerCall, sighting: Sighting, at: number, sources: Sources): number | undefined => {
-  const found = customer.sightings.flatMap((other) => {
-    const ms = apart(sighting, other, at);
-    return ms === undefined || !isBelievable(customer, other, sighting, { ms, at }, sources) ? [] : [ms];
+const distanceTo = (
+  customer: CustomerCall,
+  sourceCall: SourceCall,
+  at: number,
+  sources: Sources,
+): number | undefined => {
+  const found = customer.sourceCalls.flatMap((other) => {
+    const ms = matchDistance(sourceCall, other, at);
+    return ms === undefined || !isPlausible(customer, other, sourceCall, { ms, at }, sources) ? [] : [ms];
   });
   if (found.length > 0) return Math.min(...found);
-  return isPassedOn(customer, sighting, sources) ? nearMs + 1 : undefined;
+  return isTransferred(customer, sourceCall, sources) ? nearMs + 1 : undefined;
 };
 
-/** While the surer line is away, a call of its customer at another extension is taken for the same one, handed over. */
-const isPassedOn = (customer: CustomerCall, sighting: Sighting, sources: Sources): boolean =>
-  !isToldOver(customer) &&
-  customer.told.length > 0 &&
-  !sighting.stints.some(({ extension }) => extension === customer.told.at(-1)?.extension) &&
-  customer.sightings.some(
+/**
+ * While the higher-priority line is down, a call of its customer at another extension counts as the same, transferred.
+ */
+const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
+  !isEndReported(customer) &&
+  customer.reported.length > 0 &&
+  !sourceCall.legIntervals.some(({ extension }) => extension === customer.reported.at(-1)?.extension) &&
+  customer.sourceCalls.some(
     (other) =>
       !isOver(other) &&
       !isUp(other, sources) &&
-      rankOf(other, sources) > rankOf(sighting, sources) &&
-      isOfSameNumber(sighting, other),
+      rankOf(other, sources) > rankOf(sourceCall, sources) &&
+      isOfSameNumber(sourceCall, other),
   );
 
-/** What comes for a call that is over is late when it comes at once, or when the surer line would have told of a new one. */
-const isBelievable = (
+/**
+ * Whether an event for an ended call is late: it is recent, or the higher-priority line would have shown a new call.
+ */
+const isPlausible = (
   customer: CustomerCall,
-  known: Sighting,
-  late: Sighting,
+  known: SourceCall,
+  late: SourceCall,
   { ms, at }: { readonly ms: number; readonly at: number },
   sources: Sources,
 ): boolean => {
@@ -98,71 +107,80 @@ const isBelievable = (
 };
 
 /**
- * A surer source has this number on this extension, or had it a moment ago: whatever else is known, the agent has had
- * this customer's call. Else what it saw this extension answer just then.
+ * The customer call that a higher-priority source has, or had a moment ago, with this number on this extension.
+ * Otherwise the call that it saw this extension answer at the same time.
  */
-export const customerWith = (
-  state: MergeState,
+export const findHigherPriorityCall = (
+  state: CorrelationState,
   own: CustomerCall,
-  sighting: Sighting,
+  sourceCall: SourceCall,
   extension: string,
   sources: Sources,
 ): CustomerCall | undefined => {
   const others = [...state.customers.values()].filter(({ page }) => page !== own.page);
-  const surer = ({ sightings }: CustomerCall): readonly Sighting[] =>
-    sightings.filter((other) => rankOf(other, sources) > rankOf(sighting, sources));
-  const isSame = (other: Sighting): boolean => isWithSame(sighting, other, extension, isLiving(other, sources));
+  const higher = ({ sourceCalls }: CustomerCall): readonly SourceCall[] =>
+    sourceCalls.filter((other) => rankOf(other, sources) > rankOf(sourceCall, sources));
+  const isSame = (other: SourceCall): boolean => isWithSame(sourceCall, other, extension, isLive(other, sources));
   return (
-    others.find((customer) => surer(customer).some(isSame)) ??
-    answeredJustThen(others, surer, sighting, extension, sources)
+    others.find((customer) => higher(customer).some(isSame)) ??
+    findAnsweredAtSameTime(others, higher, sourceCall, extension, sources)
   );
 };
 
 /**
- * One extension answers one call at a time, whatever number its phone shows: exchanges put a prefix before it, or the
- * name of a queue in its place, and colleagues call from outside numbers. The nearest in time.
+ * One extension answers one call at a time, whatever number its phone shows: exchanges add a prefix or show the name of
+ * a queue, and colleagues call from outside numbers. Returns the nearest in time.
  */
-const answeredJustThen = (
+const findAnsweredAtSameTime = (
   customers: readonly CustomerCall[],
-  surer: (customer: CustomerCall) => readonly Sighting[],
-  sighting: Sighting,
+  higher: (customer: CustomerCall) => readonly SourceCall[],
+  sourceCall: SourceCall,
   extension: string,
   sources: Sources,
 ): CustomerCall | undefined => {
-  const tookOf = ({ stints }: Sighting): readonly number[] =>
+  const tookOf = ({ legIntervals: stints }: SourceCall): readonly number[] =>
     stints.flatMap((stint) => (stint.extension === extension && stint.took !== undefined ? [stint.took] : []));
-  const [took] = tookOf(sighting);
+  const [took] = tookOf(sourceCall);
   if (took === undefined) return undefined;
   return customers
     .map((customer) => {
-      const seen = surer(customer).filter((other) => isUp(other, sources));
+      const seen = higher(customer).filter((other) => isUp(other, sources));
       return { customer, ms: Math.min(...seen.flatMap(tookOf).map((at) => Math.abs(at - took))) };
     })
     .filter(({ ms }) => ms <= lateMs)
     .toSorted((one, other) => one.ms - other.ms)[0]?.customer;
 };
 
-/** A sighting that was taken for part of another customer call. The page it leaves goes when nobody else is on it. */
-export const moved = (state: MergeState, from: CustomerCall, into: CustomerCall, sighting: Sighting): MergeState => {
-  const { call } = sighting;
-  const left = from.sightings.filter((other) => other.call.id !== call.id);
-  if (left.length === 0) return united(state, into, { ...from, waiting: undefined });
-  const emptied = withCustomerCall(state, { ...from, sightings: left, waiting: undefined });
-  const filled = withCustomerCall(emptied, { ...into, sightings: [...into.sightings, sighting] });
+/** Moves a source call to another customer call. The old page is removed when no source call is left on it. */
+export const moveSourceCall = (
+  state: CorrelationState,
+  from: CustomerCall,
+  into: CustomerCall,
+  sourceCall: SourceCall,
+): CorrelationState => {
+  const { call } = sourceCall;
+  const left = from.sourceCalls.filter((other) => other.call.id !== call.id);
+  if (left.length === 0) return uniteCustomerCalls(state, into, { ...from, waiting: undefined });
+  const emptied = withCustomerCall(state, { ...from, sourceCalls: left, waiting: undefined });
+  const filled = withCustomerCall(emptied, { ...into, sourceCalls: [...into.sourceCalls, sourceCall] });
   return { ...filled, pages: new Map(filled.pages).set(call.id, into.page) };
 };
 
-/** Two that turn out to be one. The helpdesk knows at most one of them. */
-export const united = (state: MergeState, into: CustomerCall, from: CustomerCall): MergeState => {
+/** Unites two customer calls that are one. The helpdesk knows at most one of them. */
+export const uniteCustomerCalls = (
+  state: CorrelationState,
+  into: CustomerCall,
+  from: CustomerCall,
+): CorrelationState => {
   const customers = new Map(state.customers);
   customers.delete(from.page);
   const pages = new Map(state.pages);
-  for (const { call } of from.sightings) pages.set(call.id, into.page);
-  const isSilent = into.isSilent ?? (into.told.length > 0 ? undefined : from.isSilent);
+  for (const { call } of from.sourceCalls) pages.set(call.id, into.page);
+  const isSilent = into.isSilent ?? (into.reported.length > 0 ? undefined : from.isSilent);
   const waiting = into.waiting ?? from.waiting;
-  const sightings = [...into.sightings, ...from.sightings];
-  return withCustomerCall({ customers, pages }, { ...into, sightings, waiting, isSilent });
+  const sourceCalls = [...into.sourceCalls, ...from.sourceCalls];
+  return withCustomerCall({ customers, pages }, { ...into, sourceCalls, waiting, isSilent });
 };
 
-export const mayUnite = (one: CustomerCall, other: CustomerCall): boolean =>
-  one.told.length === 0 || other.told.length === 0;
+export const canUnite = (one: CustomerCall, other: CustomerCall): boolean =>
+  one.reported.length === 0 || other.reported.length === 0;

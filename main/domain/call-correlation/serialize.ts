@@ -1,85 +1,127 @@
 /**
- * Open customer calls as text, so that a restart in the middle of a call loses nothing and tells nothing twice. A call
- * that one source sees is kept as that call (domain/calls/serialize.ts); what was told of it follows from it.
+ * Open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A call with one
+ * source is stored as that call (domain/calls/serialize.ts), which implies what was reported.
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
 import type { Call, CallsState } from '../calls/state.ts';
 import { sourceCallOf } from './source-view.ts';
 import { storedCustomerSchema } from './stored-customer-schema.ts';
-import { isOver, isToldOver, type CustomerCall, type MergeState, type Sighting } from './state.ts';
+import { isOver, isEndReported, type CustomerCall, type CorrelationState, type SourceCall } from './state.ts';
 
-export interface StoredSighting extends Omit<Sighting, 'call' | 'ids'> {
+/** The names on disk are older than those in the code; both are read and written here only. */
+export interface StoredSourceCall extends Pick<SourceCall, 'number' | 'direction' | 'isGone'> {
   readonly call: StoredCall;
   readonly ids: readonly string[];
+  readonly stints: SourceCall['legIntervals'];
+  readonly walked: number;
+  readonly hasSpoken: boolean;
+  readonly claims?: string | undefined;
 }
-export interface StoredCustomer extends Omit<CustomerCall, 'sightings'> {
-  readonly sightings: readonly StoredSighting[];
+export interface StoredCustomer extends Pick<
+  CustomerCall,
+  'page' | 'id' | 'waiting' | 'isSilent' | 'seenBusy' | 'overAt'
+> {
+  readonly sightings: readonly StoredSourceCall[];
+  readonly told: CustomerCall['reported'];
+  readonly last?: CustomerCall['lastReport'];
 }
 
-/** The helpdesk knows it, or shall know it in a moment, and its end is still to be told. */
+const storedSourceCall = (sourceCall: SourceCall): StoredSourceCall => {
+  const { call, ids, legIntervals, reportedPosition, hasReported, claimedExtension, ...rest } = sourceCall;
+  return {
+    ...rest,
+    call: storedCall(call),
+    ids: [...ids],
+    stints: legIntervals,
+    walked: reportedPosition,
+    hasSpoken: hasReported,
+    claims: claimedExtension,
+  };
+};
+const storedCustomer = ({ sourceCalls, reported, lastReport, ...rest }: CustomerCall): StoredCustomer => ({
+  ...rest,
+  sightings: sourceCalls.map(storedSourceCall),
+  told: reported,
+  last: lastReport,
+});
+const restoredSourceCall = (stored: StoredSourceCall, found: Call): SourceCall => {
+  const { stints, walked, hasSpoken, claims, ids, ...rest } = stored;
+  return {
+    ...rest,
+    call: found,
+    ids: new Set(ids),
+    legIntervals: stints,
+    reportedPosition: walked,
+    hasReported: hasSpoken,
+    claimedExtension: claims,
+  };
+};
+
+/** Whether the helpdesk knows the call, or will in a moment, and its end is not reported yet. */
 export const isCustomerOpen = (customer: CustomerCall): boolean => {
   if (customer.waiting !== undefined) return true;
-  return customer.told.length > 0 && !isToldOver(customer) && customer.sightings.some((sighting) => !isOver(sighting));
+  return (
+    customer.reported.length > 0 &&
+    !isEndReported(customer) &&
+    customer.sourceCalls.some((sourceCall) => !isOver(sourceCall))
+  );
 };
 
 export const customerToText = (customer: CustomerCall): string => {
-  const [only, second] = customer.sightings;
+  const [only, second] = customer.sourceCalls;
   const isAlone = only !== undefined && second === undefined && customer.waiting === undefined;
   if (isAlone && (customer.id ?? only.call.id) === only.call.id)
     return callToText(customer.isSilent === true ? { ...only.call, silent: true } : only.call);
-  const stored: StoredCustomer = {
-    ...customer,
-    sightings: customer.sightings.map(({ call, ids, ...rest }) => ({ ...rest, call: storedCall(call), ids: [...ids] })),
-  };
-  return JSON.stringify(stored);
+  return JSON.stringify(storedCustomer(customer));
 };
 
-export interface Remembered {
+export interface RestoredCalls {
   readonly calls: CallsState;
-  readonly customers: MergeState;
+  readonly customers: CorrelationState;
 }
 
-export const customersFromTexts = (texts: readonly string[]): Remembered => {
-  const several = texts.flatMap(storedCustomer);
-  // Of what its line was through with nobody will ever say anything again.
+export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
+  const several = texts.flatMap(readCustomer);
+  // A line sends no more events for the calls that it has removed.
   const inSeveral = several.flatMap(({ sightings }) =>
     sightings.filter(({ isGone }) => isGone !== true).map(({ call }) => JSON.stringify(call)),
   );
   const calls = callsFromText([...texts, ...inSeveral]);
-  const known = several.map((stored): CustomerCall => {
-    const sightings = stored.sightings.flatMap(({ call, ids, ...rest }) => {
-      const found = rest.isGone === true ? callFromText(JSON.stringify(call))[0] : calls.calls.get(call.id);
-      return found === undefined ? [] : [{ ...rest, call: found, ids: new Set(ids) }];
+  const known = several.map(({ sightings, told, last, ...rest }): CustomerCall => {
+    const sourceCalls = sightings.flatMap((stored) => {
+      const { call, isGone } = stored;
+      const found = isGone === true ? callFromText(JSON.stringify(call))[0] : calls.calls.get(call.id);
+      return found === undefined ? [] : [restoredSourceCall(stored, found)];
     });
-    return { ...stored, sightings };
+    return { ...rest, sourceCalls, reported: told, lastReport: last };
   });
-  const tied = new Set(known.flatMap(({ sightings }) => sightings.map(({ call }) => call.id)));
+  const tied = new Set(known.flatMap(({ sourceCalls }) => sourceCalls.map(({ call }) => call.id)));
   const single = [...calls.calls.values()].filter(({ id }) => !tied.has(id)).map(customerOfCall);
   const all = [...known, ...single];
   return {
     calls,
     customers: {
       customers: new Map(all.map((customer) => [customer.page, customer])),
-      pages: new Map(all.flatMap(({ page, sightings }) => sightings.map(({ call }) => [call.id, page] as const))),
+      pages: new Map(all.flatMap(({ page, sourceCalls }) => sourceCalls.map(({ call }) => [call.id, page] as const))),
     },
   };
 };
 
-/** What was told of it: that its last extension answered. */
+/** The customer call of a stored call: its last extension was reported as answered. */
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
-  const looking = { at: startedAt, toE164: () => reported?.number, isAdopting: true };
-  const sighting = sourceCallOf(call, undefined, looking);
+  const observation = { at: startedAt, toE164: () => reported?.number, isAdopting: true };
+  const sourceCall = sourceCallOf(call, undefined, observation);
   const isSilent = silent === true ? ({ isSilent: true } as const) : {};
   if (reported === undefined || extension === undefined)
-    return { page: id, sightings: [sighting], told: [], ...isSilent };
+    return { page: id, sourceCalls: [sourceCall], reported: [], ...isSilent };
   return {
     page: id,
     id,
-    sightings: [{ ...sighting, walked: 1, hasSpoken: true }],
-    told: [{ type: 'Answered', extension }],
-    last: {
+    sourceCalls: [{ ...sourceCall, reportedPosition: 1, hasReported: true }],
+    reported: [{ type: 'Answered', extension }],
+    lastReport: {
       type: 'Answered',
       callId: id,
       number: reported.number,
@@ -93,11 +135,10 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
-/** False: this text says nothing that this version understands, and a call that was open is not known from it. */
-export const isReadableCall = (text: string): boolean =>
-  storedCustomer(text).length > 0 || callFromText(text).length > 0;
+/** False: this version cannot read the text, so an open call is lost. */
+export const isReadableCall = (text: string): boolean => readCustomer(text).length > 0 || callFromText(text).length > 0;
 
-const storedCustomer = (text: string): StoredCustomer[] => {
+const readCustomer = (text: string): StoredCustomer[] => {
   const stored = parseAs(storedCustomerSchema, text);
   return stored === undefined ? [] : [stored];
 };

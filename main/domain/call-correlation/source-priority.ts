@@ -1,56 +1,63 @@
-/** Whom to believe: what the exchange proves goes before what a device says, and that before what is concluded. */
+/** The priority of sources: the exchange before a device, and a device before conclusions. */
 import { keyOf } from '../calls/state-updates.ts';
 import type { Evidence } from '../calls/line-event.ts';
-import { isOver, type CustomerCall, type Sighting, type Source, type Sources } from './state.ts';
+import { isOver, type CustomerCall, type SourceCall, type Source, type Sources } from './state.ts';
 
 const ranks: Readonly<Record<Evidence, number>> = { exchange: 2, device: 1, inferred: 0 };
 
 export const sourceOf = (sources: Sources, line: string): Source | undefined =>
   sources.find((source) => source.line === line);
 
-/** Those that may speak. */
-export const speakers = (sources: Sources): Sources => sources.filter(({ isHelper }) => !isHelper);
+/** The sources that may report; helper lines may not. */
+export const reportingSources = (sources: Sources): Sources => sources.filter(({ isHelper }) => !isHelper);
 
-export const rankOf = ({ call }: Sighting, sources: Sources): number =>
-  ranks[sourceOf(sources, call.line)?.knows ?? call.evidence ?? 'inferred'];
+export const rankOf = ({ call }: SourceCall, sources: Sources): number =>
+  ranks[sourceOf(sources, call.line)?.evidence ?? call.evidence ?? 'inferred'];
 
-/** What the exchange proves. */
-export const isSurest = (sighting: Sighting, sources: Sources): boolean => rankOf(sighting, sources) === ranks.exchange;
+/** Whether the source is an exchange. */
+export const isFromExchange = (sourceCall: SourceCall, sources: Sources): boolean =>
+  rankOf(sourceCall, sources) === ranks.exchange;
 
-export const isUp = ({ call }: Sighting, sources: Sources): boolean => sourceOf(sources, call.line)?.isUp === true;
+export const isUp = ({ call }: SourceCall, sources: Sources): boolean => sourceOf(sources, call.line)?.isUp === true;
 
-/** It is connected and sees the call going on. */
-export const isLiving = (sighting: Sighting, sources: Sources): boolean => !isOver(sighting) && isUp(sighting, sources);
+/** Whether the source is connected and the call is not over. */
+export const isLive = (sourceCall: SourceCall, sources: Sources): boolean =>
+  !isOver(sourceCall) && isUp(sourceCall, sources);
 
-/** The name of the exchange that this sighting's line reaches. */
-export const exchangeOf = ({ call }: Sighting, sources: Sources): string =>
+/** The name of the exchange that this line reaches. */
+export const exchangeOf = ({ call }: SourceCall, sources: Sources): string =>
   sourceOf(sources, call.line)?.exchange ?? call.line;
 
-/** Under what Id this sighting's call is told: the exchange's name and its own id of the call (assumption 40). */
-export const toldAs = (sighting: Sighting, sources: Sources): string => {
-  const { id, line } = sighting.call;
-  return keyOf(exchangeOf(sighting, sources), id.slice(keyOf(line, '').length));
+/** The Id under which this call is reported: the exchange's name and its id of the call (assumption 40). */
+export const reportedIdOf = (sourceCall: SourceCall, sources: Sources): string => {
+  const { id, line } = sourceCall.call;
+  return keyOf(exchangeOf(sourceCall, sources), id.slice(keyOf(line, '').length));
 };
 
-/** The other sightings that go before this one: surer ones, and among equals the earlier. */
-export const before = (customer: CustomerCall, sighting: Sighting, sources: Sources): readonly Sighting[] => {
-  const own = customer.sightings.findIndex(({ call }) => call.id === sighting.call.id);
-  const rank = rankOf(sighting, sources);
-  return customer.sightings.filter((other, index) => {
+/** The other source calls of higher priority, and the earlier ones of the same priority. */
+export const higherPriorityThan = (
+  customer: CustomerCall,
+  sourceCall: SourceCall,
+  sources: Sources,
+): readonly SourceCall[] => {
+  const own = customer.sourceCalls.findIndex(({ call }) => call.id === sourceCall.call.id);
+  const rank = rankOf(sourceCall, sources);
+  return customer.sourceCalls.filter((other, index) => {
     const otherRank = rankOf(other, sources);
     return index !== own && (otherRank > rank || (otherRank === rank && index < own));
   });
 };
 
-/** It knows who has the call: it said so, or it knows why nothing is to be said. */
-export const hasSay = ({ hasSpoken, call }: Sighting): boolean => hasSpoken || call.lastExtension !== undefined;
+/** Whether the source knows who has the call: it reported it, or it knows why there is nothing to report. */
+export const knowsHolder = ({ hasReported, call }: SourceCall): boolean =>
+  hasReported || call.lastExtension !== undefined;
 
-export const surest = (customer: CustomerCall, sources: Sources): Sighting | undefined =>
-  customer.sightings.find((sighting) => before(customer, sighting, sources).length === 0);
+export const highestPriority = (customer: CustomerCall, sources: Sources): SourceCall | undefined =>
+  customer.sourceCalls.find((sourceCall) => higherPriorityThan(customer, sourceCall, sources).length === 0);
 
-/** A surer line that is up and watches the extension, and has not yet said anything of this call. */
-export const mayBeSaidBetter = (sighting: Sighting, extension: string, sources: Sources): Source | undefined =>
-  speakers(sources).find(
-    ({ isUp: up, knows, extensions }) =>
-      up && ranks[knows] > rankOf(sighting, sources) && (extensions === '*' || extensions.includes(extension)),
+/** A line of higher priority that is up and watches the extension, but has shown nothing of this call yet. */
+export const findBetterSource = (sourceCall: SourceCall, extension: string, sources: Sources): Source | undefined =>
+  reportingSources(sources).find(
+    ({ isUp: up, evidence: knows, extensions }) =>
+      up && ranks[knows] > rankOf(sourceCall, sources) && (extensions === '*' || extensions.includes(extension)),
   );

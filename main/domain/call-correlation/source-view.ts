@@ -1,39 +1,39 @@
-/** What a line's call shows of itself, so that it can be known again on another line. */
+/** The features of a line's call by which it is recognized on another line. */
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
-import type { Sighting, Stint } from './state.ts';
+import type { SourceCall, LegInterval } from './state.ts';
 
-/** A call that is passed around all day does not fill the memory. */
-const [mostStints, mostIds] = [16, 64];
+/** Bounds for a call that is transferred all day. */
+const [maxIntervals, maxIds] = [16, 64];
 
-export interface Looking {
+export interface Observation {
   readonly at: number;
   readonly toE164: CallSettings['toE164'];
-  /** The line has just come up and lists what is alive. */
+  /** The line has just connected and lists the current calls. */
   readonly isAdopting: boolean;
 }
 
-export const sourceCallOf = (call: Call, known: Sighting | undefined, looking: Looking): Sighting => {
-  const { number, direction } = whoOf(call, looking);
+export const sourceCallOf = (call: Call, known: SourceCall | undefined, observation: Observation): SourceCall => {
+  const { number, direction } = customerNumberOf(call, observation);
   return {
-    walked: 0,
-    hasSpoken: false,
+    reportedPosition: 0,
+    hasReported: false,
     ...known,
     call,
     number: number ?? (call.customer?.withheld === true ? undefined : known?.number),
     direction: direction ?? known?.direction,
     ids: idsOf(call, known),
-    stints: stintsOf(call, known?.stints ?? [], looking),
+    legIntervals: legIntervalsOf(call, known?.legIntervals ?? [], observation),
   };
 };
 
 /**
- * Who the customer is. Before an outside leg shows whom an extension called, what it dialled says so; a call between
- * colleagues is known by the two.
+ * The customer's number and direction. Until an outside leg appears, the dialled number counts. A call between
+ * colleagues is recognized by both extensions.
  */
-const whoOf = (
+const customerNumberOf = (
   { customer, dialledFromInside, legs }: Call,
-  { toE164 }: Looking,
-): Pick<Sighting, 'number' | 'direction'> => {
+  { toE164 }: Observation,
+): Pick<SourceCall, 'number' | 'direction'> => {
   if (customer !== undefined && customer.internal !== true)
     return { number: toE164(customer.number) ?? customer.number, direction: customer.direction };
   const inside = [...legs.values()].flatMap(({ end }) => (end.kind === 'extension' ? [end.extension] : []));
@@ -43,24 +43,32 @@ const whoOf = (
   return { number: toE164(dialledFromInside) ?? dialledFromInside, direction: 'Outbound' };
 };
 
-const idsOf = ({ id, line, legs }: Call, known: Sighting | undefined): ReadonlySet<string> => {
+const idsOf = ({ id, line, legs }: Call, known: SourceCall | undefined): ReadonlySet<string> => {
   const own = [id.slice(line.length + 1), ...legs.keys()];
   if (known !== undefined && own.every((each) => known.ids.has(each))) return known.ids;
-  return new Set([...(known?.ids ?? []), ...own].slice(0, mostIds));
+  return new Set([...(known?.ids ?? []), ...own].slice(0, maxIds));
 };
 
-const stintsOf = (call: Call, known: readonly Stint[], looking: Looking): readonly Stint[] => {
+const legIntervalsOf = (
+  call: Call,
+  known: readonly LegInterval[],
+  observation: Observation,
+): readonly LegInterval[] => {
   const legs = [...call.legs.values()];
   const gone = known.map((stint) =>
     stint.until !== undefined || (call.over === undefined && call.legs.has(stint.leg))
       ? stint
-      : { ...stint, until: looking.at },
+      : { ...stint, until: observation.at },
   );
-  const stints = legs.reduce<readonly Stint[]>((list, leg) => withStint(list, leg, looking), gone);
-  return stints.slice(-mostStints);
+  const stints = legs.reduce<readonly LegInterval[]>((list, leg) => withLegInterval(list, leg, observation), gone);
+  return stints.slice(-maxIntervals);
 };
 
-const withStint = (stints: readonly Stint[], leg: Leg, { at, isAdopting }: Looking): readonly Stint[] => {
+const withLegInterval = (
+  stints: readonly LegInterval[],
+  leg: Leg,
+  { at, isAdopting }: Observation,
+): readonly LegInterval[] => {
   if (leg.end.kind !== 'extension') return stints;
   const known = stints.find((stint) => stint.leg === leg.id);
   if (known === undefined)

@@ -1,62 +1,64 @@
 /**
- * Several sources may see the same customer call: the exchange, a softphone, watch lamps. Each has a call machine's
- * call of its own, a **sighting**; together they are one **customer call**: one page, one Id, nothing told twice.
- * Plain data; time arrives inside events.
+ * The state of correlation. Several sources may see the same customer call: the exchange, a softphone, busy lamps. Each
+ * has its own call in the call machine, a **source call**. Together they are one **customer call** with one page, one
+ * Id and one list of reported events. Plain data; time comes with the events.
  */
 import type { CallReport, CallReportType } from '../calls/report.ts';
 import type { Evidence } from '../calls/line-event.ts';
 import type { Call } from '../calls/state.ts';
 
-/** One line, as far as it matters for whom to believe. */
+/** A line, as far as it matters for its priority. */
 export interface Source {
   readonly line: string;
-  readonly knows: Evidence;
+  readonly evidence: Evidence;
   readonly isUp: boolean;
-  /** It opens and answers nothing: it only says that an extension is free again (busy-lamp-closer.ts). */
+  /** It opens and answers no calls; it only shows that an extension is free again (busy-lamp-closer.ts). */
   readonly isHelper: boolean;
   readonly extensions: '*' | readonly string[];
-  /** Another name than the line's for the exchange in Ids: several lines reach it, and an Id is the same from each. */
+  /**
+   * The name of the exchange in Ids, if it is not the line's: several lines reach it, and all must make the same Id.
+   */
   readonly exchange?: string | undefined;
-  /** It says the exchange's own ids of calls and legs: two such lines without a common id see two calls. */
+  /** It shows the exchange's own ids of calls and legs: two such lines without a common id see two calls. */
   readonly hasExchangeIds?: boolean | undefined;
 }
 export type Sources = readonly Source[];
 
-/** One leg of an extension in a sighting: since when it rings or dials, when it talked, when it went. */
-export interface Stint {
+/** One leg of an extension in a source call: when it started, when it was answered, and when it ended. */
+export interface LegInterval {
   readonly leg: string;
   readonly extension: string;
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** Found when the line came up: its times say nothing. */
+  /** Found when the line connected, so its times mean nothing. */
   readonly isAdopted?: true | undefined;
 }
 
 /** A customer call as one line sees it. */
-export interface Sighting {
+export interface SourceCall {
   readonly call: Call;
   readonly number?: string | undefined;
   readonly direction?: 'Inbound' | 'Outbound' | undefined;
-  /** What the exchange calls the call and its legs. */
+  /** The exchange's ids of the call and its legs. */
   readonly ids: ReadonlySet<string>;
-  readonly stints: readonly Stint[];
-  /** How far along `told` this source has come (report-policy.ts). */
-  readonly walked: number;
-  /** It has said itself who has the call. */
-  readonly hasSpoken: boolean;
-  /** It said that this extension answered, and nobody surer ever did. */
-  readonly claims?: string | undefined;
-  /** Nothing of it is left in its line. */
+  readonly legIntervals: readonly LegInterval[];
+  /** The position of this source on the list of reported events (report-policy.ts). */
+  readonly reportedPosition: number;
+  /** The source has reported who has the call. */
+  readonly hasReported: boolean;
+  /** The extension that answered according to this source, if no source of higher priority has confirmed it. */
+  readonly claimedExtension?: string | undefined;
+  /** The line has removed the call. */
   readonly isGone?: true | undefined;
 }
 
-export interface Told {
+export interface ReportedEvent {
   readonly type: CallReportType;
   readonly extension: string;
 }
 
-/** What a source said while a surer one may still say it better. */
+/** Events of a source while a source of higher priority may still report them. */
 export interface Waiting {
   readonly by: string;
   readonly reports: readonly CallReport[];
@@ -64,53 +66,53 @@ export interface Waiting {
 }
 
 export interface CustomerCall {
-  /** Its page in the ledger: the id of the first sighting. */
+  /** The ledger page: the id of the first source call. */
   readonly page: string;
-  /** What the helpdesk knows it by, from the first report on: by the surest sighting there was (source-priority.ts). */
+  /** The id for the helpdesk, from the first report on: of the source call with the highest priority at that time. */
   readonly id?: string | undefined;
-  readonly sightings: readonly Sighting[];
-  readonly told: readonly Told[];
-  readonly last?: CallReport | undefined;
+  readonly sourceCalls: readonly SourceCall[];
+  readonly reported: readonly ReportedEvent[];
+  readonly lastReport?: CallReport | undefined;
   readonly waiting?: Waiting | undefined;
-  /** Nothing of it is told, to its end: this PC was paused when it was answered. */
+  /** Nothing of it is reported: this PC was paused when it was answered. */
   readonly isSilent?: true | undefined;
-  /** Helper line and extension that were seen busy in this call (busy-lamp-closer.ts). */
+  /** The helper lines and extensions that were seen busy during this call (busy-lamp-closer.ts). */
   readonly seenBusy?: readonly string[] | undefined;
-  /** Every source is through with it; kept a moment for those that are late. */
+  /** When all sources had ended it. It is kept a moment for late sources. */
   readonly overAt?: number | undefined;
 }
 
-export interface MergeState {
+export interface CorrelationState {
   /** By page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
-  /** Sighting (a machine's call id) → page. */
+  /** From a source call's id to its page. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
-export const customerOf = (state: MergeState, callId: string): CustomerCall | undefined =>
+export const customerOf = (state: CorrelationState, callId: string): CustomerCall | undefined =>
   state.customers.get(state.pages.get(callId) ?? '');
 
-export const withCustomerCall = (state: MergeState, customer: CustomerCall): MergeState => ({
+export const withCustomerCall = (state: CorrelationState, customer: CustomerCall): CorrelationState => ({
   ...state,
   customers: new Map(state.customers).set(customer.page, customer),
 });
 
-export const sightingIn = (customer: CustomerCall, callId: string): Sighting | undefined =>
-  customer.sightings.find(({ call }) => call.id === callId);
+export const sourceCallIn = (customer: CustomerCall, callId: string): SourceCall | undefined =>
+  customer.sourceCalls.find(({ call }) => call.id === callId);
 
-export const withSighting = (customer: CustomerCall, sighting: Sighting): CustomerCall => {
-  const isKnown = customer.sightings.some(({ call }) => call.id === sighting.call.id);
-  const sightings = isKnown
-    ? customer.sightings.map((each) => (each.call.id === sighting.call.id ? sighting : each))
-    : [...customer.sightings, sighting];
-  return { ...customer, sightings };
+export const withSourceCall = (customer: CustomerCall, sourceCall: SourceCall): CustomerCall => {
+  const isKnown = customer.sourceCalls.some(({ call }) => call.id === sourceCall.call.id);
+  const sourceCalls = isKnown
+    ? customer.sourceCalls.map((each) => (each.call.id === sourceCall.call.id ? sourceCall : each))
+    : [...customer.sourceCalls, sourceCall];
+  return { ...customer, sourceCalls };
 };
 
-export const isToldOver = ({ told }: CustomerCall): boolean => told.at(-1)?.type === 'Disconnected';
+export const isEndReported = ({ reported }: CustomerCall): boolean => reported.at(-1)?.type === 'Disconnected';
 
-export const isOver = ({ call, isGone }: Sighting): boolean => isGone === true || call.over !== undefined;
+export const isOver = ({ call, isGone }: SourceCall): boolean => isGone === true || call.over !== undefined;
 
-export const silencedCustomer = (state: MergeState, page: string): MergeState => {
+export const silenceCustomer = (state: CorrelationState, page: string): CorrelationState => {
   const customer = state.customers.get(page);
   return customer === undefined ? state : withCustomerCall(state, { ...customer, isSilent: true });
 };

@@ -1,41 +1,41 @@
-/** What a customer call that several sources see looks like on disk. */
+/** The stored form of a customer call with several sources. */
 import { z } from 'zod';
 import { callReportSchema, callReportType, storedCallSchema, type SchemasOf } from '../calls/stored-call-schema.ts';
-import type { StoredCustomer, StoredSighting } from './serialize.ts';
-import type { Stint, Told, Waiting } from './state.ts';
+import type { StoredCustomer, StoredSourceCall } from './serialize.ts';
+import type { LegInterval, ReportedEvent, Waiting } from './state.ts';
 
 const text = z.string();
 const time = z.number();
 
-const stint = z.object({
+const legInterval = z.object({
   leg: text,
   extension: text,
   from: time,
   took: time.optional(),
   until: time.optional(),
   isAdopted: z.literal(true).optional(),
-} satisfies SchemasOf<Stint>);
+} satisfies SchemasOf<LegInterval>);
 
-const sighting = z.object({
+const sourceCall = z.object({
   call: storedCallSchema,
   number: text.optional(),
   direction: z.enum(['Inbound', 'Outbound']).optional(),
   ids: z.array(text),
-  stints: z.array(stint),
+  stints: z.array(legInterval),
   walked: z.number().int().min(0),
   hasSpoken: z.boolean(),
   claims: text.optional(),
   isGone: z.literal(true).optional(),
-} satisfies SchemasOf<StoredSighting>);
+} satisfies SchemasOf<StoredSourceCall>);
 
-const told = z.object({ type: callReportType, extension: text } satisfies SchemasOf<Told>);
+const reportedEvent = z.object({ type: callReportType, extension: text } satisfies SchemasOf<ReportedEvent>);
 const waiting = z.object({ by: text, reports: z.array(callReportSchema), until: time } satisfies SchemasOf<Waiting>);
 
 export const storedCustomerSchema: z.ZodType<StoredCustomer> = z.object({
   page: text,
   id: text.optional(),
-  sightings: z.array(sighting).min(1),
-  told: z.array(told),
+  sightings: z.array(sourceCall).min(1),
+  told: z.array(reportedEvent),
   last: callReportSchema.optional(),
   waiting: waiting.optional(),
   isSilent: z.literal(true).optional(),

@@ -1,7 +1,7 @@
-/** Legs that come together, and calls that turn out to be one. */
-import { callOfLeg, isCustomerIn, keyOf, movedLeg, withCall, withLeg } from './state-updates.ts';
-import type { EventOf, Heard } from './line-event.ts';
-import { after, closed, settle, settleBridge, type Step } from './settle.ts';
+/** Joins legs in a bridge and moves legs between calls. */
+import { callOfLeg, isCustomerIn, keyOf, moveLeg, withCall, withLeg } from './state-updates.ts';
+import type { EventOf, ReceivedEvent } from './line-event.ts';
+import { prependEffects, closeIfEmpty, settle, settleBridge, type Step } from './settle.ts';
 import type { Call, CallsState, CallSettings, Leg } from './state.ts';
 
 export const join = (
@@ -9,53 +9,59 @@ export const join = (
   call: Call,
   leg: Leg,
   event: EventOf<'leg.joined'>,
-  heard: Heard,
+  received: ReceivedEvent,
   settings: CallSettings,
 ): Step => {
   if (leg.bridge === event.bridge) return { state, effects: [] };
-  const joined: Leg = { ...leg, bridge: event.bridge, evidence: event.evidence, joinedAt: heard.at };
-  const together = gathered(withCall(state, withLeg(call, joined)), heard, joined, event.bridge, settings);
-  const own = callOfLeg(together.state, heard.line, leg.id)?.id ?? call.id;
-  return after(settleBridge(together.state, own, event.bridge, heard, settings), together.effects);
+  const joined: Leg = { ...leg, bridge: event.bridge, evidence: event.evidence, joinedAt: received.at };
+  const together = gatherLegs(withCall(state, withLeg(call, joined)), received, joined, event.bridge, settings);
+  const own = callOfLeg(together.state, received.line, leg.id)?.id ?? call.id;
+  return prependEffects(settleBridge(together.state, own, event.bridge, received, settings), together.effects);
 };
 
-/** Who talks with a customer belongs to that customer's call, whatever group the exchange put the leg into. */
-const gathered = (state: CallsState, heard: Heard<unknown>, leg: Leg, bridge: string, settings: CallSettings): Step => {
-  const own = callOfLeg(state, heard.line, leg.id);
+/** A leg that talks with a customer belongs to that customer's call, whatever group the exchange assigned. */
+const gatherLegs = (
+  state: CallsState,
+  received: ReceivedEvent<unknown>,
+  leg: Leg,
+  bridge: string,
+  settings: CallSettings,
+): Step => {
+  const own = callOfLeg(state, received.line, leg.id);
   const inBridge = [...state.calls.values()].filter(
-    (call) => call.line === heard.line && [...call.legs.values()].some((other) => other.bridge === bridge),
+    (call) => call.line === received.line && [...call.legs.values()].some((other) => other.bridge === bridge),
   );
   const home = inBridge.find((call) => isCustomerIn(call, bridge));
   if (own === undefined || home === undefined) return { state, effects: [] };
   let step: Step = { state, effects: [] };
   for (const from of inBridge) {
-    // Two customers in one bridge are two calls: who talks with both stays in the call where they are.
+    // Two customers in one bridge are two calls; a leg that talks with both stays in its call.
     if (from.customer?.internal !== true && isCustomerIn(from, bridge)) continue;
     for (const moving of from.legs.values()) {
       if (from.id === home.id || moving.bridge !== bridge || moving.id === from.customer?.leg) continue;
       const source = step.state.calls.get(from.id);
       const target = step.state.calls.get(home.id);
       if (source === undefined || target === undefined) continue;
-      const moved = movedLeg(step.state, source, target, moving);
-      step = after(closed(moved, from.id, heard, settings), step.effects);
+      const moved = moveLeg(step.state, source, target, moving);
+      step = prependEffects(closeIfEmpty(moved, from.id, received, settings), step.effects);
     }
   }
   return step;
 };
 
 /**
- * The exchange names another call for this leg. The customer's own leg keeps its call, and its first id; legs that come
- * later under that name belong there, unless the name is that of another customer's call.
+ * The exchange assigns this leg to another call. The customer's own leg keeps its call and its first id. Later legs
+ * under the new name join this call, unless the name is that of another customer's call.
  */
 export const regroup = (
   state: CallsState,
   call: Call,
   leg: Leg,
   group: string,
-  heard: Heard,
+  received: ReceivedEvent,
   settings: CallSettings,
 ): Step => {
-  const key = keyOf(heard.line, group);
+  const key = keyOf(received.line, group);
   const target = state.calls.get(state.groups.get(key) ?? '');
   if (target === undefined || call.customer?.leg === leg.id) {
     const isOthers = target?.customer !== undefined && target.customer.internal !== true && target.over === undefined;
@@ -63,6 +69,6 @@ export const regroup = (
     return { state: { ...state, groups: new Map(state.groups).set(key, call.id) }, effects: [] };
   }
   if (target.id === call.id || leg.bridge !== undefined) return { state, effects: [] };
-  const moved = closed(movedLeg(state, call, target, leg), call.id, heard, settings);
-  return after(settle(moved.state, heard.line, leg.id, heard, settings), moved.effects);
+  const moved = closeIfEmpty(moveLeg(state, call, target, leg), call.id, received, settings);
+  return prependEffects(settle(moved.state, received.line, leg.id, received, settings), moved.effects);
 };

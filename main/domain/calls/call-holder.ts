@@ -1,26 +1,26 @@
 /**
- * Who has the customer's call, and what that means for the helpdesk (assumptions 41–46).
+ * Who has the customer's call, and which reports follow from it (assumptions 41–46).
  *
  *            first extension in the customer's bridge
- *   nobody ────────────────────────────────────────────▶ extension A      Answered(A)
+ *   none ──────────────────────────────────────────────▶ extension A      Answered(A)
  *                                                         │        ▲
- *      A has left, B is in the bridge                     │        │ A has left, nobody is in:
+ *      A has left, B is in the bridge                     │        │ A has left, the bridge is empty:
  *      Transfer(B), Answered(B)                           ▼        │ parked or ringing, A keeps it
  *                                                        extension B
  *                                                         │
- *      B has left, somebody outside is in: Transfer(B)    ▼
+ *      B has left, an outside party is in: Transfer(B)    ▼
  *                                                        outside
  *   any ── the customer's leg ends ──▶ over               Disconnected(last extension)
  *
- * A colleague who joins while A is still there has not been given the call. Somebody outside whom A asked has a call
- * of their own, and A gives away both: each of the two says so.
+ * A colleague who joins while A is still in the bridge does not have the call. An outside party whom A consulted has a
+ * call of their own. A transfers both calls, so each of the two reports a Transfer.
  */
-import { say } from '../messages/message.ts';
+import { msg } from '../messages/message.ts';
 import type { CallEffect } from './effect.ts';
 import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
-/** What is withheld for longer than this stays so: exchanges write other numbers over it when a call is handed over. */
+/** A number that is withheld this long stays withheld: some exchanges show another number after a transfer. */
 const numberAfterMs = 5_000;
 
 export interface Change {
@@ -28,7 +28,9 @@ export interface Change {
   readonly effects: readonly CallEffect[];
 }
 
-/** The other legs in the customer's bridge, in the order in which they joined. `beside`: those of other calls (state-updates.ts). */
+/**
+ * The other legs in the customer's bridge, in the order of joining. `beside`: legs of other calls (state-updates.ts).
+ */
 const talkingWith = (call: Call, beside: readonly Leg[]): readonly Leg[] => {
   const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (customer?.bridge === undefined) return [];
@@ -43,7 +45,7 @@ const extensionsOf = (legs: readonly Leg[]): readonly string[] =>
 export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly string[] =>
   extensionsOf(talkingWith(call, beside));
 
-/** `adopting`: the exchange shows who talks, not that somebody answered just now. */
+/** `adopting`: the exchange lists who talks; it does not mean that somebody answered just now. */
 export const settleHolder = (
   call: Call,
   beside: readonly Leg[],
@@ -55,34 +57,34 @@ export const settleHolder = (
   const extensions = extensionsOf(talking);
   const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
   if (holder !== undefined && extensions.includes(holder)) {
-    const back = takenAgain(call, holder, talking, at);
-    const change = named(back.call, holder, at, settings);
+    const back = answeredOnOtherLeg(call, holder, talking, at);
+    const change = reportLateNumber(back.call, holder, at, settings);
     return { call: change.call, effects: [...back.effects, ...change.effects] };
   }
   const next = extensions[0];
-  if (next !== undefined) return taken(call, next, talking, at, settings, adopting);
+  if (next !== undefined) return assignTo(call, next, talking, at, settings, adopting);
   const outside = talking.some((leg) => leg.end.kind === 'outside');
   if (!outside) return { call, effects: [] };
-  return holder === undefined ? forwardedOutside(call, at) : givenOutside(call, holder, at, settings);
+  return holder === undefined ? forwardOutside(call, at) : transferOutside(call, holder, at, settings);
 };
 
-/** Another leg of the extension that has the call, while the earlier one has left: it was parked, for one. */
-const takenAgain = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
+/** The extension has the call on another leg, for example after parking. */
+const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
   const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
   const [first] = own;
   if (first === undefined || own.some(({ id }) => id === call.holderLeg)) return { call, effects: [] };
-  const again = note(call, at, 'heard', 'heard.takenAgain', { extension });
+  const again = createStep(call, at, 'heard', 'heard.takenAgain', { extension });
   return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
 };
 
-/** Nobody here had the call, and the exchange connected the customer with somebody outside (follow-me). */
-const forwardedOutside = (call: Call, at: number): Change => {
+/** No extension had the call, and the exchange connected the customer with an outside party (follow-me). */
+const forwardOutside = (call: Call, at: number): Change => {
   const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
   if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };
-  return { call: { ...call, talkedOutside: true }, effects: [note(call, at, 'heard', 'heard.answeredOutside')] };
+  return { call: { ...call, talkedOutside: true }, effects: [createStep(call, at, 'heard', 'heard.answeredOutside')] };
 };
 
-const taken = (
+const assignTo = (
   call: Call,
   extension: string,
   talking: readonly Leg[],
@@ -93,7 +95,7 @@ const taken = (
   const leg = talking.find((other) => other.end.kind === 'extension' && other.end.extension === extension);
   const from = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
   const has: Call = {
-    ...reportable(call, settings),
+    ...withReportability(call, settings),
     holder: { kind: 'extension', extension },
     lastExtension: extension,
     holderLeg: leg?.id,
@@ -102,77 +104,80 @@ const taken = (
     pending: undefined,
   };
   const wasCalled = call.customer?.direction === 'Outbound' && from === undefined;
-  const heard = adopting ? 'heard.adopted' : wasCalled ? 'heard.outsideAnswered' : 'heard.answered';
-  const effects: CallEffect[] = [note(call, at, 'heard', heard, { extension })];
+  const code = adopting ? 'heard.adopted' : wasCalled ? 'heard.outsideAnswered' : 'heard.answered';
+  const effects: CallEffect[] = [createStep(call, at, 'heard', code, { extension })];
   if (from !== undefined) {
     const target = settings.transferExtension === 'target' ? extension : from;
     if (call.reported !== undefined && watches(settings, from)) {
       effects.push(
-        note(call, at, 'decided', 'decided.transfer', { extension: target }),
-        report(has, 'Transfer', target, at),
+        createStep(call, at, 'decided', 'decided.transfer', { extension: target }),
+        createReport(has, 'Transfer', target, at),
       );
     }
   }
-  const told = tellAnswered(has, extension, at, settings);
-  return { call: told.call, effects: [...effects, ...told.effects] };
+  const reported = reportAnswered(has, extension, at, settings);
+  return { call: reported.call, effects: [...effects, ...reported.effects] };
 };
 
-/** Some lines tell the customer's number a moment after the answer. */
-const named = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
+/** Some lines show the customer's number a moment after the answer. */
+const reportLateNumber = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
   if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };
-  return tellAnswered(reportable({ ...call, unreportable: undefined }, settings), extension, at, settings);
+  return reportAnswered(withReportability({ ...call, unreportable: undefined }, settings), extension, at, settings);
 };
 
-const tellAnswered = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
+const reportAnswered = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const number = call.unreportable === undefined ? (call.reported ?? numberOf(call, settings)) : undefined;
   if (number === undefined || !watches(settings, extension)) return { call, effects: [] };
   const reported: Call = { ...call, reported: number };
-  const because = { ...note(call, at, 'decided', 'decided.answered'), detail: say('decided.answered.because') };
-  return { call: reported, effects: [because, report(reported, 'Answered', extension, at)] };
+  const because = { ...createStep(call, at, 'decided', 'decided.answered'), detail: msg('decided.answered.because') };
+  return { call: reported, effects: [because, createReport(reported, 'Answered', extension, at)] };
 };
 
-const givenOutside = (call: Call, from: string, at: number, settings: CallSettings): Change => {
+const transferOutside = (call: Call, from: string, at: number, settings: CallSettings): Change => {
   const given: Call = { ...call, holder: { kind: 'outside' }, pending: undefined };
   if (call.reported === undefined || !watches(settings, from)) return { call: given, effects: [] };
   return {
     call: given,
     effects: [
-      note(call, at, 'decided', 'decided.transferGiven', { extension: from }),
-      report(given, 'Transfer', from, at),
+      createStep(call, at, 'decided', 'decided.transferGiven', { extension: from }),
+      createReport(given, 'Transfer', from, at),
     ],
   };
 };
 
-/** The customer's leg has ended. At most one Disconnected, and none without an Answered. */
-export const ended = (call: Call, at: number): Change => {
+/** The customer's leg has ended. Reports at most one Disconnected, and none without an Answered. */
+export const reportEnd = (call: Call, at: number): Change => {
   if (call.reported === undefined || call.lastExtension === undefined) return { call, effects: [] };
   return {
     call,
-    effects: [note(call, at, 'decided', 'decided.disconnected'), report(call, 'Disconnected', call.lastExtension, at)],
+    effects: [
+      createStep(call, at, 'decided', 'decided.disconnected'),
+      createReport(call, 'Disconnected', call.lastExtension, at),
+    ],
   };
 };
 
 const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
-  const heard = call.customer?.number;
-  const e164 = settings.toE164(heard);
-  const instead = settings.withheldNumber === 'raw' ? heard : (settings.withheldNumber ?? undefined);
-  // A colleague has no international number: the settings may name one that the helpdesk accepts.
-  const number = call.customer?.internal === true ? (instead ?? heard) : (e164 ?? instead);
+  const received = call.customer?.number;
+  const e164 = settings.toE164(received);
+  const instead = settings.withheldNumber === 'raw' ? received : (settings.withheldNumber ?? undefined);
+  // A colleague has no international number, so the settings may name a number that the helpdesk accepts.
+  const number = call.customer?.internal === true ? (instead ?? received) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;
   return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };
 };
 
-/** Decides once whether this call can be reported, and says why not (assumption 45). */
-const reportable = (call: Call, settings: CallSettings): Call => {
+/** Decides once whether this call can be reported, and stores the reason if not (assumption 45). */
+const withReportability = (call: Call, settings: CallSettings): Call => {
   const isDecided = call.unreportable !== undefined && call.unreportable !== 'unseen';
   if (call.reported !== undefined || isDecided) return call;
   if (numberOf(call, settings) !== undefined) return { ...call, unreportable: undefined };
   return { ...call, unreportable: call.customer?.number === undefined ? 'withheld' : 'short' };
 };
 
-const report = (call: Call, type: CallReportType, extension: string, at: number): CallEffect => {
+const createReport = (call: Call, type: CallReportType, extension: string, at: number): CallEffect => {
   const body: CallReport = {
     type,
     callId: call.id,
@@ -186,9 +191,9 @@ const report = (call: Call, type: CallReportType, extension: string, at: number)
   return { type: 'report', report: body };
 };
 
-export const note = (
+export const createStep = (
   call: Call,
   at: number,
   kind: 'heard' | 'decided',
-  ...words: Parameters<typeof say>
-): Extract<CallEffect, { type: 'step' }> => ({ type: 'step', callId: call.id, at, kind, text: say(...words) });
+  ...words: Parameters<typeof msg>
+): Extract<CallEffect, { type: 'step' }> => ({ type: 'step', callId: call.id, at, kind, text: msg(...words) });

@@ -1,22 +1,22 @@
-/** What the call machine wants done, as data. */
-import type { Said } from '../messages/message.ts';
+/** The effects of the call machine as data. */
+import type { Message } from '../messages/message.ts';
 import type { Call } from './state.ts';
 import type { CallReport } from './report.ts';
 
 export type CallEffect =
-  /** Tell the helpdesk. */
+  /** A report to the helpdesk. */
   | { readonly type: 'report'; readonly report: CallReport }
-  /** A line on the page of this call. */
+  /** A step on the call's ledger page. */
   | {
       readonly type: 'step';
       readonly callId: string;
       readonly at: number;
       readonly kind: 'heard' | 'decided';
-      readonly text: Said;
-      readonly detail?: Said | undefined;
+      readonly text: Message;
+      readonly detail?: Message | undefined;
       readonly source?: string | undefined;
     }
-  /** The call as it is now; `concerns` a watched extension, so it has a page. */
+  /** The current call. It has a page because it concerns a watched extension. */
   | { readonly type: 'call'; readonly call: Call }
-  /** Nothing of this call is left in the machine. */
+  /** The call was removed from the machine. */
   | { readonly type: 'forgotten'; readonly callId: string };

@@ -1,41 +1,41 @@
 /**
- * The call machine: what lines say in, what the helpdesk should know out. Pure; time arrives inside events.
- * Who has the call is decided in call-holder.ts; this file keeps legs, bridges and groups up to date.
- * Repeated, late and out-of-order signals are no-ops.
+ * The call machine: line events in, effects for the helpdesk out. Pure; time comes with the events. It keeps legs,
+ * bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and unordered events do
+ * nothing.
  */
 import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './state-updates.ts';
-import type { EventOf, Heard } from './line-event.ts';
+import type { EventOf, ReceivedEvent } from './line-event.ts';
 import { join, regroup } from './bridge-join.ts';
-import { ringing, transferAsked } from './ringing-and-transfer.ts';
+import { recordRinging, recordTransferRequest } from './ringing-and-transfer.ts';
 import { resync } from './resync.ts';
-import { after, concerns, end, settle, settleBridge, type Step } from './settle.ts';
+import { prependEffects, concerns, end, settle, settleBridge, type Step } from './settle.ts';
 import type { CallsState, CallSettings, Leg } from './state.ts';
-import { note } from './call-holder.ts';
+import { createStep } from './call-holder.ts';
 import { betterSpelling } from '../phone-number/spelling.ts';
 
-export const step = (state: CallsState, heard: Heard, settings: CallSettings): Step => {
-  const { event, line, at, source } = heard;
-  if (event.type === 'line.resynced') return resync(state, { ...heard, event }, settings);
-  if (event.type === 'leg.appeared') return appear(state, { ...heard, event }, settings);
+export const step = (state: CallsState, received: ReceivedEvent, settings: CallSettings): Step => {
+  const { event, line, at, source } = received;
+  if (event.type === 'line.resynced') return resync(state, { ...received, event }, settings);
+  if (event.type === 'leg.appeared') return appear(state, { ...received, event }, settings);
   const call = callOfLeg(state, line, event.leg);
   const leg = call?.legs.get(event.leg);
   if (call === undefined || leg === undefined) return { state, effects: [] };
   switch (event.type) {
     case 'leg.described': {
-      const next = withCustomer(withLeg(call, withAgentOutside(described(leg, event, settings), settings)), settings);
-      return settle(withCall(state, next), line, leg.id, heard, settings);
+      const next = withCustomer(withLeg(call, withAgentOutside(describeLeg(leg, event, settings), settings)), settings);
+      return settle(withCall(state, next), line, leg.id, received, settings);
     }
     case 'leg.rang': {
-      const change = ringing(call, leg, at, source, settings);
-      return after(settle(withCall(state, change.call), line, leg.id, heard, settings), change.effects);
+      const change = recordRinging(call, leg, at, source, settings);
+      return prependEffects(settle(withCall(state, change.call), line, leg.id, received, settings), change.effects);
     }
     case 'leg.joined':
-      return join(state, call, leg, event, heard, settings);
+      return join(state, call, leg, event, received, settings);
     case 'leg.left': {
       if (leg.bridge !== event.bridge) return { state, effects: [] };
       const gone = withCall(state, withLeg(call, { ...leg, bridge: undefined }));
-      return settleBridge(gone, call.id, event.bridge, heard, settings);
+      return settleBridge(gone, call.id, event.bridge, received, settings);
     }
     case 'leg.held':
     case 'leg.resumed': {
@@ -45,38 +45,38 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
       const held = withCall(state, withLeg(call, { ...leg, held: event.type === 'leg.held' }));
       return {
         state: held,
-        effects: [{ ...note(call, at, 'heard', words, { extension: leg.end.extension }), source }],
+        effects: [{ ...createStep(call, at, 'heard', words, { extension: leg.end.extension }), source }],
       };
     }
     case 'leg.regrouped':
-      return regroup(state, call, leg, event.call, heard, settings);
+      return regroup(state, call, leg, event.call, received, settings);
     case 'transfer.asked': {
-      const change = transferAsked(call, leg, event, at, source);
-      return after(settle(withCall(state, change.call), line, leg.id, heard, settings), change.effects);
+      const change = recordTransferRequest(call, leg, event, at, source);
+      return prependEffects(settle(withCall(state, change.call), line, leg.id, received, settings), change.effects);
     }
     case 'leg.ended':
-      return end(state, call, leg, event, heard, settings);
+      return end(state, call, leg, event, received, settings);
   }
 };
 
-/** Who places a call is noticed at once; who is called, when it rings. */
-const appear = (state: CallsState, heard: Heard<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
-  const { line, at, event, source } = heard;
-  const known = withNewLeg(state, heard, event, settings);
+/** A party that places a call is shown immediately, a called party when it rings. */
+const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
+  const { line, at, event, source } = received;
+  const known = withNewLeg(state, received, event, settings);
   const call = callOfLeg(known, line, event.leg);
   const leg = call?.legs.get(event.leg);
   if (call === undefined || leg === undefined || event.origin === 'called')
-    return settle(known, line, event.leg, heard, settings);
-  const change = ringing(call, leg, at, source, settings);
-  return after(settle(withCall(known, change.call), line, leg.id, heard, settings), change.effects);
+    return settle(known, line, event.leg, received, settings);
+  const change = recordRinging(call, leg, at, source, settings);
+  return prependEffects(settle(withCall(known, change.call), line, leg.id, received, settings), change.effects);
 };
 
-/** Once somebody talks, exchanges write other numbers over those of a leg, during transfers for one. */
-const described = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
+/** Once a leg talks, exchanges may replace its numbers, for example during a transfer. */
+const describeLeg = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
   const isWithheld = leg.withheld === true || event.withheld === true;
   const isOpen = leg.joinedAt === undefined;
-  const better = (known: string | undefined, heard: string | undefined): string | undefined =>
-    isOpen ? betterSpelling(known, heard, toE164) : (known ?? heard);
+  const better = (known: string | undefined, received: string | undefined): string | undefined =>
+    isOpen ? betterSpelling(known, received, toE164) : (known ?? received);
   return {
     ...leg,
     number: isWithheld ? undefined : better(leg.number, event.number),

@@ -1,4 +1,4 @@
-/** What the call machine wants the helpdesk to know. Numbers are E.164 here; the wire form is made in helpdesk/. */
+/** A report of the call machine to the helpdesk. Numbers are E.164; helpdesk/ makes the request body. */
 import type { Evidence } from './line-event.ts';
 
 export type CallReportType = 'Answered' | 'Transfer' | 'Disconnected';

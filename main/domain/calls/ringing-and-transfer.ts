@@ -1,13 +1,13 @@
-/** Ringing, declining and asking for a transfer: what the page of a call shows besides who has it. */
+/** Ringing, declining and transfer requests: the steps on a call's page besides who has the call. */
 import type { EventOf } from './line-event.ts';
 import type { Call, CallSettings, Leg } from './state.ts';
 import { watches } from './state.ts';
 import { withLeg } from './state-updates.ts';
-import type { say } from '../messages/message.ts';
-import { note, type Change } from './call-holder.ts';
+import type { msg } from '../messages/message.ts';
+import { createStep, type Change } from './call-holder.ts';
 
-/** An extension rings, or dials. Several devices of one extension ring as one. */
-export const ringing = (
+/** An extension rings or dials. Several devices of one extension count once. */
+export const recordRinging = (
   call: Call,
   leg: Leg,
   at: number,
@@ -23,16 +23,16 @@ export const ringing = (
   const next: Call = { ...marked, rang: [...call.rang, extension], dialledFromInside, unreportable };
   const concerned = watches(settings, extension) || call.rang.some((other) => watches(settings, other));
   if (!concerned) return { call: next, effects: [] };
-  return { call: next, effects: [{ ...note(call, at, 'heard', ...ringWords(leg, extension)), source }] };
+  return { call: next, effects: [{ ...createStep(call, at, 'heard', ...ringMessage(leg, extension)), source }] };
 };
 
-const ringWords = ({ unseen, origin, dialled }: Leg, extension: string): Parameters<typeof say> => {
+const ringMessage = ({ unseen, origin, dialled }: Leg, extension: string): Parameters<typeof msg> => {
   if (unseen === true) return ['heard.busyUnseen', { extension }];
   if (origin === 'calling') return ['heard.calling', { extension, dialled: dialled ?? '?' }];
   return ['heard.ringing', { extensions: extension }];
 };
 
-export const transferAsked = (
+export const recordTransferRequest = (
   call: Call,
   leg: Leg,
   event: EventOf<'transfer.asked'>,
@@ -43,20 +43,26 @@ export const transferAsked = (
   const { extension } = leg.end;
   if (call.pending !== undefined) {
     if (event.succeeded !== false || call.pending.from !== extension) return { call, effects: [] };
-    const failed = note(call, at, 'heard', 'heard.transferFailed', { target: call.pending.target ?? '?' });
+    const failed = createStep(call, at, 'heard', 'heard.transferFailed', { target: call.pending.target ?? '?' });
     return { call: { ...call, pending: undefined }, effects: [{ ...failed, source }] };
   }
-  const words = note(call, at, 'heard', event.kind === 'blind' ? 'heard.transferBlind' : 'heard.transferAttended', {
-    extension,
-    target: event.target ?? '?',
-  });
-  // The exchange may say so after the target has taken the call: then nothing is pending any more.
+  const words = createStep(
+    call,
+    at,
+    'heard',
+    event.kind === 'blind' ? 'heard.transferBlind' : 'heard.transferAttended',
+    {
+      extension,
+      target: event.target ?? '?',
+    },
+  );
+  // The exchange may send this after the target has answered; then no transfer is pending.
   const pending =
     call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
   return { call: { ...call, pending }, effects: [{ ...words, source }] };
 };
 
-/** An extension's leg ends: declined, lost the race, or left the call. */
+/** An extension's leg ends: it declined, another device answered, or it left the call. */
 export const withoutWatchedLeg = (
   call: Call,
   leg: Leg,
@@ -68,20 +74,22 @@ export const withoutWatchedLeg = (
     const failed = call.pending !== undefined && call.customer?.leg === leg.id;
     return {
       call,
-      effects: failed ? [note(call, at, 'heard', 'heard.transferFailed', { target: call.pending?.target ?? '?' })] : [],
+      effects: failed
+        ? [createStep(call, at, 'heard', 'heard.transferFailed', { target: call.pending?.target ?? '?' })]
+        : [],
     };
   }
   const { extension } = leg.end;
   const hungUpBy = event.by === true && leg.joinedAt !== undefined ? (call.hungUpBy ?? extension) : call.hungUpBy;
   if (leg.joinedAt !== undefined || leg.origin === 'calling') return { call: { ...call, hungUpBy }, effects: [] };
-  const next: Call = { ...call, hungUpBy, declined: declinedNow(call, { extension, cause: event.cause, at }) };
+  const next: Call = { ...call, hungUpBy, declined: addDeclined(call, { extension, cause: event.cause, at }) };
   if (event.cause !== 'rejected' && event.cause !== 'busy') return { call: next, effects: [] };
   const words = event.cause === 'busy' ? 'heard.busy' : 'heard.rejected';
-  return { call: next, effects: [{ ...note(call, at, 'heard', words, { extension }), source }] };
+  return { call: next, effects: [{ ...createStep(call, at, 'heard', words, { extension }), source }] };
 };
 
-/** A queue lets the same call ring at the same telephones for hours: each counts once for every way of not taking it. */
-const declinedNow = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
+/** A queue may ring the same phones for hours, so each extension counts once per cause. */
+const addDeclined = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
   ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
   now,
 ];

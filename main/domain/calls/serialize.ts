@@ -1,4 +1,4 @@
-/** Open calls as text, so that a restart in the middle of a call still ends it at the helpdesk. */
+/** Open calls as text, so that a call that ends after a restart is still reported. */
 import { parseAs } from '../json/parse-as.ts';
 import { keyOf } from './state-updates.ts';
 import { noCalls, type Call, type CallsState, type Leg } from './state.ts';
@@ -11,7 +11,10 @@ export interface StoredCall extends Omit<Call, 'legs'> {
 export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call.legs.values()] });
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
-/** Text that cannot be read is left out (`isReadableCall` finds it, domain/call-correlation/serialize.ts): the exchange is asked about live calls anyway. */
+/**
+ * Skips text that cannot be read (`isReadableCall` finds it, domain/call-correlation/serialize.ts). The exchange lists
+ * the live calls anyway.
+ */
 export const callsFromText = (texts: readonly string[]): CallsState => {
   const calls = texts.flatMap(callFromText);
   return {

@@ -1,7 +1,7 @@
-/** After every change: legs that end, calls that are over, and what the page of a call shows now. */
-import type { say } from '../messages/message.ts';
+/** Settles a call after each change: ended legs, ended calls, and the content of the call's page. */
+import type { msg } from '../messages/message.ts';
 import {
-  besideCustomer,
+  legsBesideCustomer,
   callOfLeg,
   isCustomerIn,
   isLate,
@@ -11,10 +11,10 @@ import {
   withoutLeg,
 } from './state-updates.ts';
 import type { CallEffect } from './effect.ts';
-import type { EventOf, Heard } from './line-event.ts';
+import type { EventOf, ReceivedEvent } from './line-event.ts';
 import { withoutWatchedLeg } from './ringing-and-transfer.ts';
 import { watches, type Call, type Orphan, type CallsState, type CallSettings, type Leg } from './state.ts';
-import { ended, note, settleHolder } from './call-holder.ts';
+import { reportEnd, createStep, settleHolder } from './call-holder.ts';
 
 export interface Step {
   readonly state: CallsState;
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** Effects that were decided before settling come first. */
-export const after = (settled: Step, before: readonly CallEffect[]): Step => ({
+export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],
 });
@@ -32,11 +32,11 @@ export const end = (
   call: Call,
   leg: Leg,
   event: EventOf<'leg.ended'>,
-  heard: Heard<unknown>,
+  received: ReceivedEvent<unknown>,
   settings: CallSettings,
   orphan?: Orphan,
 ): Step => {
-  const { at, line, source } = heard;
+  const { at, line, source } = received;
   const noticed = withoutWatchedLeg(call, leg, event, at, source);
   let effects = noticed.effects;
   let next = withoutLeg(withCall(state, noticed.call), line, leg.id);
@@ -44,50 +44,50 @@ export const end = (
   const customerGone = left.customer?.leg === leg.id && left.over === undefined;
   const replaced = customerGone ? withCustomer({ ...left, customer: undefined }, settings) : left;
   if (customerGone && replaced.customer === undefined && isTry(call, leg)) {
-    // Whoever is called stays named until the next trunk, or the call, is there to say otherwise.
+    // The called party stays the customer until another trunk replaces it or the call ends.
     next = withCall(next, { ...left, tried: { cause: event.cause, byCustomer: event.by } });
   } else if (
     customerGone &&
     (replaced.customer === undefined || call.reported !== undefined || leg.joinedAt !== undefined)
   ) {
-    const over: Call = { ...left, over: { at, cause: event.cause, byCustomer: event.by, orphan } };
-    const change = ended(over, at);
+    const ended: Call = { ...left, over: { at, cause: event.cause, byCustomer: event.by, orphan } };
+    const change = reportEnd(ended, at);
     next = withCall(next, change.call);
-    effects = [...effects, { ...note(over, at, 'heard', ...endWords(over)), source }, ...change.effects];
+    effects = [...effects, { ...createStep(ended, at, 'heard', ...endMessage(ended)), source }, ...change.effects];
   } else if (customerGone) {
     next = withCall(next, replaced);
   }
-  return after(settleBridge(next, call.id, leg.bridge, heard, settings), effects);
+  return prependEffects(settleBridge(next, call.id, leg.bridge, received, settings), effects);
 };
 
-/** Somebody outside was called and did not answer: while anybody is left in the call, the exchange may go on to another trunk. */
+/** An outside party was called and did not answer. While a leg is left, the exchange may try another trunk. */
 const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * Who came into a bridge or left it did so for every customer who stands there, not only for that of its own call
- * (`own`, its id). The oldest call first: what happens to two at once is told in one order, whosever leg it was.
+ * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its id). The
+ * oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,
   own: string,
   bridge: string | undefined,
-  heard: Heard<unknown>,
+  received: ReceivedEvent<unknown>,
   settings: CallSettings,
 ): Step => {
   const concerned = [...state.calls.values()].filter(
-    (call) => call.id === own || (bridge !== undefined && call.line === heard.line && isCustomerIn(call, bridge)),
+    (call) => call.id === own || (bridge !== undefined && call.line === received.line && isCustomerIn(call, bridge)),
   );
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
-    const settled = settle(step.state, heard.line, id, heard, settings);
-    // Most often nothing has changed for the others: then their pages say nothing new.
-    if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = after(settled, step.effects);
+    const settled = settle(step.state, received.line, id, received, settings);
+    // Usually nothing has changed for the other calls; then their pages stay as they are.
+    if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;
 };
 
-const endWords = (call: Call): Parameters<typeof say> => {
+const endMessage = (call: Call): Parameters<typeof msg> => {
   if (call.over?.orphan === 'gap') return ['heard.orphan'];
   if (call.over?.orphan === 'line removed') return ['heard.lineRemoved'];
   if (call.over?.cause === 'unseen') return ['heard.unseen'];
@@ -101,46 +101,54 @@ export const concerns = (call: Call, settings: CallSettings): boolean =>
   (call.lastExtension !== undefined && watches(settings, call.lastExtension)) ||
   call.reported !== undefined;
 
-/** After any change: who has the call now, what its page shows, and whether anything of it is left. `legOrCall` names either. */
+/**
+ * After each change: decides who has the call, updates its page, and removes the call without legs. `legOrCall`:
+ * either id.
+ */
 export const settle = (
   state: CallsState,
   line: string,
   legOrCall: string,
-  heard: Heard<unknown>,
+  received: ReceivedEvent<unknown>,
   settings: CallSettings,
   adopting = false,
 ): Step => {
   const call = callOfLeg(state, line, legOrCall) ?? state.calls.get(legOrCall);
   if (call === undefined || isLate(state, line, legOrCall)) return { state, effects: [] };
-  const stands = settings.internal ? withColleague(call) : call;
+  const current = settings.internal ? withColleague(call) : call;
   const { call: settled, effects } =
-    stands.over === undefined
-      ? settleHolder(stands, besideCustomer(state, stands), heard.at, settings, adopting)
-      : { call: stands, effects: [] };
+    current.over === undefined
+      ? settleHolder(current, legsBesideCustomer(state, current), received.at, settings, adopting)
+      : { call: current, effects: [] };
   const inside = settled.talkedInside || talksInside(settled);
   const final = inside === settled.talkedInside ? settled : { ...settled, talkedInside: inside };
   const gone = final.legs.size === 0;
   const shown = concerns(final, settings);
   const sourced = effects.map((effect) =>
-    effect.type === 'step' && effect.kind === 'heard' ? { ...effect, source: heard.source } : effect,
+    effect.type === 'step' && effect.kind === 'heard' ? { ...effect, source: received.source } : effect,
   );
-  const last = gone ? over(final, heard.at) : final;
+  const last = gone ? over(final, received.at) : final;
   const all: CallEffect[] = shown ? [{ type: 'call', call: last }, ...sourced] : [...sourced];
   if (gone && final.over === undefined && final.tried !== undefined)
-    all.push({ ...note(last, heard.at, 'heard', ...endWords(last)), source: heard.source });
+    all.push({ ...createStep(last, received.at, 'heard', ...endMessage(last)), source: received.source });
   if (gone) all.push({ type: 'forgotten', callId: final.id });
   return { state: gone ? withoutCall(state, final.id) : withCall(state, final), effects: all };
 };
 
 /**
- * A call that lost a leg to another call shows so: what is remembered of it over a restart must not claim the leg. When
- * that was the last, it closes, and its groups lead to nothing any more.
+ * Updates a call that lost a leg to another call, so that its stored form does not claim the leg. Without legs, the
+ * call is removed together with its groups.
  */
-export const closed = (state: CallsState, id: string, heard: Heard<unknown>, settings: CallSettings): Step => {
+export const closeIfEmpty = (
+  state: CallsState,
+  id: string,
+  received: ReceivedEvent<unknown>,
+  settings: CallSettings,
+): Step => {
   const call = state.calls.get(id);
   if (call === undefined) return { state, effects: [] };
   if (call.legs.size > 0) return { state, effects: concerns(call, settings) ? [{ type: 'call', call }] : [] };
-  const effects: CallEffect[] = concerns(call, settings) ? [{ type: 'call', call: over(call, heard.at) }] : [];
+  const effects: CallEffect[] = concerns(call, settings) ? [{ type: 'call', call: over(call, received.at) }] : [];
   return { state: withoutCall(state, id), effects: [...effects, { type: 'forgotten', callId: id }] };
 };
 

@@ -1,10 +1,10 @@
-/** Finding and changing calls and legs in the machine's state. Pure: every function returns a new state. */
-import type { Heard, LegFacts } from './line-event.ts';
+/** Finds and changes calls and legs in the machine's state. Pure: each function returns a new state. */
+import type { ReceivedEvent, LegFacts } from './line-event.ts';
 import { withAgentOutside } from './agent-outside.ts';
 import { bestSpelling } from '../phone-number/spelling.ts';
 import type { Call, CallSettings, CallsState, Leg } from './state.ts';
 
-/** Legs and groups of several lines live side by side. */
+/** Lines share the maps of legs and groups. */
 export const keyOf = (line: string, id: string): string => `${line}:${id}`;
 
 export const callOfLeg = (state: CallsState, line: string, leg: string): Call | undefined => {
@@ -20,10 +20,10 @@ export const withCall = (state: CallsState, call: Call): CallsState => ({
 export const withLeg = (call: Call, leg: Leg): Call => ({ ...call, legs: new Map(call.legs).set(leg.id, leg) });
 
 /**
- * Who else stands in the bridge of this call's customer, although the leg belongs to another call: whoever asks
- * somebody outside and gives the customer to them brings two calls together, and each keeps its own customer.
+ * The legs of other calls in this customer's bridge. An agent who consults an outside party and connects the customer
+ * with them joins two calls, and each keeps its own customer.
  */
-export const besideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
+export const legsBesideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
   const bridge = call.customer === undefined ? undefined : call.legs.get(call.customer.leg)?.bridge;
   if (bridge === undefined) return [];
   const beside: Leg[] = [];
@@ -48,10 +48,10 @@ const withEnded = (ended: CallsState['ended'], key: string): CallsState['ended']
     ? { young: new Set([key]), old: ended.young }
     : { young: new Set(ended.young).add(key), old: ended.old };
 
-/** A leg that was not known: into the call of its group, or into a new call. Late and repeated appearances change nothing. */
+/** Adds a new leg to the call of its group, or to a new call. Late and repeated events change nothing. */
 export const withNewLeg = (
   state: CallsState,
-  { line, at }: Heard<unknown>,
+  { line, at }: ReceivedEvent<unknown>,
   facts: LegFacts,
   settings: CallSettings,
 ): CallsState => {
@@ -59,7 +59,7 @@ export const withNewLeg = (
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  // A group may have led to another call that is over by now, while the call that bears its name goes on.
+  // The group may name a removed call, while the call with the group's own name continues.
   const call =
     (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {
@@ -89,14 +89,14 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
 });
 
 /**
- * Who the customer is: the first outside party. It placed the call (inbound) or was called (outbound).
- * An outside leg that ended without ever talking is no customer if another one takes its place.
+ * The customer is the first outside party: it placed the call (inbound) or was called (outbound). Another outside leg
+ * replaces one that ended without talking.
  */
 export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
   const known = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (call.reported !== undefined || call.over !== undefined) return call;
-  // Who was called outside may turn out to be an agent.
+  // The called outside party may turn out to be an agent.
   const isAgent = known?.end.kind === 'extension' && call.customer?.internal !== true;
   const current = isAgent ? undefined : known;
   const first = current ?? outside.find((leg) => leg.origin === 'calling') ?? outside[0];
@@ -110,7 +110,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // Outbound, the number that was dialled counts: what the far end calls itself may be anything.
+      // For outbound calls, the dialled number counts; the far end may show any number.
       number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
       ...(first.withheld === true ? { withheld: true } : {}),
@@ -120,7 +120,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
 };
 
 /** Moves a leg between two calls of one line. */
-export const movedLeg = (state: CallsState, from: Call, to: Call, leg: Leg): CallsState => {
+export const moveLeg = (state: CallsState, from: Call, to: Call, leg: Leg): CallsState => {
   const legs = new Map(from.legs);
   legs.delete(leg.id);
   const emptied = { ...from, legs };
@@ -140,7 +140,7 @@ export const withoutLeg = (state: CallsState, line: string, legId: string): Call
   return { ...withCall(state, { ...call, legs: callLegs }), legs, ended: withEnded(state.ended, key) };
 };
 
-/** A call without legs is over for the machine; its state goes back to zero. */
+/** Removes a call without legs and its groups. */
 export const withoutCall = (state: CallsState, id: string): CallsState => {
   const calls = new Map(state.calls);
   calls.delete(id);

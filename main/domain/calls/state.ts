@@ -1,11 +1,11 @@
-/** What the call machine remembers. Everything here is plain data, so that an open call survives a restart. */
+/** The state of the call machine. All of it is plain data, so that an open call survives a restart. */
 import type { EndCause, Evidence, LegEnd } from './line-event.ts';
 
 export interface Leg {
   readonly id: string;
   readonly end: LegEnd;
   readonly origin: 'calling' | 'called';
-  /** The best spelling until the leg was in a bridge; later rewrites by the exchange are ignored. */
+  /** The best spelling until the leg joins a bridge; later changes by the exchange are ignored. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   readonly withheld?: true | undefined;
@@ -18,7 +18,7 @@ export interface Leg {
   readonly joinedAt?: number | undefined;
 }
 
-/** A transfer that was asked for and has not yet shown who takes the call. */
+/** A requested transfer whose target does not have the call yet. */
 export interface PendingTransfer {
   readonly from: string;
   readonly target?: string | undefined;
@@ -26,44 +26,43 @@ export interface PendingTransfer {
 }
 
 /**
- * One call as a person counts it: the customer's leg and everybody who talked on it. `id` is the first id
- * that the exchange gave the whole call, and never changes.
+ * One customer call: the customer's leg and all legs that talked with it. `id` is the exchange's first id of the call.
  */
 export interface Call {
   readonly id: string;
   readonly line: string;
   readonly startedAt: number;
   readonly legs: ReadonlyMap<string, Leg>;
-  /** The outside party this call is about; absent in internal calls. */
+  /** The outside party of the call; absent in internal calls. */
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order; watched or not. */
   readonly rang: readonly string[];
-  /** Who did not take it, and how: the last time of each, in order. */
+  /** Extensions that did not answer, with the last cause of each, in order. */
   readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
-  /** Who has the customer's call: an extension, or `outside` after a hand-over out of the house. */
+  /** Who has the customer's call: an extension, or `outside` after a transfer to an outside party. */
   readonly holder?:
     | { readonly kind: 'extension'; readonly extension: string }
     | { readonly kind: 'outside' }
     | undefined;
-  /** The last extension that had it: it signs Disconnected. */
+  /** The last extension that had the call; Disconnected is reported for it. */
   readonly lastExtension?: string | undefined;
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Decided outside the machine (a pause): nothing of this call is told, to its end. */
+  /** Set by a pause: nothing of this call is reported. */
   readonly silent?: boolean | undefined;
-  /** What an extension of the house dialled to begin this call. */
+  /** The number that an extension dialled to start this call. */
   readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
-  /** The customer talked with somebody outside, to whom the exchange forwarded the call. */
+  /** The customer talked with an outside party to whom the exchange forwarded the call. */
   readonly talkedOutside?: boolean | undefined;
-  /** The holder's leg: another one of the same extension has taken the call again, from a parking lot for one. */
+  /** The holder's leg. It changes when the same extension retrieves the call, for example from parking. */
   readonly holderLeg?: string | undefined;
-  /** How the last try to reach somebody outside ended, who never answered: the exchange may try the next trunk. */
+  /** How the last unanswered attempt to an outside party ended; the exchange may try another trunk. */
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
-  /** The extension that hung up first, where the exchange says so. */
+  /** The extension that hung up first, if the exchange shows it. */
   readonly hungUpBy?: string | undefined;
-  /** Set with the first Answered that this host reports. Its number and dialled number are used to the end. */
+  /** Set with the first Answered that this host reports. Both numbers are used until the end of the call. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
   /** Why nothing of this call is reported, once decided. */
   readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;
@@ -77,7 +76,7 @@ export interface Call {
     | undefined;
 }
 
-/** Nobody said how the call ended: the line was away then, or was taken out of the settings. */
+/** The end was not seen: the line was down, or it was removed from the settings. */
 export type Orphan = 'gap' | 'line removed';
 
 export interface Customer {
@@ -88,17 +87,17 @@ export interface Customer {
   /** The exchange marks the number as restricted. */
   readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
-  /** A colleague stands in for the customer: internal calls are reported because the settings say so. */
+  /** A colleague takes the customer's place: the settings ask for reports of internal calls. */
   readonly internal?: boolean | undefined;
 }
 
 export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
-  /** Leg (with its line) → call id. */
+  /** From a leg (with its line) to the call id. */
   readonly legs: ReadonlyMap<string, string>;
-  /** The exchange's id of a whole call (with its line) → call id. */
+  /** From the exchange's id of a call (with its line) to the call id. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Legs that ended lately: what still comes for them is late. Two generations keep it bounded. */
+  /** Recently ended legs, to ignore late events. Two generations bound their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };
 }
 
@@ -110,15 +109,15 @@ export const noCalls: CallsState = {
 };
 
 export interface CallSettings {
-  /** Watched extensions; `*` means every extension. */
+  /** Watched extensions; `*` means all. */
   readonly extensions: '*' | readonly string[];
-  /** Outside number or undefined when none can be made (number/e164.ts with the agent's country). */
+  /** The number in E.164; undefined if it is uncertain (phone-number/e164.ts). */
   readonly toE164: (heard: string | undefined) => string | undefined;
-  /** Outside numbers of agents, in E.164, and their extensions (assumption 57). */
+  /** Agents' outside numbers in E.164, with their extensions (assumption 57). */
   readonly agentNumbers?: ReadonlyMap<string, string> | undefined;
   readonly internal: boolean;
   readonly transferExtension: 'target' | 'source';
-  /** What is reported in place of a number that is withheld or no number: a fixed number, the raw text, or nothing. */
+  /** Reported in place of a withheld or invalid number: a fixed number, the raw text, or nothing. */
   readonly withheldNumber: string | null;
   readonly referrerForm: 'e164' | 'raw';
 }

@@ -1,4 +1,7 @@
-/** What an open call looks like on disk. Each record names every key of its type, so that a new one cannot be forgotten. */
+/**
+ * What an open call looks like on disk. Each record names every key of its type, so that a new one cannot be
+ * forgotten.
+ */
 import { z } from 'zod';
 import type { CallReport } from './report.ts';
 import type { Customer, Leg } from './state.ts';

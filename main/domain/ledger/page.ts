@@ -1,12 +1,11 @@
 /**
- * The ledger: one page for every customer call, look-up and report. What was heard, what was sent,
- * what was answered, and why something was not sent. Pages say codes with values, never sentences:
- * the words are chosen where they are shown (domain/messages).
+ * The pages of the ledger: one for each customer call, look-up and report. A page shows what was received, sent and
+ * answered, and why something was not sent. It stores message codes with values, which are translated when shown.
  */
 import { z } from 'zod';
-import { said } from '../messages/message.ts';
+import { messageSchema } from '../messages/message.ts';
 
-/** Closed list. Shape and colour of each: `outcomeStates`. */
+/** A closed list. For the state of each, see `outcomeStates`. */
 export const outcomes = [
   'Registered',
   'Taken',
@@ -28,7 +27,7 @@ export const outcomes = [
 export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
-/** State of a part or an outcome, the same shape and colour everywhere. */
+/** The state of a component or an outcome; it has the same shape and colour everywhere. */
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
@@ -51,7 +50,7 @@ export const outcomeStates: Readonly<Record<Outcome, State>> = {
   Paused: 'paused',
 };
 
-/** Where something happened that no till and no extension asked for: in the window, on the command line. */
+/** The place of an event that came from no till and no extension: from the window or the command line. */
 export const hereAt = 'this PC';
 
 export const ledgerPage = z.object({
@@ -60,21 +59,21 @@ export const ledgerPage = z.object({
   /** Wall clock, ms since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
-  /** It was over when its line was heard again: `endedAt` is when that was found, so nobody knows how long it lasted. */
+  /** The call had ended when its line was connected again: `endedAt` is the time of that, so its length is unknown. */
   endUnseen: z.literal(true).optional(),
-  /** The customer: E.164 number where one could be made, else as heard; e-mail address; or what was reported. */
+  /** The customer: a number (E.164 if possible, otherwise as received), an e-mail address, or what was reported. */
   who: z.object({
     number: z.string().optional(),
     name: z.string().optional(),
     email: z.string().optional(),
     external: z.string().optional(),
-    /** Reports: how many of what. */
+    /** For reports: the number of entries and their kind. */
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
   /** The extension or the till. */
   at: z.string(),
-  /** The line the call came over. */
+  /** The line of the call. */
   line: z.string().optional(),
   callId: z.string().optional(),
   dialled: z.string().optional(),
@@ -83,8 +82,8 @@ export const ledgerPage = z.object({
   answeredBy: z.string().optional(),
   evidence: z.enum(['exchange', 'device', 'inferred']).optional(),
   outcome,
-  why: said,
-  /** True while the call is up (ringing or talking), or the look-up has no answer yet. */
+  why: messageSchema,
+  /** True while the call rings or talks, or while the look-up has no answer yet. */
   live: z.boolean(),
 });
 export type LedgerPage = z.infer<typeof ledgerPage>;
@@ -93,13 +92,13 @@ export const ledgerStep = z.object({
   pageId: z.string(),
   at: z.number(),
   kind: z.enum(['heard', 'decided', 'sent', 'reply']),
-  text: said,
-  /** A second, quieter line. */
-  detail: said.optional(),
+  text: messageSchema,
+  /** A second, less prominent line. */
+  detail: messageSchema.optional(),
   state: state.optional(),
-  /** The exact body that was sent, as sent. */
+  /** The exact body that was sent. */
   body: z.string().optional(),
-  /** Names of the raw messages behind a heard step. */
+  /** The names of the raw messages behind a `heard` step. */
   source: z.string().optional(),
 });
 export type LedgerStep = z.infer<typeof ledgerStep>;

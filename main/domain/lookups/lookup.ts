@@ -1,6 +1,9 @@
-/** A look-up: the cashier asks for a customer, the helpdesk opens it for the agent of this PC (2.11, assumptions 14, 26, 50). */
+/**
+ * A look-up: a till requests a customer, and the helpdesk opens it for the agent of this PC (2.11, assumptions 14, 26,
+ * 50).
+ */
 import { z } from 'zod';
-import type { Words } from '../messages/message.ts';
+import type { MessageOrText } from '../messages/message.ts';
 
 const emailAddress = z
   .string()
@@ -13,7 +16,7 @@ export const lookupRequest = z
     email_address: emailAddress.optional(),
     phone_number: z.string().trim().min(1).max(64).optional(),
     external_identifier: z.string().trim().min(1).max(256).optional(),
-    /** E-mail address of the agent who stands at the till now; default: the agent of this PC. */
+    /** E-mail address of the agent at the till. Default: the agent of this PC. */
     agent: emailAddress.optional(),
   })
   .refine((request) => request.email_address !== undefined || request.phone_number !== undefined, {
@@ -23,29 +26,32 @@ export const lookupRequest = z
 export type LookupRequest = z.infer<typeof lookupRequest>;
 
 /**
- * `taken`: the helpdesk took it (not: somebody looks at it). `refused`: it did not happen, and why.
- * `unsure`: sent, no answer. Nothing is sent twice in that case (assumption 48).
+ * `taken`: the helpdesk accepted it, whether or not somebody looks at it. `refused`: not done, with the reason.
+ * `unsure`: sent without an answer; it is not sent again (assumption 48).
  */
 export interface LookupVerdict {
   readonly result: 'taken' | 'refused' | 'unsure';
-  /** A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`, `paused`, `no_answer`, … */
+  /**
+   * A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`, `paused`,
+   * `no_answer`, …
+   */
   readonly reason: string;
-  /** For the cashier: what happened, to what, what to do. */
-  readonly sentence: Words;
+  /** For the cashier: what happened, to what, and what to do. */
+  readonly sentence: MessageOrText;
   readonly ledgerId: string;
 }
 
-/** What the till hears. */
+/** The answer for the till. */
 export interface LookupAnswer extends LookupVerdict {
-  /** From the moment the whole request was here until this answer, as the till's door measured it. */
+  /** From the receipt of the whole request to this answer, measured by the till server. */
   readonly tookMs: number;
 }
 
-/** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer by then, the way back included. */
+/** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer within that time. */
 export const lookupTimes = {
-  /** The door answers at this moment with whatever the desk can say. */
+  /** When the till server answers at the latest, with what is known by then. */
   answerMs: 9_800,
-  /** A till on a socket hears "still asking", so that the sale goes on. */
+  /** A till on a socket gets "still asking" at this time, so that the sale continues. */
   stillAskingMs: 1_000,
   /** The same card scanned twice within this time is one look-up. */
   sameMs: 3_000,

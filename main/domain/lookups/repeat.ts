@@ -1,13 +1,13 @@
 /**
- * The same card scanned twice is one look-up. "The same" means the same customer for the same agent,
- * whichever till asks, because it would open the same screen twice.
+ * Detects repeated look-ups: the same card scanned twice is one look-up. It counts as the same for the same customer
+ * and agent at any till, because it would open the same screen twice.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
 
 /**
- * Two requests with the same key ask for the same customer for the same agent. Case of e-mail addresses
- * and the punctuation of phone numbers do not count; `00` is the international plus.
+ * Two requests with the same key request the same customer for the same agent. The case of e-mail addresses and the
+ * punctuation of phone numbers do not matter; `00` equals the international plus.
  */
 export const lookupKey = (request: LookupRequest): string =>
   JSON.stringify([
@@ -24,20 +24,20 @@ const bareNumber = (number: string): string => {
 
 export interface AskedLately<Answer> {
   readonly key: string;
-  /** Any clock that never runs backwards, ms. */
+  /** In ms, on any clock that never goes back. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Still without an answer. As long as it is, asking again cannot tell more. */
+  /** Not answered yet. Until then, a repeat has no other result. */
   readonly open: boolean;
 }
 
-/** Newest last. Bounded by the callers' rate: what is older than `sameMs` and answered drops out. */
+/** Newest last. Answered look-ups older than `sameMs` are removed, so the callers' rate bounds the list. */
 export type RecentLookups<Answer> = readonly AskedLately<Answer>[];
 
 const counts = (asked: AskedLately<unknown>, at: number): boolean =>
   asked.open || (at >= asked.askedAt && at - asked.askedAt < lookupTimes.sameMs);
 
-/** The look-up that a new one with this key repeats, if it repeats one. */
+/** The earlier look-up that a new one with this key repeats. */
 export const repeated = <Answer>(recent: RecentLookups<Answer>, key: string, at: number): Answer | undefined =>
   recent.findLast((asked) => asked.key === key && counts(asked, at))?.answer;
 
@@ -50,6 +50,6 @@ export const remember = <Answer>(
   { key: asked.key, answer: asked.answer, askedAt: at, open: true },
 ];
 
-/** The look-up has its answer: from now on only its age counts. */
+/** Marks a look-up as answered; from now on only its age counts. */
 export const settled = <Answer>(recent: RecentLookups<Answer>, answer: Answer, at: number): RecentLookups<Answer> =>
   recent.map((each) => (each.answer === answer ? { ...each, open: false } : each)).filter((each) => counts(each, at));

@@ -1,18 +1,18 @@
 /**
- * Numbers, addresses and names as they may be kept where somebody has to follow them: each becomes another, the same
- * one for the same. For traces and recordings; what is only shown is masked by `mask.ts`.
+ * Pseudonyms for numbers, addresses and names in traces and recordings: the same value gets the same pseudonym. Values
+ * that are only displayed are masked by `mask.ts`.
  */
 import { createOtherDigits } from '../phone-number/other-digits.ts';
 
-/** Some bytes of a text, made by a key that is thrown away: ten at least. The domain has no cryptography of its own. */
+/** A keyed hash of a text, at least ten bytes; the key is thrown away. The domain has no cryptography of its own. */
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
-  /** All numbers of six digits and more in a text; dates, ids and machine addresses stay. */
+  /** Replaces all numbers of six or more digits; dates, ids and machine addresses stay. */
   readonly numbers: (text: string) => string;
-  /** `Name kvjvmp`; what stands for nobody stays. */
+  /** `Name kvjvmp`; words for an unknown caller stay. */
   readonly name: (text: string) => string;
-  /** All e-mail addresses in a text lose the part before the @. */
+  /** Replaces the part before the @ of all e-mail addresses. */
   readonly emails: (text: string) => string;
 }
 
@@ -29,7 +29,7 @@ const nobody = new Set([
   'anonyme',
   'anoniem',
 ]);
-/** What stays, then a number: laid out from its `+` or `0` on, or six digits and more. */
+/** Ids and dates, which stay, then a number: formatted from its `+` or `0`, or at least six digits. */
 const idOrNumber =
   /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
 const isId =
@@ -37,12 +37,12 @@ const isId =
 const email = /(?<![\w.+:/@-])([\w.+-]{1,64})(@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[A-Za-z]{2,20})/g;
 const shortest = 6;
 
-/** The first four bytes as one whole number. */
+/** The first four bytes as a whole number. */
 const turnOf = (bytes: Uint8Array): number => bytes.slice(0, 4).reduce((number, byte) => number * 256 + byte, 0);
 const lettersOf = (bytes: Uint8Array): string =>
   String.fromCodePoint(...bytes.slice(4, 10).map((byte) => 97 + (byte % 26)));
 
-/** `stays`: numbers and names that are nobody's, like the extensions that are watched. */
+/** `stays`: numbers and names that are not personal, such as the watched extensions. */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
   const digitsOf = createOtherDigits((about) => turnOf(digest(about)));
   const number = (text: string): string => {
@@ -54,7 +54,7 @@ export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Alias
     return text.replace(/\d/g, () => others.charAt(at++));
   };
   const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** Letters only, so that nothing takes it for a number. */
+  /** Letters only, so that it cannot be read as a number. */
   const name = (text: string): string => {
     const bare = text.trim();
     if (nobody.has(bare.toLowerCase()) || stays.has(bare)) return text;

@@ -36,4 +36,4 @@ export const en = {
   ...problemEn,
   ...socketEn,
 } as const;
-export type WordCode = keyof typeof en;
+export type MessageCode = keyof typeof en;

@@ -1,91 +1,72 @@
 /**
- * Sentences told: a catalogue's text with its holes filled. Pure, the same at every edge; windows, tray, tills and
- * command line differ only in their manner. A hole is `{name}` or, with a format, `{name|format}`:
- * - `{count}` a number as this locale writes it; a text as it is, or as the manner shows it; a sentence told in turn
- * - `{at|time}` a moment (ms since 1970) as a time of day, with its date when it is not today
- * - `{date|day}` a moment as a day
- * - `{port|plain}` a number without separators
- * A text that comes in two forms is chosen by the value `count`, by the plural rules of the language.
+ * Fills the placeholders of a template, for messages of the host and for the windows' own texts. A placeholder is
+ * `{name}` or, with a format, `{name|format}`:
+ * - `{count}`: a number in this locale, a text, or a nested message
+ * - `{at|time}`: a time (ms since 1970), with its date unless it is today
+ * - `{date|day}`: a date (ms since 1970)
+ * - `{port|plain}`: a number without separators
+ * The value `count` selects between the two plural forms of a template.
  */
-import type { WordCode } from './en.ts';
-import type { Said, WordValue } from './message.ts';
+import type { MessageCode } from './en.ts';
+import { formatNumber, formatPlainNumber, formatTime, pluralForm } from './locale-formats.ts';
+import type { Message, MessageValue } from './message.ts';
 
-export interface Forms {
+export interface PluralForms {
   readonly one: string;
   readonly other: string;
 }
-export type Text = string | Forms;
-export type Catalogue = Readonly<Record<WordCode, Text>>;
-/** The shape of a translated area: the codes of the English one, every one of them, and no other. */
-export type AreaText<Area> = { readonly [Code in keyof Area]: Text };
+export type MessageTemplate = string | PluralForms;
+export type Catalogue = Readonly<Record<MessageCode, MessageTemplate>>;
+/** A translated area has exactly the codes of the English area. */
+export type AreaTemplates<Area> = { readonly [Code in keyof Area]: MessageTemplate };
 
-export interface Manner {
-  /** A part of one where not everything is told. */
+export interface MessageFormat {
+  /** May hold only part of the codes. A message without a template is formatted as its code. */
   readonly catalogue: Partial<Catalogue>;
   /** For numbers, times and plurals, `de-AT`. */
   readonly locale: string;
-  /** Wall clock: a moment of today needs no date. Default: every moment is one of today. */
+  /** Wall clock in ms since 1970: times of today have no date. Default: no time has a date. */
   readonly now?: number | undefined;
-  /** How a text of somebody else is shown: a phone number laid out, an address masked. */
-  readonly shown?: ((text: string) => string) | undefined;
+  /** Formats a text from another system, such as a phone number or an address to mask. */
+  readonly formatText?: ((text: string) => string) | undefined;
 }
 
-export const tellIn = (sentence: Said, manner: Manner): string => {
-  const { code, values } = sentence;
-  const text: Text | undefined = manner.catalogue[code];
-  if (text === undefined) return code;
-  const filled = (form: string): string =>
-    form.replace(/\{(\w+)(?:\|(\w+))?\}/g, (hole, name: string, format?: string) => {
-      const value = values?.[name];
-      return value === undefined ? hole : valueText(value, format, manner);
-    });
-  return filled(typeof text === 'string' ? text : formOf(text, values?.['count'], manner.locale));
+/** `valueText` undefined: the placeholder stays. */
+export const fillTemplate = (
+  template: MessageTemplate,
+  count: unknown,
+  locale: string,
+  valueText: (name: string, format?: string) => string | undefined,
+): string => {
+  const form = typeof count === 'number' ? pluralForm(count, locale) : 'other';
+  const text = typeof template === 'string' ? template : template[form];
+  return text.replace(
+    /\{(\w+)(?:\|(\w+))?\}/g,
+    (placeholder, name: string, format?: string) => valueText(name, format) ?? placeholder,
+  );
 };
 
-const formOf = (forms: Forms, count: WordValue | undefined, locale: string): string =>
-  typeof count === 'number' && pluralOf(locale).select(count) === 'one' ? forms.one : forms.other;
-
-const valueText = (value: WordValue, format: string | undefined, manner: Manner): string => {
-  if (typeof value === 'object') return tellIn(value, manner);
-  if (typeof value === 'string') return manner.shown === undefined ? value : manner.shown(value);
-  if (format === 'plain') return plainOf(manner.locale).format(value);
-  if (format === 'time') return momentText(value, manner.locale, manner.now);
-  if (format === 'day') return formatOf(manner.locale, 'day').format(value);
-  return numberOf(manner.locale).format(value);
+export const formatMessage = ({ code, values }: Message, options: MessageFormat): string => {
+  const template: MessageTemplate | undefined = options.catalogue[code];
+  if (template === undefined) return code;
+  return fillTemplate(template, values?.['count'], options.locale, (name, format) => {
+    const value = values?.[name];
+    return value === undefined ? undefined : formatValue(value, format, options);
+  });
 };
 
-const two = '2-digit' as const;
-const shapes = {
-  time: { hour: two, minute: two },
-  dayAndTime: { day: 'numeric', month: 'short', hour: two, minute: two },
-  day: { day: 'numeric', month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const formatValue = (value: MessageValue, format: string | undefined, options: MessageFormat): string => {
+  const { locale, now, formatText } = options;
+  if (typeof value === 'object') return formatMessage(value, options);
+  if (typeof value === 'string') return formatText === undefined ? value : formatText(value);
+  if (format === 'plain') return formatPlainNumber(value, locale);
+  if (format === 'time') return formatMoment(value, locale, now);
+  if (format === 'day') return formatTime('dayAndYear', value, locale);
+  return formatNumber(value, locale);
+};
 
-/** A time of day; with its date when it is not of the day of `now`. */
-export const momentText = (at: number, locale: string, now: number | undefined): string => {
+/** A time, with its date unless it is on the day of `now`. */
+const formatMoment = (at: number, locale: string, now: number | undefined): string => {
   const isToday = now === undefined || new Date(at).toDateString() === new Date(now).toDateString();
-  return formatOf(locale, isToday ? 'time' : 'dayAndTime').format(at);
+  return formatTime(isToday ? 'time' : 'dayAndTime', at, locale);
 };
-
-/** `6:18 AM` has no zero before it, `06:18` has. */
-const hourOf = (locale: string): { readonly hour?: 'numeric' } =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true ? { hour: 'numeric' } : {};
-
-/** Formats are dear to make and few. */
-const kept = <Format>(make: (locale: string) => Format): ((locale: string) => Format) => {
-  const formats = new Map<string, Format>();
-  return (locale) => {
-    const format = formats.get(locale) ?? make(locale);
-    formats.set(locale, format);
-    return format;
-  };
-};
-const pluralOf = kept((locale) => new Intl.PluralRules(locale));
-const numberOf = kept((locale) => new Intl.NumberFormat(locale));
-const plainOf = kept((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
-const dates = {
-  time: kept((locale) => new Intl.DateTimeFormat(locale, { ...shapes.time, ...hourOf(locale) })),
-  dayAndTime: kept((locale) => new Intl.DateTimeFormat(locale, { ...shapes.dayAndTime, ...hourOf(locale) })),
-  day: kept((locale) => new Intl.DateTimeFormat(locale, shapes.day)),
-};
-const formatOf = (locale: string, shape: keyof typeof shapes): Intl.DateTimeFormat => dates[shape](locale);

@@ -1,10 +1,10 @@
-/** The languages that every visible text exists in. */
+/** The languages of all visible texts. */
 export const languages = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * The language for what a person has chosen, `system` meaning what the computer speaks: the first of its locales
- * (`de-AT`, `nl_NL.UTF-8`, …) that we have words for, else English.
+ * The language for a person's choice. `system`: the first of the computer's locales (`de-AT`, `nl_NL.UTF-8`, …) that is
+ * translated, otherwise English.
  */
 export const languageOf = (chosen: Language | 'system', locales: readonly string[]): Language => {
   if (chosen !== 'system') return chosen;
@@ -16,8 +16,7 @@ export const languageOf = (chosen: Language | 'system', locales: readonly string
 };
 
 /**
- * The locale whose dates, times and numbers go with a language: the computer's own form of it (`de-AT` for German in
- * Austria), else the language itself.
+ * The locale for dates and numbers: the computer's variant of the language (`de-AT`), otherwise the language itself.
  */
 export const localeOf = (language: Language, locales: readonly string[]): string =>
   locales.find((locale) => /^[a-z]{2}(-[a-z\d]+)*$/i.test(locale) && locale.toLowerCase().split('-')[0] === language) ??

@@ -1,7 +1,7 @@
-/** A whole value for programs with what is not everybody's business masked, and everything that joins one thing to another intact. */
+/** Masks personal data in a whole value for programs. Ids that connect records stay unchanged. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
-/** They join pages, steps, items and calls, or are no person's: the same before and after. */
+/** Ids that connect pages, steps, items and calls, and values that are never personal. */
 const plainKeys = new Set([
   'id',
   'pageId',
@@ -18,7 +18,7 @@ const plainKeys = new Set([
 ]);
 const plainKey = (key: string): boolean => plainKeys.has(key) || /guid$|url$/i.test(key);
 
-/** Keys of the ledger and of the interface whose values are a person's, whatever they look like. */
+/** Keys of the ledger and of the interface whose values are always personal. */
 const personalKeys = new Set([
   'RelationName',
   'RelationExternalIdentifier',
@@ -31,13 +31,13 @@ const personalKeys = new Set([
   'external',
 ]);
 
-/** A `name` in these is a person's; that of a line, a till or a store is not. */
+/** A `name` in these objects is a person's; the name of a line, a till or a store is not masked. */
 const persons = new Set(['who', 'customer', 'customers', 'agent']);
 
-/** How a number in its international form is laid out before it is masked: `+493023125014` → `030 23125014`. */
+/** How an international number is formatted before it is masked: `+493023125014` → `030 23125014`. */
 export type LayOut = (number: string) => string;
 
-/** Text in every depth; a `body` is read, masked and written again, so that it stays JSON. */
+/** Masks texts at every depth. A `body` is parsed, masked and serialized again, so that it stays JSON. */
 export const maskDeep = (value: unknown, layOut: LayOut = (number) => number): unknown => masked(value, '', '', layOut);
 
 const masked = (value: unknown, key: string, parent: string, layOut: LayOut): unknown => {
@@ -57,7 +57,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** What waits is named by a number, an address, a name, or how many of what. */
+/** A waiting item is named by a number, an address, a name, or a count of orders or customers. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

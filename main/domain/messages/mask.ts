@@ -1,12 +1,9 @@
-/**
- * Numbers and addresses that are not everybody's business. The one place where it is decided how they look masked:
- * on tills, in logs, in exports and in support files.
- */
+/** Masks phone numbers, e-mail addresses and names: on tills, in logs, in exports and in support files. */
 
 const dots = '•••••';
-/** Extensions, short codes and emergency numbers are nobody's secret. */
+/** Extensions, short codes and emergency numbers are not secret. */
 const shortDigits = 5;
-/** Of a number that is laid out, its first groups are country and area; longer ones hold the number itself. */
+/** The first groups of a formatted number are country and area, unless they are longer: then they hold the number. */
 const areaDigits = 6;
 const hiddenDigits = 4;
 
@@ -35,13 +32,13 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
-/** Letters and digits as only a machine mixes them, and what has been shortened here already. */
+/** Machine-made ids mix letters and digits; ids that were shortened here stay, too. */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
   (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(local);
 
-/** FNV-1a, cut to 16 bits: enough to follow one call, too little to find a number again. */
+/** FNV-1a, reduced to 16 bits: enough to follow one call, too little to recover a number. */
 const shortened = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -49,8 +46,8 @@ const shortened = (text: string): string => {
 };
 
 /**
- * An exchange calls its calls `a84b4c76e66710@pbx.example`: that is nobody's address, and who follows a call needs it.
- * One of digits alone may be a number, so it is the same short sign everywhere.
+ * An exchange's call id such as `a84b4c76e66710@pbx.example` stays, because it helps to follow a call. An id of digits
+ * only may be a phone number, so it is replaced by the same short hash everywhere.
  */
 const addressOrCall = (found: string): string => {
   const at = found.lastIndexOf('@');
@@ -59,22 +56,22 @@ const addressOrCall = (found: string): string => {
   return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
 };
 
-/** An id that joins one thing to another stays, but for what in it looks like somebody's address or number. */
+/** Keeps an id that connects records, except for parts that look like an address or a number. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
-/** As it stands in an address of the web. */
+/** An e-mail address inside a web address. */
 const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
-/** An id, which stays, or a number: international, or national with its area code in brackets or without. */
+/** An id, which stays, or a number: international, or national with or without an area code in brackets. */
 const idOrNumber =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;
 const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\.\d{1,7}$/i;
 
-/** Neither an address nor a number is in it: most of what is said, and all codes of words. */
+/** Contains neither an address nor a number, like most texts and all message codes. */
 const isPlain = /^[^@%\d]*$/;
 
 /**
- * Any text: whatever looks like an address or a number of six digits and more. Dates, times, machine addresses and ids
- * stay readable, or a log would be of no use. Never JSON: see `maskDeep`.
+ * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and ids stay
+ * readable. Not for JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>
   isPlain.test(text)

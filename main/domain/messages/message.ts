@@ -1,37 +1,38 @@
-/** A sentence as data: a code of the catalogues and the values that go into it. */
+/** A message for people as data: a code of the catalogues and its values. It is translated where it is shown. */
 import { z } from 'zod';
-import type { WordCode } from './en.ts';
+import type { MessageCode } from './en.ts';
 
-export type { WordCode } from './en.ts';
+export type { MessageCode as WordCode } from './en.ts';
 
-/** A value may be a sentence itself: a reason inside what it is the reason of. Each edge tells both in one language. */
-export type WordValue = string | number | Said;
-export type WordValues = Readonly<Record<string, WordValue>>;
-export interface Said {
-  readonly code: WordCode;
-  readonly values?: WordValues | undefined;
+/** A value may be a message itself, for example a reason. Both are shown in the same language. */
+export type MessageValue = string | number | Message;
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+export interface Message {
+  readonly code: MessageCode;
+  readonly values?: MessageValues | undefined;
 }
 
-/** Codes are not looked up here: whoever only carries a sentence needs no catalogue. An unknown one is shown as it is. */
-export const said: z.ZodType<Said> = z.lazy(() =>
+/** Codes are not checked here, so that passing a message on needs no catalogue. An unknown code is shown as it is. */
+export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   z.object({
-    code: z.string().regex(/^[a-z][\w.-]{0,99}$/i) as unknown as z.ZodType<WordCode>,
-    values: z.record(z.string(), z.union([z.string(), z.number(), said])).optional(),
+    code: z.string().regex(/^[a-z][\w.-]{0,99}$/i) as unknown as z.ZodType<MessageCode>,
+    values: z.record(z.string(), z.union([z.string(), z.number(), messageSchema])).optional(),
   }),
 );
 
-/** Words of our own, or of the other side as they came. */
-export type Words = string | Said;
-export const words = z.union([z.string(), said]);
+/** One of our messages, or a text from another system as it was received. */
+export type MessageOrText = string | Message;
+export const messageOrTextSchema = z.union([z.string(), messageSchema]);
 
-export const say = (code: WordCode, values?: WordValues): Said => (values === undefined ? { code } : { code, values });
+export const msg = (code: MessageCode, values?: MessageValues): Message =>
+  values === undefined ? { code } : { code, values };
 
-/** The same words with every text in them changed, in every depth: a secret hidden, a number masked. */
-export const withTexts = (given: Words, change: (text: string) => string): Words => {
+/** Returns a copy with `change` applied to all texts, at every depth: to hide a secret or mask a number. */
+export const mapTexts = (given: MessageOrText, change: (text: string) => string): MessageOrText => {
   if (typeof given === 'string') return change(given);
-  const values = Object.entries(given.values ?? {}).map(([name, value]): [string, WordValue] => [
+  const values = Object.entries(given.values ?? {}).map(([name, value]): [string, MessageValue] => [
     name,
-    typeof value === 'number' ? value : withTexts(value, change),
+    typeof value === 'number' ? value : mapTexts(value, change),
   ]);
-  return values.length === 0 ? given : say(given.code, Object.fromEntries(values));
+  return values.length === 0 ? given : msg(given.code, Object.fromEntries(values));
 };

@@ -1,11 +1,11 @@
-/** Sentences in the places of libraries that carry texts only: the error of a schema. */
-import { said, say, type WordCode, type Words, type WordValues } from './message.ts';
+/** Messages inside schema errors, which can carry only texts. */
+import { messageSchema, msg, type WordCode, type MessageOrText, type MessageValues } from './message.ts';
 
-export const coded = (code: WordCode, values?: WordValues): string => JSON.stringify(say(code, values));
+export const encodeMessage = (code: WordCode, values?: MessageValues): string => JSON.stringify(msg(code, values));
 
-/** What `coded` made, or a text that somebody else wrote. */
-export const decoded = (text: string): Words => {
+/** Decodes the result of `encodeMessage`; returns other texts unchanged. */
+export const decodeMessage = (text: string): MessageOrText => {
   if (!text.startsWith('{"code"')) return text;
-  const read = said.safeParse(JSON.parse(text));
+  const read = messageSchema.safeParse(JSON.parse(text));
   return read.success ? read.data : text;
 };

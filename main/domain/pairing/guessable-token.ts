@@ -1,11 +1,11 @@
 /**
- * Tokens that people make up for tills. Length alone is no protection: `aaaaaaaaaaaaaaaa` and `1234567890123456` are the
- * first that anybody tries. Pure.
+ * Detects weak tokens that people choose for tills. Length alone does not help: `aaaaaaaaaaaaaaaa` is tried first.
+ * Pure.
  */
 export const tokenRules = {
-  /** Characters that stand in it at all. */
+  /** The least number of different characters. */
   differentCharacters: 8,
-  /** Characters that neither repeat nor continue the one before, as in `aaa`, `123` or `cba`. */
+  /** The least number of characters that neither repeat nor continue the previous one, as in `aaa`, `123` or `cba`. */
   unexpectedCharacters: 12,
 } as const;
 

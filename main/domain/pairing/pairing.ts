@@ -1,19 +1,19 @@
 /**
- * How a till gets its token. The till asks and shows the six-digit code it is given; a person who sees the
- * till types or compares that code in the window; then the till collects its token, once. A program that
- * asks behind a person's back has a code that no till shows, so nobody confirms it (the roles of RFC 8628).
+ * How a till gets its token. The till requests pairing and shows the six-digit code that it receives. A person who sees
+ * the till enters or compares that code in the window. Then the till collects its token, once. A program that asks
+ * without the person's knowledge has a code that no till shows, so nobody confirms it (the roles of RFC 8628).
  *
- *            fifth wrong code, or a person says no
+ *            fifth wrong code, or a person refuses
  *   asked ────────────────────────────────────────▶ refused
  *     │ right code                                     ▲
- *     ▼              a person says no                  │
+ *     ▼              a person refuses                  │
  *   confirmed ─────────────────────────────────────────┘
  *     │ the till collects
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * Pure: time, ids and codes arrive inside the events. What is over stays known for another 5 min, so that
- * the till can be told why it gets nothing.
+ * Pure: time, ids and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
+ * told the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';
@@ -22,16 +22,16 @@ export const pairingRules = {
   livesMs: 300_000,
   rememberedMs: 300_000,
   wrongCodes: 5,
-  /** Pairings that may wait for a person at the same time. */
+  /** The number of pairings that may wait for a person at the same time. */
   open: 5,
-  /** All that are known, over or not. The oldest that is over makes room. */
+  /** The number of all pairings, ended or not. A new one replaces the oldest that has ended. */
   known: 32,
 } as const;
 
 export interface Pairing {
   readonly pairingId: string;
   readonly name: string;
-  /** The web page that asked. Absent: a program. Only who asked may collect. */
+  /** The web page that requested the pairing. Absent: a program. Only the same origin may collect. */
   readonly origin: string | undefined;
   readonly code: string;
   /** Wall clock, ms since 1970. */
@@ -46,7 +46,7 @@ export type PairingEvent =
   | {
       readonly type: 'till.asked';
       readonly at: number;
-      /** Unguessable: who knows it may collect. */
+      /** Unguessable: anyone who knows it may collect. */
       readonly pairingId: string;
       readonly name: string;
       readonly origin?: string | undefined;
@@ -68,7 +68,7 @@ export type PairingEvent =
       readonly origin?: string | undefined;
     };
 
-/** `over`: the stage it ended in says why. `wrong code` with none left: it has just been refused. */
+/** `over`: the pairing's last stage is the reason. `wrong code` with `left: 0`: the pairing was just refused. */
 export type PairingOutcome =
   | { readonly is: 'opened' | 'confirmed' | 'waiting' | 'granted' | 'refused'; readonly pairing: Pairing }
   | { readonly is: 'wrong code'; readonly left: number }
@@ -82,31 +82,33 @@ export interface PairingStep {
 
 export const isOpen = (pairing: Pairing): boolean => pairing.stage === 'asked' || pairing.stage === 'confirmed';
 
-/** What time alone does. */
-export const aged = (pairings: Pairings, at: number): Pairings =>
+/** Expires and removes pairings by time. */
+export const expirePairings = (pairings: Pairings, at: number): Pairings =>
   pairings
     .filter((pairing) => at < pairing.expiresAt + pairingRules.rememberedMs)
     .map((pairing) => (isOpen(pairing) && at >= pairing.expiresAt ? { ...pairing, stage: 'expired' } : pairing));
 
 export const step = (before: Pairings, event: PairingEvent): PairingStep => {
-  const pairings = aged(before, event.at);
-  if (event.type === 'till.asked') return asked(pairings, event);
+  const pairings = expirePairings(before, event.at);
+  if (event.type === 'till.asked') return openPairing(pairings, event);
   const pairing = pairings.find((each) => each.pairingId === event.pairingId);
   if (pairing === undefined) return { pairings, outcome: { is: 'unknown' } };
   switch (event.type) {
     case 'code.entered':
-      return entered(pairings, pairing, event.code, event.rights ?? tillRights);
+      return enterCode(pairings, pairing, event.code, event.rights ?? tillRights);
     case 'person.refused':
-      return isOpen(pairing) ? become(pairings, { ...pairing, stage: 'refused' }, 'refused') : over(pairings, pairing);
+      return isOpen(pairing)
+        ? moveToStage(pairings, { ...pairing, stage: 'refused' }, 'refused')
+        : endedOutcome(pairings, pairing);
     case 'till.collected':
       if (pairing.origin !== event.origin) return { pairings, outcome: { is: 'unknown' } };
       if (pairing.stage === 'asked') return { pairings, outcome: { is: 'waiting', pairing } };
-      if (pairing.stage === 'confirmed') return become(pairings, { ...pairing, stage: 'collected' }, 'granted');
-      return over(pairings, pairing);
+      if (pairing.stage === 'confirmed') return moveToStage(pairings, { ...pairing, stage: 'collected' }, 'granted');
+      return endedOutcome(pairings, pairing);
   }
 };
 
-const asked = (pairings: Pairings, event: Extract<PairingEvent, { type: 'till.asked' }>): PairingStep => {
+const openPairing = (pairings: Pairings, event: Extract<PairingEvent, { type: 'till.asked' }>): PairingStep => {
   if (pairings.filter(isOpen).length >= pairingRules.open) return { pairings, outcome: { is: 'too many' } };
   const pairing: Pairing = {
     pairingId: event.pairingId,
@@ -122,21 +124,24 @@ const asked = (pairings: Pairings, event: Extract<PairingEvent, { type: 'till.as
   return { pairings: [...pairings.filter((each) => each !== oldestOver), pairing], outcome: { is: 'opened', pairing } };
 };
 
-const entered = (pairings: Pairings, pairing: Pairing, code: string, rights: readonly TillRight[]): PairingStep => {
-  if (pairing.stage !== 'asked') return over(pairings, pairing);
-  if (code === pairing.code) return become(pairings, { ...pairing, stage: 'confirmed', rights }, 'confirmed');
+const enterCode = (pairings: Pairings, pairing: Pairing, code: string, rights: readonly TillRight[]): PairingStep => {
+  if (pairing.stage !== 'asked') return endedOutcome(pairings, pairing);
+  if (code === pairing.code) return moveToStage(pairings, { ...pairing, stage: 'confirmed', rights }, 'confirmed');
   const wrongCodes = pairing.wrongCodes + 1;
   const left = pairingRules.wrongCodes - wrongCodes;
   const stage = left > 0 ? 'asked' : 'refused';
-  return { pairings: replaced(pairings, { ...pairing, wrongCodes, stage }), outcome: { is: 'wrong code', left } };
+  return { pairings: replacePairing(pairings, { ...pairing, wrongCodes, stage }), outcome: { is: 'wrong code', left } };
 };
 
-const over = (pairings: Pairings, { stage }: Pairing): PairingStep => ({ pairings, outcome: { is: 'over', stage } });
+const endedOutcome = (pairings: Pairings, { stage }: Pairing): PairingStep => ({
+  pairings,
+  outcome: { is: 'over', stage },
+});
 
-const become = (pairings: Pairings, pairing: Pairing, is: 'confirmed' | 'granted' | 'refused'): PairingStep => ({
-  pairings: replaced(pairings, pairing),
+const moveToStage = (pairings: Pairings, pairing: Pairing, is: 'confirmed' | 'granted' | 'refused'): PairingStep => ({
+  pairings: replacePairing(pairings, pairing),
   outcome: { is, pairing },
 });
 
-const replaced = (pairings: Pairings, pairing: Pairing): Pairings =>
+const replacePairing = (pairings: Pairings, pairing: Pairing): Pairings =>
   pairings.map((each) => (each.pairingId === pairing.pairingId ? pairing : each));

@@ -1,28 +1,28 @@
-/** What a till may do at this PC. */
+/** What a till is allowed to do, and which names tills may have. */
 import { z } from 'zod';
-import { coded } from '../messages/schema-messages.ts';
+import { encodeMessage } from '../messages/schema-messages.ts';
 
 export const tillRights = ['lookup', 'report', 'status'] as const;
 export const tillRight = z.enum(tillRights);
 export type TillRight = z.infer<typeof tillRight>;
 
 /**
- * The name of a till, as people read it in the window and in the ledger. Letters, digits, marks, punctuation
- * and spaces only: a name with control or direction characters could pass for another till's.
+ * The name of a till as the window and the ledger show it. Letters, digits, marks, punctuation and spaces only: with
+ * control or direction characters, a name could imitate another till's.
  */
 export const tillName = z
   .string()
   .trim()
-  .min(1, { error: coded('problem.tillName.empty') })
-  .max(64, { error: coded('problem.tillName.long', { count: 64 }) })
-  .regex(/^[\p{L}\p{N}\p{M}\p{P}\p{S} ]*$/u, { error: coded('problem.tillName.letters') });
+  .min(1, { error: encodeMessage('problem.tillName.empty') })
+  .max(64, { error: encodeMessage('problem.tillName.long', { count: 64 }) })
+  .regex(/^[\p{L}\p{N}\p{M}\p{P}\p{S} ]*$/u, { error: encodeMessage('problem.tillName.letters') });
 
-/** Longest name that a till may give itself. */
+/** The greatest length of a name that a till chooses itself. */
 const longestPairingName = 40;
 
 /**
- * The name that a till gives itself when it asks to be paired: a person decides by it. Letters, digits, punctuation and
- * single spaces in their composed form (NFC). No marks that combine, no symbols, and nothing that cannot be seen.
+ * The name that a till sends when it requests pairing; a person decides by it. Letters, digits, punctuation and single
+ * spaces in composed form (NFC). No combining marks, symbols or invisible characters.
  */
 export const pairingName = z
   .string()
@@ -31,9 +31,9 @@ export const pairingName = z
   .pipe(
     z
       .string()
-      .min(1, { error: coded('problem.tillName.empty') })
-      .max(longestPairingName, { error: coded('problem.tillName.long', { count: longestPairingName }) })
+      .min(1, { error: encodeMessage('problem.tillName.empty') })
+      .max(longestPairingName, { error: encodeMessage('problem.tillName.long', { count: longestPairingName }) })
       .regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P} ])*$/u, {
-        error: coded('problem.tillName.letters'),
+        error: encodeMessage('problem.tillName.letters'),
       }),
   );

@@ -1,16 +1,16 @@
-/** Numbers that are said or dialled without their area code, because they are in the area of the shop. */
+/** Adds the shop's area code to local numbers. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isTrunkZeroCountry, plainDigits, toE164, type Country } from './e164.ts';
 
 const isInPlan = (number: string | undefined): boolean =>
   number !== undefined && parsePhoneNumberFromString(number)?.isValid() === true;
 
-/** Longer digits that were not dialled here are rather a whole number that lost its leading zero: `1711112222`. */
+/** A longer number that was not dialled here is usually a national number without its leading zero: `1711112222`. */
 const longestLocal = 8;
 
 /**
- * `number` with the area code in front, where it is one of the area: bare digits that are no number without it, or
- * that were dialled here, where nobody dials another country without `00` or plus. Everything else stays as it is.
+ * Returns `number` with the area code if it is a local number: digits that are not valid without it, or digits that
+ * were dialled here, where other countries need `00` or plus. Returns other numbers unchanged.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

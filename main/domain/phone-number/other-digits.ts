@@ -1,20 +1,20 @@
 /**
- * A phone number as it may be kept: other digits at the end, the same ones for the same number. Beginning and length
- * stay, so that it reads as a number of the same country and area. Two spellings of one number (`+4930…`, `004930…`,
- * `030…`) stay two spellings of one number: what a digit becomes depends only on those behind it.
+ * Pseudonyms for phone numbers: the last digits are replaced, the same for the same number. Start and length stay, so
+ * that country and area are recognizable. Two spellings of one number (`+4930…`, `004930…`, `030…`) stay spellings of
+ * one number, because each new digit depends only on the digits behind it.
  */
 
-/** So many digits at the end are others; the first one stays in any case. */
+/** The number of digits replaced at the end; the first digit always stays. */
 const hidden = 6;
-/** No phone number is longer (E.164 with a prefix); of what is, little is shown. */
+/** Phone numbers are not longer than this (E.164 with a prefix). Of longer texts, only four digits stay. */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** `turn`: a whole number made of a text by a key. The same key makes the same digits; who does not have it cannot go back. */
+/** `turn`: a keyed hash of a text as a whole number. The digits cannot be recovered without the key. */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 
-  /** Four rounds over two halves of two digits: every end becomes another, and no two the same. */
+  /** Four Feistel rounds over two halves of two digits: a permutation, so different ends stay different. */
   const lastFour = (four: string): string => {
     let [left, right] = [Number(four.slice(0, 2)), Number(four.slice(2))];
     for (let round = 0; round < 4; round += 1)

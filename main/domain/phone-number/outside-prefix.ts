@@ -1,29 +1,29 @@
 /**
- * Callers whose number comes with what is dialled here for an outside line: many exchanges put it in front, so that
- * calling back works. Nothing but the number itself says whether this one does.
+ * Detects a caller's number that starts with the prefix for an outside line. Many exchanges add the prefix, so that
+ * calling back works. Only the number itself shows whether they did.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isTrunkZeroCountry, toE164, type Country } from './e164.ts';
 
-/** 0: no whole number; 1: right in length; 2: in the plan of its country. */
+/** 0: not a complete number; 1: possible by its length; 2: in the country's numbering plan. */
 const wholeness = (heard: string, country: Country): number => {
   const number = toE164(heard, country);
   if (number === undefined) return 0;
   return parsePhoneNumberFromString(number)?.isValid() === true ? 2 : 1;
 };
 
-/** As it would be dialled behind the prefix, and not only digits that are a number somewhere in the world. */
+/** Whether the rest looks as dialled after the prefix, and is not only a number somewhere in the world. */
 const isDialled = (rest: string, country: Country): boolean =>
   /^[+0]/.test(rest) ||
   (!isTrunkZeroCountry(country) && parsePhoneNumberFromString(rest, country)?.number === toE164(rest, country));
 
-/** From abroad, as most exchanges write it; but `001…` is rather a mobile of the country behind a 0 than America. */
+/** A number from abroad, as most exchanges write it. `001…` is more often a domestic mobile after a 0 than America. */
 const isFromAbroad = (heard: string): boolean => /^00[2-9]/.test(heard);
 
 /**
- * `heard` is the prefix and `rest`. The likelier of both readings counts; where they are equally likely, what may come
- * from abroad stays, and of anything else the reading of an exchange counts that puts the prefix in front. So
- * `0017139200113` behind a 0 is the German `017139200113`, and `004917112345678` is what it says.
+ * Whether `heard` is the prefix and `rest`. The more valid reading counts. If both are equally valid, a number that may
+ * come from abroad stays, and otherwise the prefix counts as added. So `0017139200113` after a 0 is the German
+ * `017139200113`, and `004917112345678` stays.
  */
 export const comesWithPrefix = (heard: string, rest: string, country: Country): boolean => {
   const [asHeard, behind] = [wholeness(heard, country), wholeness(rest, country)];

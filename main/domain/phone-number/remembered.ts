@@ -1,10 +1,10 @@
-/** The same numbers are read again and again: an exchange names caller and store in every one of its events. */
+/** A cache for `toE164`: an exchange repeats the same numbers in each of its events. */
 import { toE164, type Country } from './e164.ts';
 
 const most = 1_000;
 
-/** As `toE164`, with the last thousand answers at hand. */
-export const rememberE164 = (
+/** Like `toE164`, with the last thousand results cached. */
+export const createE164Cache = (
   country: () => Country,
   read: typeof toE164 = toE164,
 ): ((heard: string | undefined) => string | undefined) => {

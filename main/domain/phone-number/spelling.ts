@@ -1,17 +1,17 @@
 /**
- * Which of several spellings of one phone number counts (assumption 56). Exchanges write a number with plus, as it was
- * dialled, and without its leading zero. Without the zero it can be read as a number of another country.
+ * Chooses between several spellings of one phone number (assumption 56). Exchanges write a number with plus, as
+ * dialled, and without its leading zero. Without the zero, it may look like a number of another country.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainDigits } from './e164.ts';
 
-/** The number in E.164, or undefined where none can be made (e164.ts with the agent's country). */
+/** The number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
-/** Two spellings that end alike in fewer digits may be two numbers. */
+/** Two spellings with fewer common last digits may be two numbers. */
 const fewestCommonDigits = 5;
 
-/** 4: with plus; 3: national with its zero; 2: `00…`; 1: bare digits; 0: no phone number. */
+/** 4: with plus; 3: national with leading zero; 2: `00…`; 1: digits only; 0: not a phone number. */
 const rankOf = (spelling: string): number => {
   const digits = plainDigits(spelling);
   if (/^\+\d+$/.test(digits)) return 4;
@@ -20,7 +20,7 @@ const rankOf = (spelling: string): number => {
   return /^\d+$/.test(digits) ? 1 : 0;
 };
 
-/** One ends like the other, apart from plus and leading zeros: `17623456789`, `017623456789`, `+4917623456789`. */
+/** Whether one ends like the other, without plus and leading zeros: `17623456789`, `017623456789`, `+4917623456789`. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [shorter = '', longer = ''] = [one, other]
     .map((spelling) => plainDigits(spelling).replace(/^\+?0*/, ''))
@@ -32,9 +32,9 @@ const isInPlan = (number: string | undefined): boolean =>
   number !== undefined && parsePhoneNumberFromString(number)?.isValid() === true;
 
 /**
- * Dialled `0494066969123`, sent to the carrier `494066969123`: the zero got an outside line, and the rest begins with
- * the country code. Only when the rest is in the country's numbering plan and the whole is not: the settings name the
- * prefix where both could be.
+ * Dialled `0494066969123`, sent to the carrier `494066969123`: the zero selected an outside line, and the rest starts
+ * with the country code. True only if the rest is in the country's numbering plan and the whole is not. If both are,
+ * the settings must name the prefix.
  */
 const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean => {
   const digits = plainDigits(bare);
@@ -44,15 +44,15 @@ const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean
   return countryCode !== '' && digits.startsWith(countryCode) && isInPlan(read(bare)) && !isInPlan(asNational);
 };
 
-/** `4917623456789` and `17623456789`: the first one has the country code that the second one lacks. */
+/** `4917623456789` and `17623456789`: the first has the country code that the second lacks. */
 const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean => {
   const whole = read(spelling);
   return whole !== undefined && parsePhoneNumberFromString(whole)?.nationalNumber === plainDigits(of);
 };
 
 /**
- * The better of two spellings that were heard for one side of a call. Another number takes the place of `known` only
- * when `known` is no number at all: a dial plan also writes numbers of its own there, the shop's for one.
+ * The better of two spellings for one side of a call. A different number replaces `known` only if `known` is not a
+ * phone number: a dial plan also puts its own numbers there, for example the shop's.
  */
 export const betterSpelling = (
   known: string | undefined,
@@ -68,7 +68,7 @@ export const betterSpelling = (
   return difference > 0 || (difference === 0 && hasCountryCode(heard, known, read)) ? heard : known;
 };
 
-/** The best of all, in the order in which they count where two are equally good. */
+/** The best of all spellings; of equally good ones, the first. */
 export const bestSpelling = (spellings: readonly (string | undefined)[], read: ReadNumber): string | undefined => {
   let best: string | undefined;
   for (const spelling of spellings) best = betterSpelling(best, spelling, read);

@@ -1,6 +1,6 @@
 /**
- * When to ask which channel whether somebody is online (assumption 52): only while somebody can see the answer,
- * each channel every 30 s at most, and never more than 5 % of this PC's share of the limits.
+ * Decides when to check the presence of which channel (assumption 52): only while the result is visible, each channel
+ * every 30 s at most, and never more than 5 % of this PC's share of the limits.
  */
 export interface AskedChannel {
   readonly channel: string;
@@ -9,16 +9,16 @@ export interface AskedChannel {
   readonly askedAt?: number | undefined;
 }
 
-/** 5 % of 100,000 a day is the tightest of the four windows. */
+/** 5 % of 100,000 per day is the tightest of the four windows. */
 const requestsADay = 100_000;
 const dayMs = 86_400_000;
 const part = 0.05;
 
-/** How long one channel rests between two questions, ms. */
+/** The time between two checks of one channel, in ms. */
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The channel whose turn it is, and how long to wait for it; the longest unasked first. */
+/** The next channel, and how long to wait for it. The longest unchecked channel comes first. */
 export const nextRound = (
   channels: readonly AskedChannel[],
   now: number,

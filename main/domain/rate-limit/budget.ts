@@ -1,13 +1,13 @@
 /**
- * The budget: when may the next request go, so that all windows of the service hold in any sliding window.
- * Pure bookkeeping on times that are handed in (monotonic ms); a check costs well under a microsecond.
+ * The request budget: when the next request may be sent, so that every sliding window of the service's limits holds.
+ * Works only with the times passed in (monotonic ms).
  *
- *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer, or the time-out: the window starts now
+ *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
- *                                      ├─▶ arrived    no answer, but it is there: the window starts, an answer may follow
- *                                      └─▶ giveBack   no byte had left: it never was
+ *                                      ├─▶ arrived    no answer, but it has arrived: the window starts
+ *                                      └─▶ giveBack   no byte was sent: it does not count
  *
- * What slows this PC down (429, a lowered share) slows everything but screen pops within their reserve: docs/adr/0007.
+ * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007.
  */
 import {
   allowances,
@@ -18,92 +18,92 @@ import {
   type Allowances,
   type ServiceWindow,
 } from './limits.ts';
-import { longestSilenceMs, type Pace } from './pace.ts';
+import { longestSilenceMs, type BudgetState } from './budget-state.ts';
 import { fullRate, rateAfterRefusal, rateAt } from './rate.ts';
 import type { RestoredStamp } from './restore.ts';
 import { createWindowCounter, type WindowCounter } from './window-counter.ts';
-import { createTurns, type Seat } from './turns.ts';
+import { createPcTurns, type Seat } from './pc-turns.ts';
 
-/** `pop` may use the whole share, `other` all but the reserve, `presence` a twentieth of the share. */
+/** `pop` may use the whole share, `other` all except the reserve, `presence` a twentieth of the share. */
 export type BudgetLane = 'pop' | 'other' | 'presence';
 
 export interface Slot {
   readonly lane: BudgetLane;
   readonly takenAt: number;
-  /** Where it is counted. */
+  /** The counters that count it. */
   readonly tracks: readonly WindowCounter[];
-  /** The turn that it uses, where PCs take turns. */
+  /** The turn that it uses, if PCs take turns. */
   readonly turn: number | undefined;
 }
 export interface BudgetLimits {
   readonly windows: readonly ServiceWindow[];
-  /** 0 … 1, see shareOf. */
+  /** 0…1, see shareOf. */
   readonly share: number;
   readonly reserve: number;
-  /** This PC takes turns with the others of its subscription. */
+  /** Set if this PC takes turns with the others of its subscription. */
   readonly seat?: Seat | undefined;
 }
 export interface BudgetUse extends Allowance {
   readonly used: number;
   readonly reserve: number;
 }
-/** How it begins: at a start of the app. */
+/** The state at the start of the app. */
 export interface BudgetStart {
   readonly now: number;
-  /** What was sent before, oldest first (restore.ts). */
+  /** Requests of earlier runs, oldest first (restore.ts). */
   readonly restored?: readonly RestoredStamp[];
-  readonly pace?: Pace | undefined;
-  /** The wall clock less the monotonic one, as they are now; only turns need it. */
+  readonly state?: BudgetState | undefined;
+  /** The current difference between wall clock and monotonic clock; only turns need it. */
   readonly wallAheadMs?: () => number;
 }
 
 export interface Budget {
-  /** The earliest time at which a request of this lane may go, as things stand; ∞ while only an answer can tell. */
+  /** The earliest time for a request of this lane; ∞: only an answer can tell. */
   readonly next: (now: number, lane: BudgetLane) => number;
   readonly take: (now: number, lane: BudgetLane) => Slot;
   readonly finish: (slot: Slot, now: number) => void;
-  /** No longer under way, though its answer is missing: what follows is `finish` or `refused`. */
+  /** The request has arrived although its answer is missing. `finish` or `refused` follows. */
   readonly arrived: (slot: Slot, now: number) => void;
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
   readonly rate: (now: number) => number;
-  /** Until when the service asked for silence; −∞ when it did not. */
+  /** Until when the service asked for silence; −∞: it did not. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
   readonly setLimits: (limits: Omit<BudgetLimits, 'windows'>, now: number) => void;
-  /** To be kept on disk: changes with `refused` and `setLimits` only. */
-  readonly pace: () => Pace;
+  /** The state to store on disk. It changes only with `refused` and `setLimits`. */
+  readonly state: () => BudgetState;
 }
 
 const shortestSilenceMs = 1_000;
-/** A screen pop waits this long after a 429 that names no time. */
+/** How long a screen pop waits after a 429 without a time. */
 const popSilenceMs = 750;
-/** A request that was under way when the share was lowered may still be answered after this: longer than any time-out. */
+/** A request sent before the share was lowered is answered within this time: longer than any time-out. */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
   const { windows } = limits;
   const { restored = [], wallAheadMs = () => 0 } = start;
-  // At least the two slots of a stretched window.
+  // At least two slots, for a stretched window.
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
   const total = createWindowCounter(sizes);
   const others = createWindowCounter(sizes);
   const presence = createWindowCounter(sizes);
-  /** Screen pops since the share was lowered. */
-  let lately: WindowCounter | undefined;
+  /** Counts screen pops since the share was lowered. */
+  let popsSinceLowered: WindowCounter | undefined;
   const tracksOf = (lane: BudgetLane): readonly WindowCounter[] =>
     lane === 'presence'
       ? [total, others, presence]
       : lane === 'other'
         ? [total, others]
-        : lately === undefined
+        : popsSinceLowered === undefined
           ? [total]
-          : [total, lately];
+          : [total, popsSinceLowered];
 
   let { share, reserve, seat } = limits;
-  const { pace: before } = start;
+  const { state: before } = start;
   let rate = before === undefined ? fullRate : { factor: before.rateFactor, changedAt: before.rateChangedAt };
   let silentUntil = before?.silentUntil ?? -Infinity;
   let popsSilentUntil = before?.popsSilentUntil ?? -Infinity;
@@ -111,17 +111,18 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   let loweredAt = before?.loweredAt ?? -Infinity;
   const lower = (now: number): void => {
     loweredAt = now;
-    lately = createWindowCounter(sizes);
+    popsSinceLowered = createWindowCounter(sizes);
   };
   if (before !== undefined && share < before.share) lower(start.now);
-  else if (loweredAt > -Infinity) lately = createWindowCounter(sizes);
+  else if (loweredAt > -Infinity) popsSinceLowered = createWindowCounter(sizes);
   for (const stamp of restored)
-    for (const track of tracksOf(stamp.lane)) if (track !== lately || stamp.longMs >= loweredAt) track.restore(stamp);
+    for (const track of tracksOf(stamp.lane))
+      if (track !== popsSinceLowered || stamp.longMs >= loweredAt) track.restore(stamp);
 
   const whole = wholeOf(windows);
-  const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createTurns(windows, seat) : undefined);
+  const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
-  // Whether a turn that is open at the start was used, nobody knows any more.
+  // It is unknown whether a turn that is open at the start was used, so it counts as used.
   let usedTurn = turns?.turnAt(start.now + wallAheadMs());
 
   let full: Allowances = allowances({ windows, share, reserve, rate: 1 });
@@ -142,24 +143,27 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     const turn = turns.next(at + ahead, usedTurn) - ahead;
     return turn > at ? turn : at;
   };
-  /** While requests from before a lowering count, pops go by their reserve alone, inside the service's own windows. */
+  /**
+   * While requests from before a lowered share count, screen pops use only their reserve, within the service's
+   * windows.
+   */
   const nextPop = (now: number): number => {
-    if (lately === undefined) return total.next(full.total);
+    if (popsSinceLowered === undefined) return total.next(full.total);
     let earliest = -Infinity;
     full.total.forEach((allowance, index) => {
       let at = total.nextOf(allowance);
       const own = full.reserved[index];
       const all = whole[index];
       const counts = now < loweredAt + allowance.windowMs + answeredWithinMs;
-      if (counts && reserve > 0 && lately !== undefined && own !== undefined && all !== undefined)
-        at = Math.min(at, Math.max(lately.nextOf(own), total.nextOf(all)));
+      if (counts && reserve > 0 && popsSinceLowered !== undefined && own !== undefined && all !== undefined)
+        at = Math.min(at, Math.max(popsSinceLowered.nextOf(own), total.nextOf(all)));
       earliest = Math.max(earliest, at);
     });
     return earliest;
   };
 
   const ended = new WeakSet<Slot>();
-  const endFlight = (slot: Slot, now: number): void => {
+  const endInFlight = (slot: Slot, now: number): void => {
     if (!ended.has(slot)) for (const track of slot.tracks) track.finish(now);
     ended.add(slot);
   };
@@ -182,16 +186,16 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     },
     finish: (slot, now) => {
       refusals = 0;
-      endFlight(slot, now);
+      endInFlight(slot, now);
     },
-    arrived: endFlight,
+    arrived: endInFlight,
     giveBack: (slot) => {
       if (ended.has(slot)) return;
       for (const track of slot.tracks) track.giveBack();
       if (slot.turn === usedTurn) usedTurn = undefined;
     },
     refused: (slot, now, retryAfterMs) => {
-      endFlight(slot, now);
+      endInFlight(slot, now);
       const within = (ms: number, least: number): number => now + Math.min(Math.max(ms, least), longestSilenceMs);
       const silenceMs = retryAfterMs ?? Math.min(60_000, shortestSilenceMs * 2 ** Math.min(refusals, 6));
       refusals += 1;
@@ -217,7 +221,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
       full = allowances({ windows, share, reserve, rate: 1 });
       allowed = knownFactor === 1 ? full : allowances({ windows, share, reserve, rate: knownFactor });
     },
-    pace: () => ({
+    state: () => ({
       share,
       loweredAt,
       rateFactor: rate.factor,

@@ -1,9 +1,9 @@
 /**
- * What one PC may send: its share of the service's limits ("Limits", assumption 5), less what is kept free
- * for screen pops, and less after the service has said that it was too much.
+ * What one PC may send: its share of the service's limits ("Limits", assumption 5), minus the reserve for screen pops,
+ * and less after a 429.
  */
 
-/** A part of the whole: `"1/20"`, or a number above 0 up to 1. */
+/** A part of the whole: `"1/20"`, or a number above 0 and up to 1. */
 export type Share = string | number;
 
 export interface ServiceWindow {
@@ -12,35 +12,35 @@ export interface ServiceWindow {
   readonly requests: number;
 }
 
-/** At most `limit` requests in any stretch of `windowMs`. `limit` is a whole number of at least 1. */
+/** At most `limit` requests in any time of length `windowMs`. `limit` is a whole number, at least 1. */
 export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** How time counts for it over a reboot (restore.ts): as the service's own window, however long it is stretched. */
+  /** How time counts after a reboot (restore.ts): as for the service's own window, even if this one is stretched. */
   readonly span: 'short' | 'long';
 }
 
-/** One entry per window of the service in each list. Every request counts in `total`. */
+/** Each list has one entry per window of the service. Every request counts in `total`. */
 export interface Allowances {
   readonly total: readonly Allowance[];
-  /** Everything that is no screen pop counts here too. */
+  /** Everything except screen pops also counts here. */
   readonly others: readonly Allowance[];
-  /** Presence checks count here too: never more than 5 % of the share (assumption 52). */
+  /** Presence checks also count here: never more than 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
-  /** What others leave of the total, at least one: for screen pops after the share was lowered (docs/adr/0007). */
+  /** What `others` leaves of the total, at least one: for screen pops after the share was lowered (docs/adr/0007). */
   readonly reserved: readonly Allowance[];
 }
 
 export const presencePart = 0.05;
 
-/** Up to a minute a window is short: narrowed after 429. The longer ones follow from it, and would punish for hours. */
+/** Windows up to a minute are short and are narrowed after a 429. Narrowing the longer ones would last for hours. */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
-/** 2 / 3 of 3 is 2, whatever the binary fractions say. */
+/** 2 / 3 of 3 is 2, despite binary fractions. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
 
-/** The windows of the service as they are: nothing that this PC sends may break them alone. */
+/** The service's own windows, which this PC must never exceed alone. */
 export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[] =>
   windows.map((window) => ({
     name: window.name,
@@ -49,18 +49,20 @@ export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[]
     span: spanOf(window),
   }));
 
-/** Whether a share leaves less than one request in some window: only then can shares that are kept break it together. */
+/** Whether a share leaves less than one request in a window. Only then can PCs together exceed a window. */
 export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
   windows.some(({ requests }) => requests * share < 1 - 1e-6);
 
-/** The share as a number above 0 up to 1; undefined when it is neither form. */
+/** The share as a number above 0 and up to 1; undefined: invalid. */
 export const shareOf = (share: Share): number | undefined => {
   const parts = typeof share === 'string' ? /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(share) : null;
   const value = parts === null ? Number(share) : Number(parts[1]) / Number(parts[2]);
   return value > 0 && value <= 1 ? value : undefined;
 };
 
-/** Less than one request in a window becomes one request in a longer window: the same rate, spoken in whole requests. */
+/**
+ * Less than one request in a window becomes one request in a longer window, at the same rate.
+ */
 const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
   name: window.name,
   span: spanOf(window),
@@ -80,9 +82,9 @@ export interface AllowanceFacts {
 }
 
 /**
- * A share of less than one request in a window is kept as a stretch of two requests, of which only one is for
- * everything else: one stretched slot alone would leave a look-up waiting behind a presence check. Such a PC
- * may meet its neighbours within one second all the same; nobody alone can prevent that, and 429 then slows it.
+ * A share of less than one request in a window becomes a longer window of two requests, of which one is reserved for
+ * screen pops. With only one, a look-up would wait behind a presence check. Such a PC may still send in the same second
+ * as its neighbours; a 429 then slows it.
  */
 export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
   const total: Allowance[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a share costs: how long screen pops wait for the budget on a day with this many calls and look-ups. The days are
- * played through with the budget itself, always the same ones, so equal settings give equal numbers. Pure.
+ * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates fixed
+ * days with the real budget, so equal settings give equal results. Pure.
  */
 import { createBudget, type BudgetLane, type BudgetLimits, type Slot } from './budget.ts';
 
@@ -11,7 +11,7 @@ export interface PopTraffic {
 }
 export interface PopWait {
   readonly halfMs: number;
-  /** In 99 of 100 cases not longer than this. */
+  /** The wait is not longer than this in 99 of 100 cases. */
   readonly mostMs: number;
   readonly worstMs: number;
 }
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const callMs = 180_000;
 const answerMs = 300;
 
-/** Lehmer's generator: 0 … 1. */
+/** Lehmer's random number generator: 0…1. */
 const createRandom = () => {
   let state = 1;
   return (): number => {
@@ -35,7 +35,7 @@ interface Wanted {
   readonly at: number;
   readonly lane: BudgetLane;
 }
-/** Each call is answered at a random moment (a screen pop) and ends three minutes later. */
+/** Each call is answered at a random time (a screen pop) and ends three minutes later. */
 const wantedOf = ({ callsADay, lookupsADay, hoursADay }: PopTraffic): Wanted[] => {
   const random = createRandom();
   const popsADay = callsADay + lookupsADay;

@@ -1,12 +1,12 @@
 /**
- * The own rate: halved when the service says "too much" although the share was kept (somebody else shares
- * the subscription), and back by a sixteenth for every ten seconds without (additive increase,
- * multiplicative decrease; assumption 5).
+ * The rate of this PC: it is halved when the service answers 429 although the share was kept, because others use the
+ * same subscription. It recovers by a sixteenth every ten seconds (additive increase, multiplicative decrease;
+ * assumption 5).
  */
 export interface Rate {
-  /** 1/16 … 1, as it was at `changedAt`. */
+  /** 1/16…1, at the time `changedAt`. */
   readonly factor: number;
-  /** Monotonic ms; −∞ when it was never lowered. */
+  /** Monotonic ms; −∞: never lowered. */
   readonly changedAt: number;
 }
 
@@ -18,6 +18,6 @@ const gainEveryMs = 10_000;
 export const rateAt = (rate: Rate, now: number): number =>
   rate.factor >= 1 ? 1 : Math.min(1, rate.factor + gain * Math.floor(Math.max(0, now - rate.changedAt) / gainEveryMs));
 
-/** Requests sent before the last halving were refused for the old rate: they do not halve it again. */
+/** Requests sent before the last halving were refused at the old rate, so they do not halve it again. */
 export const rateAfterRefusal = (rate: Rate, now: number, sentAt: number): Rate =>
   sentAt < rate.changedAt ? rate : { factor: Math.max(least, rateAt(rate, now) / 2), changedAt: now };

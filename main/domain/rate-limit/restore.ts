@@ -1,17 +1,17 @@
 /**
- * What was sent before a restart, told on the clock of now. Within one boot the monotonic clock tells it
- * exactly. Over a reboot nobody measured the time between: for the second and the minute it counts as zero,
- * for the hour and the day as what the wall clock says, never as less than zero.
+ * Converts the requests before a restart to the current clock. Within one boot, the monotonic clock is exact. After a
+ * reboot the time between is unknown: it counts as zero for the second and the minute, and as the wall clock shows (at
+ * least zero) for the hour and the day.
  */
 
-/** A request that counts: when its answer came, on both clocks. */
+/** A counted request: the time of its answer on both clocks. */
 export interface SentMark {
-  /** Any name of the boot; equal for marks of the same boot. */
+  /** The boot of the mark; equal for marks of the same boot. */
   readonly boot: string | number;
   readonly monotonicMs: number;
   readonly wallMs: number;
   readonly lane: 'pop' | 'other' | 'presence';
-  /** How many requests this mark stands for. */
+  /** The number of requests that this mark stands for. */
   readonly count: number;
 }
 export interface Moment {
@@ -19,7 +19,7 @@ export interface Moment {
   readonly monotonicMs: number;
   readonly wallMs: number;
 }
-/** Monotonic times of now's boot, possibly negative. */
+/** Monotonic times of the current boot; may be negative. */
 export interface RestoredStamp {
   readonly shortMs: number;
   readonly longMs: number;
@@ -28,18 +28,18 @@ export interface RestoredStamp {
 }
 
 /**
- * A request that was under way when the process died may still be on the network: it counts from this much
- * after the start, which is longer than any request that is sent now can overtake it by.
+ * A request that was in flight when the process ended may still be on the network. It counts from this time after the
+ * start, so that no request sent now can overtake it.
  */
 export const underWayMs = 500;
 
-/** `marks` oldest first; so is the result. */
+/** `marks` and the result: oldest first. */
 export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[] => {
   const stamps: RestoredStamp[] = [];
   const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
   let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
-  // Where the clock of the mark's own boot stands on the clock of now.
+  // Where the clock of the mark's boot is on the current clock.
   let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
     if (mark.boot !== anchor.boot)

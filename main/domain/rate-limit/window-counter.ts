@@ -1,13 +1,13 @@
 /**
- * One count of requests against a list of allowances. A slot is busy from the send until its answer, and
- * for the whole window after: send ≤ arrival ≤ answer, so the service never sees more than is allowed,
- * whether its windows slide or stand, and whatever the network does to a request under way.
+ * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
+ * window after it. Since send ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows slide
+ * or not.
  */
 import type { Allowance } from './limits.ts';
-import { createRing } from './ring.ts';
+import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';
 import type { RestoredStamp } from './restore.ts';
 
-/** For the noise of timers. */
+/** Tolerance for timers. */
 export const marginMs = 5;
 
 export interface WindowCounter {
@@ -16,16 +16,16 @@ export interface WindowCounter {
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
   readonly restore: (stamp: RestoredStamp) => void;
-  /** The earliest time for one more; ∞ while only an answer can free a slot. */
+  /** The earliest time for one more request; ∞: only an answer can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
   readonly nextOf: (allowance: Allowance) => number;
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
-/** `most`: the greatest limit that this track will ever be asked about. */
+/** `most`: the greatest limit that this counter will ever check. */
 export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
-  const short = createRing(most.short);
-  const long = createRing(most.long);
+  const short = createTimestampRingBuffer(most.short);
+  const long = createTimestampRingBuffer(most.long);
   let busy = 0;
   const ringOf = (allowance: Allowance) => (allowance.span === 'short' ? short : long);
   const nextOf = (allowance: Allowance): number => {

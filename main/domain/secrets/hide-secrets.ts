@@ -1,4 +1,4 @@
-/** Takes secrets out of any text by the place where they are, whether anybody has named them or not. Pure. */
+/** Removes secrets from any text by their position, even if the settings do not contain them. Pure. */
 
 export const leftOut = '•••';
 
@@ -20,7 +20,7 @@ const places: readonly (readonly [RegExp, string])[] = [
     `$1${leftOut}`,
   ],
   [/\b((?:[Bb]asic|BASIC|[Bb]earer|BEARER)\s+)(?=[^\s"']*[\dA-Z=])[\w+/=~.-]{8,}/g, `$1${leftOut}`],
-  // Tokens of our own are 24 or 32 random bytes in Base64url.
+  // Our own tokens are 24 or 32 random bytes in Base64url.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)(?:[\w-]{43}|[\w-]{32})(?![\w-])/g, leftOut],
 ];
 

@@ -1,10 +1,10 @@
-/** Names of fields, headers and query parameters whose value is a secret, whoever invented them. Pure. */
+/** Names of fields, headers and query parameters whose value is a secret, in the words of any vendor. Pure. */
 
-/** The end of a name, in small letters and without separators: `X-Api-Key` is `xapikey`. */
+/** The end of a name, in lower case and without separators: `X-Api-Key` is `xapikey`. */
 const endings =
   /(?:key|secret|token|passw(?:or)?d|passphrase|passcode|credentials?|signature|authorization|cookie|apppass|userpass)$/;
 const whole = new Set(['pass', 'pwd', 'sig', 'auth', 'ticket', 'jwt', 'bearer']);
-/** A part of its own: `db_pass`, `sipPass`. */
+/** A separate part of the name: `db_pass`, `sipPass`. */
 const lastPart = /(?:[_\-.\s]|(?<=[a-z\d])(?=[A-Z]))(?:[pP]ass|PASS|[pP]wd|PWD|[sS]ig|SIG)$/;
 
 export const isSecretName = (name: string): boolean => {

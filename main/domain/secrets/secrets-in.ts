@@ -1,10 +1,12 @@
 /**
- * Every secret that settings hold as plain text: under a telling name, in an address, in a message that a map sends.
- * Logs, traces, errors and the support file leave them out by their value. Pure.
+ * Finds all plain-text secrets in the settings: under a name of a secret, in an address, in a message that a map sends.
+ * Logs, traces, errors and the support file leave these values out. Pure.
  */
 import { isSecretName } from './secret-names.ts';
 
-/** Their keys are an administrator's or a provider's own words: the endpoint of a secretary holds no secret. */
+/**
+ * The keys of these objects are free names of an administrator or provider: the endpoint "secretary" holds no secret.
+ */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',
   'agentNumbers',
@@ -15,10 +17,10 @@ const tables: ReadonlySet<string> = new Set([
   'causes',
 ]);
 
-/** `{token}` in a message or an address is where the secret is put in. */
+/** `{token}` in a message or an address is the placeholder of the secret. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
-/** A part of a path that somebody could not type: a key, not a word. */
+/** A part of a path that nobody would type: a key, not a word. */
 const isRandomPart = (part: string): boolean =>
   part.length >= 16 && /^[\w.~-]+$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part);
 
@@ -30,10 +32,10 @@ const decoded = (text: string): string => {
   }
 };
 
-/** RFC 3986, appendix B; an address without a scheme begins with its path. */
+/** RFC 3986, appendix B; an address without a scheme starts with its path. */
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** User and password, query parameters with telling names, and keys in the path, each as written and decoded. */
+/** User and password, query parameters with names of secrets, and keys in the path, each encoded and decoded. */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);
   if (parts === null) return [];
@@ -63,7 +65,7 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
-/** `isSecret`: what is given stands under a telling name. References (`{"env"}`, `{"file"}`, `{"vault"}`) are no secrets. */
+/** `isSecret`: the value has the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`) are not secrets. */
 export const secretsIn = (value: unknown, isSecret = false): readonly string[] => {
   if (typeof value === 'number') return isSecret ? [String(value)] : [];
   if (typeof value === 'string')

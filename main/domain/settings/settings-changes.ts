@@ -1,4 +1,4 @@
-/** What a person changed in the settings, key by key, and settings with such changes in them. Pure. */
+/** Finds a person's changes to the settings, key by key, and applies such changes. Pure. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export interface SettingsChange {
 export const isGroup = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether both hold the same, in whatever order their keys are written. */
+/** Whether both are equal, in any order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -20,7 +20,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...keys].every((key) => isSame(one[key], other[key]));
 };
 
-/** A secret, stored or lying elsewhere, is one value although it is written as an object. */
+/** A secret or a reference to one is one value, although it is written as an object. */
 const references: ReadonlySet<string> = new Set(['kept', 'env', 'file', 'vault']);
 export const isReference = (value: Json): boolean => {
   const [key, ...more] = Object.keys(value);
@@ -43,7 +43,7 @@ const withChange = (value: unknown, [key, ...rest]: readonly string[], next: unk
   const changed = withChange(kept.get(key), rest, next);
   if (changed === undefined) kept.delete(key);
   else kept.set(key, changed);
-  // `fromEntries` makes plain keys of all names, `__proto__` included.
+  // `fromEntries` makes plain keys of all names, including `__proto__`.
   return Object.fromEntries(kept);
 };
 

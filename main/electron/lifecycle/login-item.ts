@@ -1,31 +1,31 @@
-/** Starts Counterline with the user's session: by the system's own list, on Linux by a file of the desktop's autostart. */
-import { defined } from '#contract/defined.ts';
+/** Starts Counterline at login: with the login items of the system, on Linux with an autostart file. */
+import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
-import { hasCommands } from '#contract/printable-text.ts';
+import { hasControlCharacters } from '#contract/printable-text.ts';
 
 export interface LoginItemPorts {
   readonly app: Pick<App, 'setLoginItemSettings' | 'getLoginItemSettings'>;
   readonly platform: string;
-  /** The program and what it is given, without `--hidden`: also the folder that it works in. */
+  /** The program and its arguments, without `--hidden`. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A data folder that was named: each has an entry of its own. */
+  /** A data folder other than the default. Each has an entry of its own. */
   readonly folder?: string | undefined;
 }
 
-/** The window stays closed: nobody asked for it. */
+/** Starts without a window. */
 const hidden = '--hidden';
 
-/** Desktop Entry Specification, "The Exec key": reserved characters stand in quotes, and a percent sign is doubled. */
+/** Desktop Entry Specification, "The Exec key": reserved characters are quoted, and a percent sign is doubled. */
 export const execLine = (command: readonly string[]): string =>
   command
     .map((word) => word.replaceAll('%', '%%'))
     .map((word) => (/^[\w@+=:,./%-]+$/.test(word) ? word : `"${word.replace(/(["`$\\])/g, '\\$1')}"`))
-    // The file's own escaping comes on top.
+    // The file format needs another level of escaping.
     .map((word) => word.replaceAll('\\', '\\\\'))
     .join(' ');
 
@@ -39,21 +39,21 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Only what differs is written. Throws when the system does not take it, and for a path with a line break or another
- * control character: in an autostart entry it would begin a line of its own.
+ * Writes only changes. Throws when the system refuses, and for a path with control characters such as a line break,
+ * which could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
-  if (wanted && command.some(hasCommands))
+  if (wanted && command.some(hasControlCharacters))
     throw new Error('The path of the program or of its data folder has control characters');
   if (platform !== 'linux') {
     const [path, ...args] = command;
     if (app.getLoginItemSettings({ args: [...args, hidden] }).openAtLogin === wanted) return;
     app.setLoginItemSettings({
       openAtLogin: wanted,
-      ...defined({ path }),
+      ...omitUndefined({ path }),
       args: [...args, hidden],
-      // On Windows a name stands for one entry.
+      // On Windows each entry needs its own name.
       ...(folder === undefined ? {} : { name: `Counterline${suffixOf(folder)}` }),
     });
     return;

@@ -1,28 +1,28 @@
-/** The orderly end: everything that waits is on disk, and it takes two seconds at most, whoever asks for it. */
+/** Quits the app in an orderly way within two seconds. Everything that waits to be sent is on disk. */
 import type { App } from 'electron';
 
-export const endWithinMs = 1_900;
+export const quitWithinMs = 1_900;
 
-export interface Ending {
-  /** Asks for the end; a second time changes nothing. */
+export interface QuitSequence {
+  /** Starts quitting. Further calls have no effect. */
   readonly begin: () => void;
   readonly isEnding: () => boolean;
 }
 
-export const createEnding = (
+export const createQuitSequence = (
   app: Pick<App, 'on' | 'exit'>,
   ports: {
-    /** Closes everything, in order. */
+    /** Closes everything in order. */
     readonly close: () => Promise<void>;
     readonly log: (message: string, error?: unknown) => void;
     readonly withinMs?: number;
   },
-): Ending => {
+): QuitSequence => {
   let isEnding = false;
   const begin = (): void => {
     if (isEnding) return;
     isEnding = true;
-    const late = setTimeout(() => app.exit(0), ports.withinMs ?? endWithinMs);
+    const late = setTimeout(() => app.exit(0), ports.withinMs ?? quitWithinMs);
     ports
       .close()
       .catch((error: unknown) => ports.log('the end', error))
@@ -31,7 +31,7 @@ export const createEnding = (
         app.exit(0);
       });
   };
-  // Whoever quits (menu, dock, session end, a signal) comes through here; the app goes when it has closed.
+  // Covers menu, dock, end of session and signals. The app exits when everything is closed.
   app.on('before-quit', (event) => {
     event.preventDefault();
     begin();

@@ -1,16 +1,15 @@
 /**
- * What was refused to windows (`connection`: permissions, navigations, windows, certificates, passwords), to messages
- * and to links: counted in the app's own logbook, for the diagnostics page. What happens before the app runs is kept
- * for it.
+ * Counts refused requests in the logbook, for the diagnostics page: those of windows (`connection`: permissions,
+ * navigation, certificates, passwords), messages and links. Requests refused before the app runs are counted later.
  */
 export type RefusedKind = 'connection' | 'message' | 'link';
-/** `reason`: a code of our own; nothing that came from outside. */
+/** `reason`: a code of this app, never text from outside. */
 export type Refuse = (kind: RefusedKind, reason: string) => void;
 
 export interface Refusals {
   readonly refuse: Refuse;
-  /** From now on, and what came before. */
-  readonly tell: (note: Refuse) => void;
+  /** Sends all refusals, including earlier ones, to `note`. */
+  readonly setReceiver: (note: Refuse) => void;
 }
 
 const mostEarly = 100;
@@ -23,7 +22,7 @@ export const createRefusals = (): Refusals => {
       if (noted !== undefined) noted(kind, reason);
       else if (early.length < mostEarly) early.push([kind, reason]);
     },
-    tell: (note) => {
+    setReceiver: (note) => {
       noted = note;
       for (const [kind, reason] of early.splice(0)) note(kind, reason);
     },

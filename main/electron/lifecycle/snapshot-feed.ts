@@ -1,44 +1,44 @@
-/** Who looks at the app now: the window here, and browsers over loopback. Pictures go out only while somebody does. */
+/** Sends snapshots to the window and to browser windows, but only while at least one of them is visible. */
 import type { Counterline } from '#app/composition/create-app.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export interface SnapshotFeed {
-  /** Something has changed. */
+  /** Sends a changed snapshot. */
   readonly send: (snapshot: Snapshot) => void;
-  /** `who` looks now, or does not any more; how many of them. */
-  readonly looks: (who: 'window' | 'door', count: number) => void;
+  /** Sets how many windows of this kind are visible. */
+  readonly setWatchers: (carrier: 'window' | 'browser', count: number) => void;
   readonly stop: () => void;
 }
 
-/** A window knows that what it shows is true because it hears something this often; nobody looking, no timer. */
-const beatMs = 2_000;
+/** Windows treat a snapshot as current only while they receive one this often, in ms. */
+const heartbeatMs = 2_000;
 
 export const createSnapshotFeed = (
-  counterline: Pick<Counterline, 'seen'>,
-  picture: () => Snapshot | undefined,
-  push: Readonly<Record<'window' | 'door', (snapshot: Snapshot) => void>>,
+  counterline: Pick<Counterline, 'setWindowVisible'>,
+  readSnapshot: () => Snapshot | undefined,
+  push: Readonly<Record<'window' | 'browser', (snapshot: Snapshot) => void>>,
 ): SnapshotFeed => {
-  const looking = { window: 0, door: 0 };
-  let beating: ReturnType<typeof setInterval> | undefined;
+  const watchers = { window: 0, browser: 0 };
+  let timer: ReturnType<typeof setInterval> | undefined;
   const send = (snapshot: Snapshot): void => {
-    if (looking.window > 0) push.window(snapshot);
-    if (looking.door > 0) push.door(snapshot);
+    if (watchers.window > 0) push.window(snapshot);
+    if (watchers.browser > 0) push.browser(snapshot);
   };
-  // Nothing new is how a window notices that what it shows may be true no longer.
+  // Without a snapshot nothing is sent, so that windows notice that theirs is out of date.
   const beat = (): void => {
-    const snapshot = picture();
+    const snapshot = readSnapshot();
     if (snapshot !== undefined) send(snapshot);
   };
   return {
     send,
-    looks: (who, count) => {
-      looking[who] = count;
-      const isWatched = looking.window + looking.door > 0;
-      counterline.seen(isWatched);
-      clearInterval(beating);
-      beating = isWatched ? setInterval(beat, beatMs) : undefined;
+    setWatchers: (carrier, count) => {
+      watchers[carrier] = count;
+      const isWatched = watchers.window + watchers.browser > 0;
+      counterline.setWindowVisible(isWatched);
+      clearInterval(timer);
+      timer = isWatched ? setInterval(beat, heartbeatMs) : undefined;
       if (isWatched) beat();
     },
-    stop: () => clearInterval(beating),
+    stop: () => clearInterval(timer),
   };
 };

@@ -1,27 +1,26 @@
 /**
- * New versions: looked for, fetched in silence, and put in when Counterline ends, never in the middle of a working day.
- * Where they come from is said by whoever built the package (`app-update.yml` beside the archive); a package without
- * it has no updater, as where an administrator deals out versions.
+ * Checks for new versions, downloads them silently, and installs them when Counterline quits. The package defines their
+ * source in `app-update.yml`. A package without this file has no updater, so that administrators can distribute versions.
  *
- *   start ─10 min─▶ look ─▶ nothing new ─6 h─▶ look …
- *                     └──▶ fetch, check its signature ─▶ ready: installed at the next end
+ *   start ─10 min─▶ check ─▶ nothing new ─6 h─▶ check …
+ *                     └──▶ download, verify the signature ─▶ ready: installed at the next quit
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import type { Ports } from '#app/types.ts';
 
-const firstLookMs = 10 * 60_000;
-const lookEveryMs = 6 * 3_600_000;
+const firstCheckMs = 10 * 60_000;
+const checkEveryMs = 6 * 3_600_000;
 
 export interface UpdatePorts {
-  /** Electron's folder of the installed app; where it is not installed there is nothing to replace. */
+  /** Electron's resources folder. Undefined: the app is not installed and cannot be updated. */
   readonly resources: string | undefined;
   readonly load: () => Promise<AppUpdater>;
   readonly log: Ports['log'];
 }
 export interface Updates {
-  /** The version that the next end puts in. */
+  /** The version that will be installed when the app quits. */
   readonly ready: () => string | undefined;
   readonly stop: () => void;
 }
@@ -37,7 +36,7 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
     loaded.autoDownload = true;
     loaded.autoInstallOnAppQuit = true;
     loaded.allowDowngrade = false;
-    // Its words may hold the address, and an address may hold a key.
+    // The error text may contain the address, and the address may contain a key.
     loaded.on('error', () => log('a new version could not be looked for or fetched'));
     loaded.on('update-downloaded', ({ version }) => {
       ready = version;
@@ -45,16 +44,16 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
     });
     return loaded;
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       updater ??= await prepare();
       await updater.checkForUpdates();
     } catch {
-      // Said by the event of the same name; a helpdesk without updates goes on working.
+      // The `error` event has logged it.
     }
-    timer = later(lookEveryMs);
+    timer = scheduleCheck(checkEveryMs);
   };
-  const later = (ms: number): NodeJS.Timeout => setTimeout(() => void look(), ms).unref();
-  if (resources !== undefined && existsSync(join(resources, 'app-update.yml'))) timer = later(firstLookMs);
+  const scheduleCheck = (ms: number): NodeJS.Timeout => setTimeout(() => void check(), ms).unref();
+  if (resources !== undefined && existsSync(join(resources, 'app-update.yml'))) timer = scheduleCheck(firstCheckMs);
   return { ready: () => ready, stop: () => clearTimeout(timer) };
 };

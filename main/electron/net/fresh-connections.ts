@@ -1,30 +1,29 @@
 /**
- * Fresh connections only. Chromium sends a request once more, whatever its method, when it was written on a kept
- * connection that then broke without an answer (net/http/http_network_transaction.cc, `HandleIOError` and
- * `ShouldResendRequest`: `IsConnectionReused() && no headers received`); the page cannot switch that off. A call event
- * or a report that was taken before the connection broke would arrive twice. So no request ever finds a kept
- * connection:
+ * Gives every request a new connection. Chromium repeats a request with any method if a reused connection breaks before
+ * response headers (net/http/http_network_transaction.cc, `HandleIOError` and `ShouldResendRequest`:
+ * `IsConnectionReused() && no headers received`). This cannot be turned off, and a call event or report could arrive
+ * twice. Therefore no request uses an existing connection:
  *
- * - Each request has a session of its own for as long as it runs (a lane), in memory, and the lane's connections are
- *   closed before the next one begins (`session.closeAllConnections`, which Electron documents as closing them all).
- * - `Connection: close` asks the server to keep none. Electron forbids the value `upgrade` only.
- * - HTTP/2 and QUIC are off (`quiet.ts`): there Chromium also repeats after a failed ping (`kHttp2PingFailed`) and after
- *   QUIC protocol errors, on fresh connections too.
+ * - Each request has an in-memory session of its own. All connections of the session are closed before its next request
+ *   (`session.closeAllConnections`).
+ * - `Connection: close` asks the server to close the connection. Electron forbids only the value `upgrade`.
+ * - HTTP/2 and QUIC are off (`chromium-switches.ts`). With them, Chromium also repeats requests after a failed ping
+ *   (`kHttp2PingFailed`) and after QUIC protocol errors, even on new connections.
  *
- * What remains by the source: certificates that a server asks for in the middle of a connection (none is given), and
- * early data, which TLS 1.3 clients send for safe methods only.
- * Found in the documentation and the source; not yet watched on a real Electron, whose binary was not at hand.
+ * Two cases remain in the source: a server that requests a certificate during a connection (none is sent), and early
+ * data, which TLS 1.3 clients send only for safe methods. This comes from documentation and source code and is not yet
+ * verified with the Electron binary.
  */
 
-export interface LaneSession {
+export interface ClosableSession {
   readonly closeAllConnections: () => Promise<void>;
 }
-export interface FreshConnections<Session extends LaneSession> {
-  /** A session without any connection. Waits when all are taken; first come, first served. */
-  readonly take: () => Promise<{ readonly session: Session; readonly give: () => void }>;
+export interface FreshConnections<Session extends ClosableSession> {
+  /** A session without open connections. Waits in order of arrival while all sessions are in use. */
+  readonly acquire: () => Promise<{ readonly session: Session; readonly give: () => void }>;
 }
 
-export const createFreshConnections = <Session extends LaneSession>(
+export const createFreshConnections = <Session extends ClosableSession>(
   open: (index: number) => Session,
   most = 12,
 ): FreshConnections<Session> => {
@@ -39,7 +38,7 @@ export const createFreshConnections = <Session extends LaneSession>(
     return new Promise((resolve) => void waiting.push(resolve));
   };
   return {
-    take: async () => {
+    acquire: async () => {
       const session = await next();
       let isGiven = false;
       const give = (): void => {

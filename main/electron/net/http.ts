@@ -1,12 +1,12 @@
 /**
- * The tray app's HTTP port: Chromium's network, so that the company's proxy and certificates count as they do in the
- * browser. Follows no redirect, repeats nothing (fresh-connections.ts), hands no password to a proxy, accepts no certificate that
- * Chromium does not accept: Electron's `net` ends such a request by itself and asks nobody.
+ * The HTTP client of the tray app, based on Chromium, so that the proxy and certificates of the company apply as in the
+ * browser. It follows no redirects, repeats no requests (fresh-connections.ts), sends no passwords to proxies, and
+ * accepts only certificates that Chromium accepts: Electron's `net` ends other requests automatically.
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
 import type { Ports } from '#app/types.ts';
 import { networkWords } from '#platform/network-messages.ts';
-import { failureOf, netFailure } from './failure.ts';
+import { failureOf, netFailure } from './net-failure.ts';
 import { createFreshConnections } from './fresh-connections.ts';
 
 type HttpPort = Ports['http'];
@@ -16,9 +16,9 @@ const proxyAuthentication = 407;
 
 export const createChromiumHttp = (ports: {
   readonly request: Net['request'];
-  /** An in-memory session that nobody else uses, with the system's proxy. */
+  /** Opens an in-memory session with the system proxy, for this client only. */
   readonly openSession: (name: string) => Session;
-  /** Somebody asked for a password: codes, never names of theirs. */
+  /** Called when a proxy requests a password. `reason` is a code. */
   readonly refused: (reason: string) => void;
 }): HttpPort => {
   const lanes = createFreshConnections((index) => ports.openSession(`helpdesk-${index}`));
@@ -26,7 +26,7 @@ export const createChromiumHttp = (ports: {
     const url = new URL(address);
     const calledOff = (): Error => failureOf('ABORT_ERR', networkWords('ABORT_ERR', url, false), false);
     if (signal.aborted) throw calledOff();
-    const { session, give } = await lanes.take();
+    const { session, give } = await lanes.acquire();
     if (signal.aborted) {
       give();
       throw calledOff();
@@ -76,18 +76,18 @@ const answered = (
         isProxyAsking = true;
         refused('proxy_password');
       }
-      // Without a name the challenge itself becomes the answer.
+      // Without credentials, the challenge becomes the response.
       answer();
     });
     request.on('redirect', (status, _method, location) => {
-      // Not followed: what the other side says is the answer, and the request ends here.
+      // The redirect itself is the response, and the request ends here.
       resolve(plain(status, new Map([['location', location]])));
       request.abort();
       end();
     });
     request.on('response', (response) => {
       response.once('end', end);
-      // A body that breaks off is the reader's matter.
+      // The reader of the body handles its errors.
       response.on('error', end);
       response.on('aborted', end);
       if (response.statusCode === proxyAuthentication || isProxyAsking) {
@@ -103,7 +103,7 @@ const answered = (
     });
     request.once('close', () => {
       end();
-      // Every request ends one way: closed without an error or an answer before it is an end without an answer.
+      // A request that closes without an error or a response got no response.
       reject(netFailure(signal.aborted ? 'ERR_ABORTED' : 'ERR_EMPTY_RESPONSE', url));
     });
     request.end(body);
@@ -122,6 +122,6 @@ const headersOf = (response: IncomingMessage): Response['headers'] => ({
   },
 });
 
-/** Electron documents its messages as readable streams; its types say events only. */
+/** Electron documents responses as readable streams, but its types have only events. */
 const bodyOf = (response: IncomingMessage): AsyncIterable<Uint8Array> =>
   response as unknown as AsyncIterable<Uint8Array>;

@@ -1,52 +1,52 @@
-/** A link asks for something; a person is asked whether it may. One question at a time: a page can open a hundred links. */
-import { defined } from '#contract/defined.ts';
+/** Asks the user before a link has an effect. Only one dialog is open at a time, since a page can open many links. */
+import { omitUndefined } from '#contract/json.ts';
 import type { MessageBoxOptions } from 'electron';
 import type { Host } from '#contract/contract.ts';
-import { say, type Said } from '#contract/messages.ts';
+import { msg, type Message } from '#contract/messages.ts';
 import type { Refuse } from '../lifecycle/refusals.ts';
-import type { Handed } from './handover.ts';
+import type { LaunchRequest } from './launch-request.ts';
 
-type Asked = Extract<Handed, { is: 'link' }>['link'];
+type RequestedLink = Extract<LaunchRequest, { is: 'link' }>['link'];
 
-export interface AskingPorts {
-  readonly words: (said: Said) => string;
-  /** A question over the window; the number of the button that was pressed. */
+export interface LinkConfirmationPorts {
+  readonly words: (said: Message) => string;
+  /** Shows a dialog over the window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
-  /** Where the person is, before the question comes: at the window. */
+  /** Called before the dialog, so that it appears over the window. */
   readonly showWindow: (page?: string) => void;
   readonly host: () => Pick<Host, 'lookup.show'> | undefined;
   readonly refuse: Refuse;
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** First the button that does nothing: it is pressed when the question is just closed. */
+/** The index of the button without effect, which also counts as pressed when the dialog is closed. */
 const nothing = 0;
 
-export const createLinkConfirmation = (ports: AskingPorts): ((link: Asked) => Promise<void>) => {
+export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: RequestedLink) => Promise<void>) => {
   const { words } = ports;
   let isAsking = false;
 
-  const question = (link: Asked): MessageBoxOptions => {
+  const question = (link: RequestedLink): MessageBoxOptions => {
     const isLookup = link.is === 'lookup';
     const what = isLookup
-      ? say('link.lookup', { who: link.phone ?? link.email ?? '' })
-      : say('link.open', { page: say(`page.${link.page}`) });
+      ? msg('link.lookup', { who: link.phone ?? link.email ?? '' })
+      : msg('link.open', { page: msg(`page.${link.page}`) });
     return {
       type: 'question',
       title: 'Counterline',
-      message: words(say('link.title')),
+      message: words(msg('link.title')),
       detail: words(what),
-      buttons: [words(say('link.no')), words(say(isLookup ? 'link.lookup.yes' : 'link.open.yes'))],
+      buttons: [words(msg('link.no')), words(msg(isLookup ? 'link.lookup.yes' : 'link.open.yes'))],
       defaultId: nothing,
       cancelId: nothing,
       noLink: true,
     };
   };
-  const act = async (link: Asked): Promise<void> => {
+  const act = async (link: RequestedLink): Promise<void> => {
     if (link.is === 'open') return ports.showWindow(`#${link.page}`);
-    // Whether it was taken stands in the ledger, like every look-up.
+    // The ledger shows the result, as for every look-up.
     await ports.host()?.['lookup.show']({
-      ...defined({ phone_number: link.phone, email_address: link.email }),
+      ...omitUndefined({ phone_number: link.phone, email_address: link.email }),
     });
     ports.showWindow('#ledger');
   };

@@ -1,8 +1,8 @@
-/** Carries out what was handed over, as far as that goes without asking anybody. */
+/** Executes the request of a second start. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { Host } from '#contract/contract.ts';
 import type { createLinkConfirmation } from './confirm-link.ts';
-import type { Handed } from './handover.ts';
+import type { LaunchRequest } from './launch-request.ts';
 
 export const createExecutor =
   (ports: {
@@ -10,7 +10,7 @@ export const createExecutor =
     readonly askLink: ReturnType<typeof createLinkConfirmation>;
     readonly host: () => Pick<Host, 'call.hook'>;
     readonly refuse: Refuse;
-  }): ((handed: Handed) => void) =>
+  }): ((handed: LaunchRequest) => void) =>
   (handed) => {
     switch (handed.is) {
       case 'show':
@@ -18,7 +18,7 @@ export const createExecutor =
       case 'link':
         return void ports.askLink(handed.link);
       case 'call': {
-        // It counts as it would from the command line, and is counted when it does not.
+        // Handled like a call from the command line; an error is counted as refused.
         const told = async (): Promise<unknown> => ports.host()['call.hook'](handed.raw);
         return void told().catch(() => ports.refuse('message', 'hook'));
       }

@@ -1,31 +1,36 @@
 /**
- * A start that only brings what a softphone says. The running app is asked over its door, so that whoever started this
- * learns what became of it. Where the app runs and its door is not found, it is told the way second starts are.
+ * A start with a softphone event. It calls the running app over its socket and prints the result. If the socket is not
+ * found, the event is forwarded as a second start.
  */
-import { answerWithinMs, type Answered } from '#app/hooks/http-call-client.ts';
-import { readCallWords } from '#app/hooks/arguments.ts';
-import { say, type Said } from '#contract/messages.ts';
+import { answerWithinMs, type CallAnswer } from '#app/hooks/http-call-client.ts';
+import { parseCallArguments } from '#app/hooks/arguments.ts';
+import { msg, type Message } from '#contract/messages.ts';
 
-/** As the command line ends. */
+/** Exit codes, as on the command line. */
 const exits = { done: 0, usage: 2, noApp: 3, refused: 4 } as const;
 
-export interface CallingPorts {
-  /** The folders in which an app may run, the likelier one first. */
+export interface ForwardHookPorts {
+  /** Data folders in which an app may run, the more likely one first. */
   readonly folders: readonly string[];
-  readonly askRunning: (folder: string, call: string, input: object, withinMs: number) => Promise<Answered | undefined>;
-  /** True: an app of this folder runs and has been given the words. */
-  readonly handOver: () => boolean;
-  readonly words: (said: Said) => string;
+  readonly askRunning: (
+    folder: string,
+    call: string,
+    input: object,
+    withinMs: number,
+  ) => Promise<CallAnswer | undefined>;
+  /** True: an app of this folder runs and received the request. */
+  readonly forwardToFirstInstance: () => boolean;
+  readonly words: (said: Message) => string;
   readonly print: (sentence: string) => void;
 }
 
-/** `call` and what follows it. The number with which this start ends. */
-export const forwardHook = async (rest: readonly string[], ports: CallingPorts): Promise<number> => {
+/** `rest`: `call` and its arguments. Resolves to the exit code. */
+export const forwardHook = async (rest: readonly string[], ports: ForwardHookPorts): Promise<number> => {
   const { words, print } = ports;
-  const read = readCallWords(rest.slice(1));
+  const read = parseCallArguments(rest.slice(1));
   if (read?.read.ok !== true) {
     print(
-      words(say('hook.unread', { what: say(`hook.fault.${read?.read.ok === false ? read.read.fault : 'event'}`) })),
+      words(msg('hook.unread', { what: msg(`hook.fault.${read?.read.ok === false ? read.read.fault : 'event'}`) })),
     );
     return exits.usage;
   }
@@ -35,7 +40,7 @@ export const forwardHook = async (rest: readonly string[], ports: CallingPorts):
     print(answer.sentence);
     return answer.ok ? exits.done : exits.refused;
   }
-  const isGiven = ports.handOver();
-  print(words(say(isGiven ? 'hook.handedOver' : 'hook.noApp')));
+  const isGiven = ports.forwardToFirstInstance();
+  print(words(msg(isGiven ? 'hook.handedOver' : 'hook.noApp')));
   return isGiven ? exits.done : exits.noApp;
 };

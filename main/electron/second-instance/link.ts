@@ -1,6 +1,6 @@
 /**
- * `counterline://` links: `counterline://lookup?phone=…` or `?email=…`, and `counterline://open/PAGE`. Any web page can
- * hold one, so a link only says what a person is asked; nothing happens by itself. Pure.
+ * Parses `counterline://` links: `counterline://lookup?phone=…` or `?email=…`, and `counterline://open/PAGE`. Any web page
+ * can contain one, so the user is always asked before a link has an effect.
  */
 export const linkScheme = 'counterline:';
 export const linkPages = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
@@ -9,16 +9,16 @@ export type LinkPage = (typeof linkPages)[number];
 export type Link =
   | { readonly is: 'lookup'; readonly phone?: string; readonly email?: string }
   | { readonly is: 'open'; readonly page: LinkPage }
-  /** `reason`: a code of our own. */
+  /** `reason`: a code of this app. */
   | { readonly is: 'refused'; readonly reason: string };
 
 const longest = 512;
 const refused = (reason: string): Link => ({ is: 'refused', reason });
 
-/** Digits with the usual separators, as a person writes a number. */
+/** Digits with common separators. */
 const phone = /^\+?[\d\s().\-/]{5,24}$/;
 const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
-/** What turns text around or hides in it would show a person something else than what is there. */
+/** Control and format characters, which could make the dialog show another text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const readLink = (text: string): Link => {
@@ -26,7 +26,7 @@ export const readLink = (text: string): Link => {
   const url = URL.parse(text);
   if (url?.protocol !== linkScheme) return refused('no_link');
   if (url.username !== '' || url.password !== '' || url.port !== '' || url.hash !== '') return refused('wrong_link');
-  // Other browsers put a slash behind the name.
+  // Some browsers add a slash after the host.
   const path = url.pathname.replace(/\/$/, '');
   if (url.host === 'lookup' && path === '') return lookup(url.searchParams);
   if (url.host === 'open' && url.search === '') {
@@ -40,7 +40,7 @@ const lookup = (given: URLSearchParams): Link => {
   const names = [...given.keys()];
   const [name] = names;
   if (names.length !== 1 || name === undefined) return refused('wrong_question');
-  // A plus that was not encoded arrives as a blank.
+  // A plus sign that was not encoded arrives as a space.
   const value = (given.get(name) ?? '').trim();
   if (unseen.test(value)) return refused('unseen_letters');
   if (name === 'phone') {

@@ -1,9 +1,9 @@
-/** What the tray app remembers besides the app itself: where its window stood, and what the person prefers. */
+/** Stores the position of the window and the preferences of the tray app in `shell.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Ports } from '#app/types.ts';
-import { readPreferences } from '#app/preferences/read.ts';
+import { readPreferences } from '#app/preferences/read-preferences.ts';
 import { setBrokenAside } from '#platform/files.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';
 
@@ -14,7 +14,7 @@ export const windowState = z.object({
   width: whole,
   height: whole,
   isMaximized: z.boolean(),
-  /** The page it showed: the part of its address after `#`. */
+  /** The last page: the part of its address after `#`. */
   page: z
     .string()
     .max(300)
@@ -24,13 +24,13 @@ export type WindowState = z.infer<typeof windowState>;
 
 export interface ShellStore {
   readonly preferences: Ports['preferences'];
-  /** undefined: none is known, or it cannot be read. */
+  /** Undefined: no valid state is stored. */
   readonly window: () => WindowState | undefined;
-  /** Never fails: where a window stood is not worth an error. */
+  /** Never throws; errors are logged. */
   readonly keepWindow: (state: WindowState) => void;
 }
 
-/** A file of values by name, read anew each time; `set` writes it whole, and throws what the disk throws. */
+/** A file of named values that is read each time. `set` writes the whole file and throws file system errors. */
 export interface Values {
   readonly get: (name: string) => unknown;
   readonly set: (name: string, value: unknown) => void;
@@ -54,7 +54,7 @@ export const openShellStore = (
       lost,
       read,
       write: (next) => {
-        // The file may have been edited meanwhile: only what was changed here is written.
+        // The file may have been edited in the meantime, so only changed values are written.
         const before = new Map<string, unknown>(Object.entries(known));
         const changed = Object.entries(next).filter(([name, value]) => before.get(name) !== value);
         store.set('preferences', { ...read(), ...Object.fromEntries(changed) });
@@ -72,7 +72,7 @@ export const openShellStore = (
   };
 };
 
-/** electron-store would begin anew without a word. */
+/** electron-store would silently replace an unreadable file. */
 const isReadable = (path: string): boolean => {
   if (!existsSync(path)) return true;
   try {

@@ -1,6 +1,6 @@
-/** What the entries of the tray's menu do. */
+/** The actions of the tray menu. */
 import type { Host } from '#contract/contract.ts';
-import type { TrayAct } from '#app/tray/view.ts';
+import type { TrayAct } from '#app/tray/tray-view.ts';
 
 export interface ActPorts {
   readonly host: Pick<Host, 'call.showAgain' | 'pause.set' | 'pause.end' | 'agent.choose'>;
@@ -31,7 +31,7 @@ export const createMenuActions = (ports: ActPorts): ((act: TrayAct) => void) => 
         await host['agent.choose']({ emailAddress: act.emailAddress });
         return;
       case 'showAgain': {
-        // The ledger says why when it was not taken.
+        // The ledger shows the reason if the call failed.
         const { done } = await host['call.showAgain']({ pageId: act.pageId });
         return done ? undefined : showWindow('#ledger');
       }

@@ -1,8 +1,7 @@
 /**
- * Does this desktop have a place for tray icons? Windows and macOS always do. On Linux somebody must own the name
- * `org.kde.StatusNotifierWatcher` on the session bus; Electron does not say whether anybody does, so the bus is asked,
- * with whichever of the usual programs is there. Nobody to ask counts as no: then closing the window asks first, and
- * nobody loses sight of a program that goes on.
+ * Detects whether the desktop shows tray icons. Windows and macOS always do. On Linux, `org.kde.StatusNotifierWatcher`
+ * must have an owner on the session bus. Electron does not report this, so the first available D-Bus program is asked.
+ * Without an answer, the app assumes that there is no tray and asks before it closes the window.
  */
 import { execFile } from 'node:child_process';
 
@@ -20,7 +19,7 @@ const ways: readonly (readonly [program: string, args: readonly string[]])[] = [
   ['busctl', ['--user', 'call', bus[0], bus[1], bus[0], 'NameHasOwner', 's', watcher]],
 ];
 
-/** undefined: the program is not there, or the bus is not. */
+/** Undefined: the program or the bus is missing. */
 const ask = (program: string, args: readonly string[]): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     execFile(program, [...args], { timeout: 2_000, windowsHide: true }, (error, text) =>
@@ -38,12 +37,12 @@ const hasTrayPlace = async (platform: string): Promise<boolean> => {
 };
 
 export interface TrayAvailability {
-  /** As it was when last asked. */
+  /** The last known answer. */
   readonly isThere: () => boolean;
   readonly ask: () => Promise<boolean>;
 }
 
-/** A panel may come later than a program that begins with the session, so whoever relies on it asks again. */
+/** A panel may start after the app, so callers ask again when it matters. */
 export const createTrayAvailability = (platform: string): TrayAvailability => {
   let isThere = false;
   return {

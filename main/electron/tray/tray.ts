@@ -1,38 +1,38 @@
 /**
- * The icon in the tray. What it shows is drawn from the app's snapshot: at every change, and by one timer every 1.5 s,
- * which also notices what only time brings (something waits for longer than 10 s).
+ * The tray icon. It is drawn from the snapshot at every change and every 1.5 s, since some states depend on time, such as
+ * an item that waits for more than 10 s.
  *
- * It shows "not known" while the app cannot draw its picture, and from the moment the PC goes to sleep until it wakes.
- * App and tray live in one process: while that stands still, nobody draws anything, and the icon stays as it was.
+ * The icon shows "unknown" while there is no snapshot and while the PC sleeps. App and tray share one process, so the icon
+ * does not change while the process is blocked.
  */
 import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
-import type { Said } from '#contract/messages.ts';
-import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/view.ts';
-import type { TrayShape } from '#app/tray/shape.ts';
+import type { Message } from '#contract/messages.ts';
+import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/tray-view.ts';
+import type { TrayShape } from '#app/tray/icon-shape.ts';
 
 export interface TrayPorts {
   readonly tray: Pick<Tray, 'setImage' | 'setToolTip' | 'setContextMenu'>;
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
   readonly image: (shape: TrayShape) => NativeImage;
-  readonly words: (said: Said) => string;
-  /** undefined: the app cannot draw itself. */
-  readonly picture: () => Snapshot | undefined;
+  readonly words: (said: Message) => string;
+  /** Undefined: no snapshot is available. */
+  readonly snapshot: () => Snapshot | undefined;
   readonly act: (act: TrayAct) => void;
-  /** The version that the next end puts in. */
+  /** The version that will be installed when the app quits. */
   readonly nextVersion: () => string | undefined;
-  /** Whoever else wants to look now and then: one timer is enough. */
-  readonly onBeat: () => void;
+  /** Shares the timer of the tray with other periodic checks. */
+  readonly onTimer: () => void;
 }
 
 export interface TrayIcon {
-  /** Something has changed; the picture, where it is at hand. */
+  /** Draws the icon. Default: the current snapshot. */
   readonly draw: (snapshot?: Snapshot) => void;
-  /** The PC goes to sleep: what is shown is true no longer. */
+  /** The PC goes to sleep, and the state becomes unknown. */
   readonly sleep: () => void;
-  /** It is awake again. */
+  /** The PC has resumed. */
   readonly wake: () => void;
-  /** The bar has become light or dark: the same shape in other ink. */
+  /** The taskbar has become light or dark. */
   readonly redraw: () => void;
   readonly stop: () => void;
 }
@@ -45,24 +45,24 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
   let isAsleep = false;
 
   const act = (wanted: TrayAct): void => {
-    // The desktop has moved the mark of a choice by itself, before anybody knows whether it is taken.
+    // The desktop has already moved the radio mark, but the choice may fail: the menu is set again.
     if (wanted.do === 'choose') shownMenu = '';
     ports.act(wanted);
   };
   const show = (next: TrayView): void => {
     if (next.shape !== shown?.shape) ports.tray.setImage(ports.image(next.shape));
     if (next.tooltip !== shown?.tooltip) ports.tray.setToolTip(next.tooltip);
-    // A menu that is open closes when it is set anew, so only another one is.
+    // Setting the menu closes an open one, so it is set only after a change.
     const menu = JSON.stringify(next.menu);
     if (menu !== shownMenu) ports.tray.setContextMenu(ports.menu(next.menu.map((item) => native(item, act))));
     shownMenu = menu;
     shown = next;
   };
   const draw = (given?: Snapshot): void =>
-    show(trayView(isAsleep ? undefined : (given ?? ports.picture()), ports.words, ports.nextVersion()));
+    show(trayView(isAsleep ? undefined : (given ?? ports.snapshot()), ports.words, ports.nextVersion()));
   const beating = setInterval(() => {
     draw();
-    ports.onBeat();
+    ports.onTimer();
   }, everyMs);
   draw();
   return {
@@ -86,7 +86,7 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
 const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructorOptions => {
   if (item.kind === 'line') return { type: 'separator' };
   const wanted = item.act;
-  // An ampersand would underline the letter after it.
+  // A single ampersand would underline the next letter.
   const label = item.label.replaceAll('&', '&&');
   if (item.items !== undefined) return { label, submenu: item.items.map((each) => native(each, act)) };
   const radio = item.isChosen === undefined ? {} : { type: 'radio' as const, checked: item.isChosen };
@@ -95,7 +95,7 @@ const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructo
     : { label, id: idOf(wanted), ...radio, click: () => act(wanted) };
 };
 
-/** The same for the same item whatever its words, for tests and for assistive programs. */
+/** An id that does not depend on the language, for tests and assistive programs. */
 const idOf = (act: TrayAct): string => {
   switch (act.do) {
     case 'open':

@@ -1,18 +1,18 @@
-/** Secrets of the plain host, which lie open in its file: they move into the system's vault once there is one. */
+/** Moves the plain-text secrets of the plain host into the keyring of the system. */
 import type { Ports } from '#app/types.ts';
-import { standIn, type SafeVault } from './safe-vault.ts';
+import { lostSecretValue, type SafeVault } from './safe-vault.ts';
 
 type Vault = Ports['vault'];
 
 /**
- * Gives the vault that the app uses. What cannot be moved (no keyring, a full disk) stays where it is and is read from
- * there, so that a PC that ran the plain host runs on.
+ * Returns the vault that the app uses. Secrets that cannot be moved (no keyring, full disk) are read from the old file,
+ * so that a PC with the plain host keeps working.
  */
 export const migratePlainVault = (plain: Vault, safe: SafeVault, log: Ports['log']): Vault => {
   const { vault } = safe;
   const found = (name: string): ReturnType<Vault['get']> => {
     const known = vault.get(name);
-    if (known.ok && known.value !== standIn) return known;
+    if (known.ok && known.value !== lostSecretValue) return known;
     const open = plain.get(name);
     return open.ok ? open : known;
   };

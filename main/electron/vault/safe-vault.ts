@@ -1,7 +1,7 @@
 /**
- * The vault of the tray app: secrets encrypted by the system (DPAPI, Keychain, libsecret or KWallet), in
- * `vault.json` of the data folder. They are read once at the start, through the calls that do not hold up the window
- * while a keyring asks for its password; afterwards the app needs them without waiting.
+ * The vault of the tray app: secrets in `vault.json` of the data folder, encrypted by the system (DPAPI, Keychain,
+ * libsecret or KWallet). They are decrypted once at the start with asynchronous calls, which do not block while a keyring
+ * asks for its password.
  */
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,36 +21,36 @@ export type Crypt = Pick<
   readonly getSelectedStorageBackend?: SafeStorage['getSelectedStorageBackend'];
 };
 
-/** `broken`: the file is no vault · `locked`: no keyring answers · `user`: the keys of another user or installation. */
-export type Lost = { readonly why: 'broken' | 'locked' | 'user'; readonly keptAs: string };
+/** `broken`: invalid file · `locked`: no keyring answers · `user`: encrypted by another user or installation. */
+export type LostSecrets = { readonly why: 'broken' | 'locked' | 'user'; readonly keptAs: string };
 
 export interface SafeVault {
   readonly vault: Vault;
-  /** Some or all secrets cannot be read: what was there is kept under another name. */
-  readonly lost?: Lost | undefined;
-  /** The system has no keyring: what lies in the file is hidden from nobody. */
+  /** Some or all secrets cannot be decrypted. The old file is kept under another name. */
+  readonly lost?: LostSecrets | undefined;
+  /** The system has no keyring, so the file is not encrypted effectively. */
   readonly isPlain: boolean;
 }
 
-/** `absent`: what to say when nothing can be kept; `missing`: when there is no such secret. */
+/** `none`: no secret can be stored. `missing`: the secret does not exist. */
 export interface VaultWords {
   readonly none: () => string;
   readonly missing: (name: string) => string;
 }
 
-/** In the place of a secret that cannot be read; refused by everybody. */
-export const standIn = 'lost-with-the-vault';
+/** The value of a secret that cannot be decrypted. Every server rejects it. */
+export const lostSecretValue = 'lost-with-the-vault';
 
-/** Reads `{"name": "base64"}`; undefined: it is no vault. */
+/** Reads `{"name": "base64"}`. Undefined: the file is invalid. */
 const sealedIn = (stored: unknown): ReadonlyMap<string, string> | undefined => {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const entries = Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return entries.length === Object.keys(stored).length ? new Map(entries) : undefined;
 };
 
-/** What stands in the file for a secret that is lost until it is entered again: why, and the file that still has it. */
+/** The mark of a lost secret in the file, until it is entered again: the reason and the file with the old value. */
 const lostMark = /^(broken|user):(.+)$/;
-/** In the place of a file that was no vault: every name may be lost. */
+/** Stands for all names, after the whole file was invalid. */
 const anyName = '*';
 
 export const openSafeVault = async (
@@ -70,10 +70,10 @@ export const openSafeVault = async (
   const known = new Map(stored ?? []);
   const secrets = new Map<string, string>();
   const lostNames = new Set<string>();
-  let lost: Lost | undefined;
+  let lost: LostSecrets | undefined;
   const sealed = [...known].filter(([, text]) => !lostMark.test(text));
   if (sealed.length > 0 && !(await crypt.isAsyncEncryptionAvailable())) {
-    // The keyring may be open at the next start: then everything is as before, and nothing is moved away.
+    // The keyring may be unlocked at the next start, so the file stays unchanged.
     lost = { why: 'locked', keptAs: path };
     for (const name of known.keys()) lostNames.add(name);
     known.clear();
@@ -98,7 +98,7 @@ export const openSafeVault = async (
 
   const asked = new Set<string>();
   const change = (name: string, text: string | undefined): void => {
-    // The file may have been edited meanwhile: only this name changes in it.
+    // The file may have been edited in the meantime, so only this name is changed.
     const next = new Map(sealedIn(readJson(path)) ?? known);
     const any = next.get(anyName);
     if (any !== undefined) for (const each of asked) if (!next.has(each)) next.set(each, any);
@@ -119,8 +119,8 @@ export const openSafeVault = async (
     get: (name): Found => {
       const value = secrets.get(name);
       if (value !== undefined && value !== '') return { ok: true, value };
-      // What is lost is entered again in Settings, and for that the app must run: until then nobody accepts this.
-      if (isLost(name)) return { ok: true, value: standIn };
+      // The app must run so that the user can enter lost secrets again. Until then, servers reject this value.
+      if (isLost(name)) return { ok: true, value: lostSecretValue };
       return { ok: false, code: 'vault_missing', sentence: words.missing(name) };
     },
     put: (name, value) => {
@@ -133,16 +133,15 @@ export const openSafeVault = async (
       change(name, undefined);
       secrets.delete(name);
     },
-    // Only what this process knows of: what another one has stored meanwhile is not ours to tidy away.
+    // Only the names that this process knows. Another process may have stored more.
     names: () => [...known.keys()].filter((name) => name !== anyName),
   };
   return { vault, lost, isPlain };
 };
 
 /**
- * What cannot be read is kept in a file of its own, since somebody may still have the keys, and marked in the vault
- * until it is entered again: also the next start must come as far as the window in which that is done. On a disk that
- * takes nothing the vault stays as it is, and the next start finds the same.
+ * Copies the file, since the keys may still exist elsewhere, and marks secrets that cannot be decrypted until they are
+ * entered again. If the disk cannot be written, the vault stays unchanged.
  */
 const setAside = (
   path: string,

@@ -1,4 +1,4 @@
-/** Where the window opens: where it stood, as far as there is a screen there still. Pure. */
+/** Calculates where the window opens: at its last position, if a screen still covers it. */
 
 export interface Box {
   readonly x: number;
@@ -8,16 +8,16 @@ export interface Box {
 }
 
 export const standardSize = { width: 1080, height: 760 } as const;
-export const leastSize = { width: 360, height: 420 } as const;
-/** So much of the title bar must be on a screen that a hand can take hold of it, px. */
+export const minimumSize = { width: 360, height: 420 } as const;
+/** The part of the title bar that must be visible on a screen, px. */
 const graspWidth = 120;
 const graspHeight = 40;
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const sharedWidth = (a: Box, b: Box): number => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
-/** `areas`: the usable parts of all screens, the main one first. A monitor that was taken away leaves no window behind. */
-export const onScreen = (kept: Box | undefined, areas: readonly Box[]): Box => {
+/** `areas`: the usable areas of all screens, the main screen first. */
+export const placeOnScreen = (kept: Box | undefined, areas: readonly Box[]): Box => {
   const main = areas[0] ?? { x: 0, y: 0, ...standardSize };
   const home = areas.find(
     (area) =>
@@ -27,11 +27,11 @@ export const onScreen = (kept: Box | undefined, areas: readonly Box[]): Box => {
       kept.y + graspHeight <= area.y + area.height,
   );
   const area = home ?? main;
-  const width = between(kept?.width ?? standardSize.width, leastSize.width, Math.max(leastSize.width, area.width));
+  const width = between(kept?.width ?? standardSize.width, minimumSize.width, Math.max(minimumSize.width, area.width));
   const height = between(
     kept?.height ?? standardSize.height,
-    leastSize.height,
-    Math.max(leastSize.height, area.height),
+    minimumSize.height,
+    Math.max(minimumSize.height, area.height),
   );
   if (kept !== undefined && home !== undefined) return { x: kept.x, y: kept.y, width, height };
   return {

@@ -1,13 +1,13 @@
-/** A person closes the window. The first time it is said that Counterline goes on; without a tray, they choose. */
+/** Handles closing the window. The first time, a dialog explains that the app keeps running; without a tray, it asks. */
 import type { MessageBoxOptions } from 'electron';
 import type { Preferences } from '#contract/preferences.ts';
-import { say, type Said } from '#contract/messages.ts';
+import { msg, type Message } from '#contract/messages.ts';
 
 export interface CloseBehaviorPorts {
   readonly hasTray: () => Promise<boolean>;
   readonly preferences: () => Preferences;
   readonly explained: () => Promise<unknown>;
-  readonly words: (said: Said) => string;
+  readonly words: (said: Message) => string;
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly hide: () => void;
   readonly minimise: () => void;
@@ -23,14 +23,14 @@ export const createCloseBehavior = (ports: CloseBehaviorPorts): (() => void) => 
     await ports.ask({
       type: 'info',
       title: 'Counterline',
-      message: words(say('close.title')),
-      detail: words(say('close.text')),
-      buttons: [words(say('close.ok'))],
+      message: words(msg('close.title')),
+      detail: words(msg('close.text')),
+      buttons: [words(msg('close.ok'))],
     });
     try {
       await ports.explained();
     } finally {
-      // Not kept: it is explained once more another time.
+      // If this was not stored, the dialog appears again next time.
       ports.hide();
     }
   };
@@ -39,9 +39,9 @@ export const createCloseBehavior = (ports: CloseBehaviorPorts): (() => void) => 
     const pressed = await ports.ask({
       type: 'question',
       title: 'Counterline',
-      message: words(say('noTray.title')),
-      detail: words(say('noTray.text')),
-      buttons: [words(say('noTray.minimise')), words(say('noTray.quit')), words(say('act.cancel'))],
+      message: words(msg('noTray.title')),
+      detail: words(msg('noTray.text')),
+      buttons: [words(msg('noTray.minimise')), words(msg('noTray.quit')), words(msg('act.cancel'))],
       defaultId: minimise,
       cancelId: 2,
       noLink: true,

@@ -1,33 +1,33 @@
 /**
- * What the page of a window may not do alone is confirmed in a dialog of the system, which no page can press. The
- * dialog names what is about to happen. For a window in a browser it shows the code of that window, too.
+ * Confirms sensitive calls of windows in a system dialog, which no page can control. The dialog describes the call. For a
+ * browser window, it also shows the code of that window.
  */
 import type { MessageBoxOptions } from 'electron';
 import { confirmWithinMs } from '#contract/confirmed-calls.ts';
 import { Refusal } from '#contract/dispatch.ts';
-import { say, type Said } from '#contract/messages.ts';
+import { msg, type Message } from '#contract/messages.ts';
 
 export interface ActionConfirmation {
-  /** Rejects with a `Refusal` unless the person allows it. */
-  readonly need: (what: readonly Said[]) => Promise<void>;
-  /** Whether the person allows what the browser window with this code asks for. */
-  readonly confirmCode: (code: string, what: readonly Said[]) => Promise<boolean>;
+  /** Rejects with a `Refusal` unless the user allows the call. */
+  readonly need: (what: readonly Message[]) => Promise<void>;
+  /** Whether the user allows the call of the browser window with this code. */
+  readonly confirmCode: (code: string, what: readonly Message[]) => Promise<boolean>;
 }
 
 export interface ActionConfirmationPorts {
-  readonly words: (said: Said) => string;
-  /** A question over the window; the number of the button that was pressed. */
+  readonly words: (said: Message) => string;
+  /** Shows a dialog over the window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly now: () => number;
 }
 
-/** First the button that does nothing: it is pressed when the question is just closed. */
+/** The index of the button without effect, which also counts as pressed when the dialog is closed. */
 const nothing = 0;
 
 export const createActionConfirmation = ({ words, ask, now }: ActionConfirmationPorts): ActionConfirmation => {
   let isAsking = false;
-  const lines = (...said: readonly Said[]): string => said.map(words).join('\n');
-  /** Undefined: another question is open. One at a time, since a page can ask a hundred times. */
+  const lines = (...said: readonly Message[]): string => said.map(words).join('\n');
+  /** Undefined: another dialog is open. Only one is shown at a time, since a page can send many calls. */
   const isAllowed = async (message: string, detail: string): Promise<boolean | undefined> => {
     if (isAsking) return undefined;
     isAsking = true;
@@ -38,7 +38,7 @@ export const createActionConfirmation = ({ words, ask, now }: ActionConfirmation
         title: 'Counterline',
         message,
         detail,
-        buttons: [words(say('link.no')), words(say('confirm.yes'))],
+        buttons: [words(msg('link.no')), words(msg('confirm.yes'))],
         defaultId: nothing,
         cancelId: nothing,
         noLink: true,
@@ -51,11 +51,11 @@ export const createActionConfirmation = ({ words, ask, now }: ActionConfirmation
   };
   return {
     need: async (what) => {
-      const allowed = await isAllowed(words(say('confirm.title')), lines(...what));
-      if (allowed === undefined) throw new Refusal('confirm', say('confirm.other'));
-      if (!allowed) throw new Refusal('confirm', say('confirm.refused'));
+      const allowed = await isAllowed(words(msg('confirm.title')), lines(...what));
+      if (allowed === undefined) throw new Refusal('confirm', msg('confirm.other'));
+      if (!allowed) throw new Refusal('confirm', msg('confirm.refused'));
     },
     confirmCode: async (code, what) =>
-      (await isAllowed(words(say('confirm.browser', { code })), lines(...what, say('confirm.compare')))) ?? false,
+      (await isAllowed(words(msg('confirm.browser', { code })), lines(...what, msg('confirm.compare')))) ?? false,
   };
 };

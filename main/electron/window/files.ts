@@ -1,11 +1,11 @@
-/** `app://window/…`: the built files of the window and nothing else of this disk, with headers that allow nothing more. */
+/** Serves `app://window/…`: only the built files of the window, with restrictive headers. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.ts';
 
 export const windowOrigin = 'app://window';
 export const windowUrl = `${windowOrigin}/`;
 
-/** A page in the tray app talks to its host by messages only, so it may connect to nothing. */
+/** The page uses IPC only, so it may open no connections. */
 export const windowHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   'Content-Security-Policy':

@@ -1,17 +1,17 @@
 /**
- * What no page of this app may do, whatever stands in it: ask for permissions, leave its address, open windows,
- * embed others, download what is not ours, take a certificate that is not valid. Each refusal is counted.
+ * Prevents pages of this app from requesting permissions, leaving their address, opening or embedding pages, downloading
+ * foreign files, and accepting invalid certificates. Each refusal is counted.
  */
 import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { windowOrigin } from './files.ts';
 
-/** The page itself may save what it made; nothing is fetched from elsewhere. */
+/** The page may save files that it has created itself. */
 export const isOwnSave = (url: string): boolean => url.startsWith(`blob:${windowOrigin}/`);
 
 export const isOwnPage = (url: string): boolean => URL.parse(url)?.href.startsWith(`${windowOrigin}/`) === true;
 
-/** Links that a person may follow into the browser: pages that this app itself serves on this PC, such as the practice desk. */
+/** Only pages that this app serves on this PC, such as the practice desk, may open in the browser. */
 export const mayOpenOutside = (url: string, served: readonly string[]): boolean => {
   const wanted = URL.parse(url);
   if (wanted?.protocol !== 'http:' || wanted.username !== '' || wanted.password !== '') return false;
@@ -24,17 +24,17 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 
 export interface GuardPorts {
   readonly refuse: Refuse;
-  /** Opens the browser when the address may be opened; says whether it did. */
+  /** Opens an allowed address in the browser. Returns false if the address is not allowed. */
   readonly openOutside: (url: string) => boolean;
 }
 
-/** Writing plain text into the clipboard after a press: what the Copy buttons do. Reading it is another permission. */
+/** Writing plain text to the clipboard, for the Copy buttons. Reading it is another permission. */
 const isCopying = (permission: string): boolean => permission === 'clipboard-sanitized-write';
 
 const guarded = new WeakSet<Session>();
 
 export const guardSession = (session: Session, { refuse }: GuardPorts): void => {
-  // The first one may be there before anybody listens, and be told of afterwards.
+  // The default session may exist before `session-created` and be reported later.
   if (guarded.has(session)) return;
   guarded.add(session);
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
@@ -42,7 +42,7 @@ export const guardSession = (session: Session, { refuse }: GuardPorts): void => 
     if (!granted) refuse('connection', `permission_${permission.slice(0, 40)}`);
     answer(granted);
   });
-  // Asked all the time, also by what only looks; it is the request that is counted.
+  // Checks are frequent and have no effect, so only requests are counted.
   session.setPermissionCheckHandler(
     (_contents, permission, origin, { isMainFrame }) => isCopying(permission) && isMainFrame && isOwnPage(`${origin}/`),
   );
@@ -79,7 +79,7 @@ export const guardContents = (contents: WebContents, { refuse, openOutside }: Gu
   });
 };
 
-/** For everything this process ever opens, also what somebody smuggles in. */
+/** Applies to every session and page of this process. */
 export const guardApp = (app: App, ports: GuardPorts): void => {
   const { refuse } = ports;
   app.on('session-created', (session) => guardSession(session, ports));

@@ -1,8 +1,8 @@
 /**
- * The contract over IPC: one channel for calls and one for what the host pushes. Every message is checked: who sent it
- * (the main frame of our window, at our address), which call it names, what it carries, and what goes back.
+ * The contract over IPC: one channel for calls and one for pushes. Every message is checked: its sender (the main frame
+ * of our window, at our address), the call, its input and its output.
  */
-import { say } from '#contract/messages.ts';
+import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { answerCall, type Reply } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
@@ -14,11 +14,11 @@ export const pushChannel = 'counterline:push';
 
 const notYours: Reply = {
   ok: false,
-  error: { code: 'not_yours', sentence: say('answer.notYours') },
+  error: { code: 'not_yours', sentence: msg('answer.notYours') },
 };
 
-/** `window`: the contents of our window, while there is one. */
-export const isOurWindow = (
+/** `window`: the contents of the app's window, if it is open. */
+export const isFromOwnWindow = (
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   window: WebContents | undefined,
 ): boolean => {
@@ -32,7 +32,7 @@ export const isOurWindow = (
   );
 };
 
-export const answerWindow = (
+export const handleWindowCalls = (
   ipcMain: Pick<IpcMain, 'handle'>,
   ports: {
     readonly host: () => Host | undefined;
@@ -44,7 +44,7 @@ export const answerWindow = (
   ipcMain.handle(
     callChannel,
     async (event, name: unknown, input: unknown, ...more: readonly unknown[]): Promise<Reply> => {
-      if (!isOurWindow(event, ports.window())) {
+      if (!isFromOwnWindow(event, ports.window())) {
         ports.refuse('message', 'wrong_sender');
         return notYours;
       }

@@ -1,4 +1,4 @@
-/** What the host says by itself goes to our own page only: pictures hold numbers and codes for pairing. */
+/** Sends pushes of the host only to the app's own page, since snapshots contain phone numbers and pairing codes. */
 import type { WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { isOwnPage } from './guards.ts';
@@ -6,7 +6,7 @@ import { pushChannel } from './ipc.ts';
 
 type Contents = Pick<WebContents, 'send'> & { readonly mainFrame: { readonly url: string } };
 
-/** `window`: the contents of our window, while there is one. */
+/** `window`: the contents of the app's window, if it is open. */
 export const createPush =
   (ports: { readonly window: () => Contents | undefined; readonly refuse: Refuse }) =>
   (name: 'snapshot', value: unknown): void => {
@@ -20,7 +20,7 @@ const isAtHome = ({ mainFrame }: Contents): boolean => {
   try {
     return isOwnPage(mainFrame.url);
   } catch {
-    // Electron throws for the frame of a page that has just gone.
+    // Electron throws if the page has just been closed.
     return false;
   }
 };

@@ -1,25 +1,25 @@
 /**
- * The one window. Closing hides it, and its process ends a minute later: on a terminal server forty sessions would
- * pay for forty of them. It opens again as it was: its place on the screen and its page are kept.
+ * The window of the app. Closing hides it, and its process ends a minute later to save memory on terminal servers. Its
+ * position and page are restored when it opens again.
  *
  *   none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none
  *                    ▲────────show────┘
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
 import type { WindowState } from '../state/shell-store.ts';
-import { leastSize, onScreen } from './bounds.ts';
+import { minimumSize, placeOnScreen } from './bounds.ts';
 import { windowUrl } from './files.ts';
-import { webPreferences } from './preferences.ts';
+import { webPreferences } from './web-preferences.ts';
 
-export interface OneWindow {
-  /** Opens it, or brings it to the front; `page` is the part of the address after `#`, such as `#settings`. */
+export interface AppWindow {
+  /** Opens the window or brings it to the front. `page`: the part of the address after `#`, such as `#settings`. */
   readonly show: (page?: string) => void;
   readonly current: () => BrowserWindow | undefined;
   readonly isShown: () => boolean;
   readonly minimise: () => void;
-  /** As closing does, without asking anybody. */
+  /** Hides the window without a dialog. */
   readonly hide: () => void;
-  /** Ends it now; the app ends. */
+  /** Closes the window for good, because the app quits. */
   readonly end: () => void;
 }
 
@@ -29,20 +29,20 @@ export interface WindowPorts {
   readonly preload: string;
   readonly devTools: boolean;
   readonly background: () => string;
-  readonly kept: () => WindowState | undefined;
-  readonly keep: (state: WindowState) => void;
-  /** A person closes it: it stays until somebody hides it. */
+  readonly savedState: () => WindowState | undefined;
+  readonly saveState: (state: WindowState) => void;
+  /** The user wants to close the window. It stays open until `hide` is called. */
   readonly onClose: () => void;
-  /** It is looked at from now on, or not any more. */
+  /** The window became visible or hidden. */
   readonly onShown: (isShown: boolean) => void;
-  /** Its process ended by itself. */
+  /** The process of the window ended unexpectedly. */
   readonly onGone: (reason: string) => void;
-  /** Windows ends the session: there is a moment left. */
+  /** Windows ends the session. */
   readonly onSessionEnd: () => void;
   readonly endAfterMs: number;
 }
 
-export const createWindow = (ports: WindowPorts): OneWindow => {
+export const createWindow = (ports: WindowPorts): AppWindow => {
   let window: BrowserWindow | undefined;
   let ending: ReturnType<typeof setTimeout> | undefined;
   let isQuitting = false;
@@ -50,7 +50,7 @@ export const createWindow = (ports: WindowPorts): OneWindow => {
 
   const isShown = (): boolean =>
     window !== undefined && !window.isDestroyed() && window.isVisible() && !window.isMinimized();
-  const tell = (): void => {
+  const reportVisibility = (): void => {
     const shown = isShown();
     if (shown === wasShown) return;
     wasShown = shown;
@@ -59,7 +59,7 @@ export const createWindow = (ports: WindowPorts): OneWindow => {
   const keep = (): void => {
     if (window === undefined || window.isDestroyed()) return;
     const { hash } = new URL(window.webContents.getURL() || windowUrl);
-    ports.keep({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), page: hash === '' ? '#' : hash });
+    ports.saveState({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), page: hash === '' ? '#' : hash });
   };
   const destroy = (): void => {
     clearTimeout(ending);
@@ -67,7 +67,7 @@ export const createWindow = (ports: WindowPorts): OneWindow => {
     const gone = window;
     window = undefined;
     if (gone !== undefined && !gone.isDestroyed()) gone.destroy();
-    tell();
+    reportVisibility();
   };
   const hide = (): void => {
     keep();
@@ -81,39 +81,39 @@ export const createWindow = (ports: WindowPorts): OneWindow => {
     const others = ports.screen.getAllDisplays().filter(({ id }) => id !== main.id);
     return [main, ...others].map(({ workArea }) => workArea);
   };
-  const make = (page: string): BrowserWindow => {
-    const before = ports.kept();
-    const made = ports.open({
-      ...onScreen(before, areas()),
-      minWidth: leastSize.width,
-      minHeight: leastSize.height,
+  const create = (page: string): BrowserWindow => {
+    const before = ports.savedState();
+    const created = ports.open({
+      ...placeOnScreen(before, areas()),
+      minWidth: minimumSize.width,
+      minHeight: minimumSize.height,
       show: false,
       title: 'Counterline',
       autoHideMenuBar: true,
       backgroundColor: ports.background(),
       webPreferences: webPreferences(ports.preload, ports.devTools),
     });
-    made.once('ready-to-show', () => {
-      if (before?.isMaximized === true) made.maximize();
-      made.show();
+    created.once('ready-to-show', () => {
+      if (before?.isMaximized === true) created.maximize();
+      created.show();
     });
-    made.on('close', (event) => {
+    created.on('close', (event) => {
       if (isQuitting) return;
       event.preventDefault();
       ports.onClose();
     });
-    for (const event of ['show', 'hide', 'minimize', 'restore'] as const) made.on(event as 'show', tell);
-    made.on('session-end', ports.onSessionEnd);
-    made.on('closed', () => {
-      if (window === made) window = undefined;
-      tell();
+    for (const event of ['show', 'hide', 'minimize', 'restore'] as const) created.on(event as 'show', reportVisibility);
+    created.on('session-end', ports.onSessionEnd);
+    created.on('closed', () => {
+      if (window === created) window = undefined;
+      reportVisibility();
     });
-    made.webContents.on('render-process-gone', (_event, { reason }) => {
+    created.webContents.on('render-process-gone', (_event, { reason }) => {
       destroy();
       if (reason !== 'clean-exit') ports.onGone(reason);
     });
-    void made.loadURL(windowUrl + page).catch(() => undefined);
-    return made;
+    void created.loadURL(windowUrl + page).catch(() => undefined);
+    return created;
   };
 
   return {
@@ -121,10 +121,10 @@ export const createWindow = (ports: WindowPorts): OneWindow => {
       clearTimeout(ending);
       ending = undefined;
       if (window === undefined || window.isDestroyed()) {
-        window = make(page ?? ports.kept()?.page ?? '#');
+        window = create(page ?? ports.savedState()?.page ?? '#');
         return;
       }
-      // Loaded once more, the page would forget what is being typed into it.
+      // Loading the same page again would discard input.
       if (page !== undefined && window.webContents.getURL() !== windowUrl + page)
         void window.loadURL(windowUrl + page).catch(() => undefined);
       if (window.isMinimized()) window.restore();

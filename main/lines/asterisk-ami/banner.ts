@@ -1,35 +1,35 @@
-/** The first line that comes: `Asterisk Call Manager/11.0.0`. It stands alone, before any message. */
+/** Reads the first line of an AMI connection: `Asterisk Call Manager/11.0.0`. It comes before any message. */
 import { Buffer } from 'node:buffer';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 
 export type Banner =
   | { readonly kind: 'welcome'; readonly rest: Buffer }
-  /** Whatever listens there, it is no manager interface that can be used; the reason says why. */
-  | { readonly kind: 'stranger'; readonly reason: Said };
+  /** Not a usable manager interface. */
+  | { readonly kind: 'stranger'; readonly reason: Message };
 
-const longestGreetingBytes = 512;
+const maxBannerBytes = 512;
 /** Asterisk 12 brought DialBegin, BridgeEnter and Linkedid in every event. */
 const oldestMajor = 2;
 
-/** Feed it what comes; undefined while the line is not complete. */
+/** Call it with each received chunk. Returns undefined until the line is complete. */
 export const createBanner = (place: string): ((chunk: Buffer) => Banner | undefined) => {
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   return (chunk) => {
-    heard = Buffer.concat([heard, chunk]);
-    const end = heard.indexOf('\n');
-    if (end === -1 && heard.length <= longestGreetingBytes) return undefined;
-    const line = heard.toString('latin1', 0, end === -1 ? 80 : Math.min(end, 80)).trim();
+    received = Buffer.concat([received, chunk]);
+    const end = received.indexOf('\n');
+    if (end === -1 && received.length <= maxBannerBytes) return undefined;
+    const line = received.toString('latin1', 0, end === -1 ? 80 : Math.min(end, 80)).trim();
     const version = /^Asterisk Call Manager(?: Proxy)?\/(\d+)/.exec(line)?.[1];
     if (version === undefined)
       return {
         kind: 'stranger',
-        reason: say('reason.line.stranger', { place, line }),
+        reason: msg('reason.line.stranger', { place, line }),
       };
     if (Number(version) < oldestMajor)
       return {
         kind: 'stranger',
-        reason: say('reason.line.tooOld', { place, version }),
+        reason: msg('reason.line.tooOld', { place, version }),
       };
-    return { kind: 'welcome', rest: heard.subarray(end + 1) };
+    return { kind: 'welcome', rest: received.subarray(end + 1) };
   };
 };

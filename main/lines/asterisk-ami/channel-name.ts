@@ -1,14 +1,17 @@
-/** Whose channel it is, read from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`, `Local/101@desks-00000001;2`. */
+/**
+ * Reads the owner of a channel from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`,
+ * `Local/101@desks-00000001;2`.
+ */
 import type { LegEnd } from '#domain/calls/line-event.ts';
-import { internalNames } from '../extension-matcher.ts';
+import { createInternalPattern } from '../extension-matcher.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 
-/** A leg has a party at its end. A wire is one half of a Local channel: it only ties two bridges together. */
+/** A leg belongs to a party. A Local half only connects two bridges. */
 export type ChannelRole =
   | { readonly kind: 'leg'; readonly end: LegEnd }
   | { readonly kind: 'wire'; readonly pair: string };
 
-/** What the settings say of names. */
+/** The settings that decide how names are read. */
 export type NamingConfig = Pick<
   AsteriskAmiConfig,
   'extensions' | 'trunks' | 'endpoints' | 'internalPattern' | 'outsidePrefix' | 'areaCode'
@@ -17,14 +20,25 @@ export type ReadChannelName = (channel: string) => ChannelRole;
 
 /** Technologies whose endpoints are named by an administrator, usually after the extension. */
 const namedEndpoints = new Set(['PJSIP', 'SIP', 'IAX2', 'SCCP', 'Skinny']);
-/** Technologies whose channels are numbered lines to the outside. */
-const lines = new Set(['DAHDI', 'mISDN', 'CAPI', 'MGCP', 'OOH323', 'H323', 'Mobile', 'Dongle', 'Quectel', 'Motif']);
+/** Technologies whose channels are numbered outside lines. */
+const lineTechnologies = new Set([
+  'DAHDI',
+  'mISDN',
+  'CAPI',
+  'MGCP',
+  'OOH323',
+  'H323',
+  'Mobile',
+  'Dongle',
+  'Quectel',
+  'Motif',
+]);
 
 const outside: ChannelRole = { kind: 'leg', end: { kind: 'outside' } };
 const inside = (extension: string): ChannelRole => ({ kind: 'leg', end: { kind: 'extension', extension } });
 const service: ChannelRole = { kind: 'leg', end: { kind: 'service' } };
 
-export const createChannelNames = ({
+export const createChannelReader = ({
   extensions,
   trunks,
   endpoints,
@@ -32,23 +46,23 @@ export const createChannelNames = ({
 }: NamingConfig): ReadChannelName => {
   const watched = new Set(extensions === '*' ? [] : extensions);
   const devices = new Map(Object.entries(endpoints ?? {}));
-  const leadOutside = new Set(trunks ?? []);
-  const internal = internalNames(internalPattern);
+  const trunkNames = new Set(trunks ?? []);
+  const internal = createInternalPattern(internalPattern);
 
   return (channel) => {
-    const { technology, endpoint } = partsOf(channel);
+    const { technology, endpoint } = parseChannelName(channel);
     if (technology === 'Local') return { kind: 'wire', pair: channel.slice(0, channel.lastIndexOf(';')) };
-    if (!namedEndpoints.has(technology) && !lines.has(technology)) return service;
+    if (!namedEndpoints.has(technology) && !lineTechnologies.has(technology)) return service;
     const owner = devices.get(endpoint);
     if (owner !== undefined) return inside(owner);
-    if (leadOutside.has(endpoint)) return outside;
+    if (trunkNames.has(endpoint)) return outside;
     const isExtension = watched.has(endpoint) || (namedEndpoints.has(technology) && internal.test(endpoint));
     return isExtension ? inside(endpoint) : outside;
   };
 };
 
-/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. What follows the last dash is the exchange's own count. */
-export const partsOf = (channel: string): { readonly technology: string; readonly endpoint: string } => {
+/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. The part after the last dash is a counter of the exchange. */
+export const parseChannelName = (channel: string): { readonly technology: string; readonly endpoint: string } => {
   const slash = channel.indexOf('/');
   const dash = channel.lastIndexOf('-');
   return {

@@ -1,37 +1,48 @@
-/** Why a leg ended: Q.850 cause of `Hangup`, together with how it was dialled and who asked for the end. */
+/** Decides why a leg ended, from the Q.850 cause of `Hangup`, the dial status and the party that hung up. */
 import type { EndCause } from '#domain/calls/line-event.ts';
 
-export interface EndOfLeg {
-  /** `Cause` of Hangup (ITU Q.850; Asterisk adds 0 for none and 127 for interworking). */
+export interface LegEnding {
+  /** `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for none and 127 for interworking. */
   readonly code: number;
   readonly isExtension: boolean;
   readonly isCalled: boolean;
-  readonly rang: boolean;
-  /** Ever in a bridge with anybody. */
-  readonly met: boolean;
-  /** `DialStatus` of DialEnd, while it was being called. */
+  readonly hasRung: boolean;
+  /** Whether the leg was ever in a bridge. */
+  readonly wasBridged: boolean;
+  /** `DialStatus` of DialEnd, while the leg was called. */
   readonly dialStatus?: string | undefined;
-  /** This leg's own party asked for the end (HangupRequest). */
-  readonly byParty: boolean;
-  /** A colleague picked the call up from another phone (Pickup). */
-  readonly pickedUp: boolean;
+  /** The party of this leg hung up (HangupRequest). */
+  readonly wasHungUpByParty: boolean;
+  /** A colleague picked up the call on another phone (Pickup). */
+  readonly wasPickedUp: boolean;
 }
 
 const [userBusy, noUserResponding, noAnswer, callRejected, answeredElsewhere] = [17, 18, 19, 21, 26];
 const interworking = 127;
-/** Causes of a quiet end; every other one says that something broke. */
-const quiet = new Set([0, 16, userBusy, noUserResponding, noAnswer, callRejected, answeredElsewhere, 31, interworking]);
+/** Causes of a normal end. Every other cause is a failure. */
+const normalCauses = new Set([
+  0,
+  16,
+  userBusy,
+  noUserResponding,
+  noAnswer,
+  callRejected,
+  answeredElsewhere,
+  31,
+  interworking,
+]);
 
-export const endCause = (end: EndOfLeg): EndCause => {
-  if (end.met) return quiet.has(end.code) ? 'hung-up' : 'failed';
-  if (end.code === answeredElsewhere || end.pickedUp) return 'elsewhere';
+export const decideEndCause = (end: LegEnding): EndCause => {
+  if (end.wasBridged) return normalCauses.has(end.code) ? 'hung-up' : 'failed';
+  if (end.code === answeredElsewhere || end.wasPickedUp) return 'elsewhere';
   if (end.code === callRejected) return 'rejected';
-  // A phone says "busy" for both. If it rang first, a person pressed the button.
+  // A phone sends "busy" for both cases. If it rang first, a person rejected the call.
   if (end.code === userBusy || end.dialStatus === 'BUSY')
-    return end.isExtension && end.isCalled && end.rang ? 'rejected' : 'busy';
+    return end.isExtension && end.isCalled && end.hasRung ? 'rejected' : 'busy';
   if (end.dialStatus === 'CANCEL' || end.code === interworking) return 'cancelled';
   if (end.dialStatus === 'NOANSWER' || end.code === noAnswer || end.code === noUserResponding) return 'no-answer';
-  if (end.dialStatus === 'CHANUNAVAIL' || end.dialStatus === 'CONGESTION' || !quiet.has(end.code)) return 'failed';
-  if (!end.isCalled && end.byParty) return 'cancelled';
-  return end.byParty || end.code === 16 || end.code === 31 ? 'hung-up' : 'unknown';
+  if (end.dialStatus === 'CHANUNAVAIL' || end.dialStatus === 'CONGESTION' || !normalCauses.has(end.code))
+    return 'failed';
+  if (!end.isCalled && end.wasHungUpByParty) return 'cancelled';
+  return end.wasHungUpByParty || end.code === 16 || end.code === 31 ? 'hung-up' : 'unknown';
 };

@@ -1,27 +1,28 @@
 /**
- * Endpoints whose names mislead, by the caller numbers that new channels have: a phone that is not named after its
- * extension, and a trunk whose name looks like one. A person decides; nothing is changed here.
+ * Proposes settings for endpoints with misleading names, from the caller numbers of new channels. Two cases: a phone
+ * that is not named after its extension, and a trunk whose name looks like an extension. Nothing is changed here; a
+ * person decides.
  */
-import { internalNames } from '../extension-matcher.ts';
+import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';
-import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
+import { createChannelReader, parseChannelName, type NamingConfig } from './channel-name.ts';
 import type { AmiMessage } from './message.ts';
 
-/** A phone may show one number of the house to everybody. A trunk brings the numbers of its callers. */
-const callersOfATrunk = 2;
-/** Shorter ones may be extensions of another house. */
-const wholeNumber = /^\+?\d{7,}$/;
+/** A phone may show one number to everybody. A trunk carries the numbers of many callers. */
+const minTrunkCallers = 2;
+/** Shorter numbers may be extensions of another site. */
+const fullNumber = /^\+?\d{7,}$/;
 const ringing = '4';
-const mostEndpoints = 500;
+const maxEndpoints = 500;
 
 export interface EndpointProposals {
-  /** The event of a new channel. The list where it is another one now; else undefined. */
-  readonly note: (event: AmiMessage) => readonly EndpointProposal[] | undefined;
+  /** Reads the event of a new channel. Returns the list of proposals if it has changed, else undefined. */
+  readonly update: (event: AmiMessage) => readonly EndpointProposal[] | undefined;
 }
 
 export const createEndpointProposals = (config: NamingConfig): EndpointProposals => {
-  const roleOf = createChannelNames(config);
-  const internal = internalNames(config.internalPattern);
+  const roleOf = createChannelReader(config);
+  const internal = createInternalPattern(config.internalPattern);
   const settled = new Set([
     ...Object.keys(config.endpoints ?? {}),
     ...(config.trunks ?? []),
@@ -32,27 +33,27 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
 
   const proposalFor = (endpoint: string, isPhone: boolean): EndpointProposal | undefined => {
     const [first, ...others] = [...(numbers.get(endpoint) ?? [])];
-    if (isPhone) return others.length + 1 >= callersOfATrunk ? { kind: 'trunk', endpoint } : undefined;
-    // Of a trunk to another house come several short numbers.
-    const isOne = first !== undefined && others.length === 0 && !wholeNumber.test(first);
+    if (isPhone) return others.length + 1 >= minTrunkCallers ? { kind: 'trunk', endpoint } : undefined;
+    // A trunk to another site carries several short numbers.
+    const isOne = first !== undefined && others.length === 0 && !fullNumber.test(first);
     return isOne ? { kind: 'endpoint', endpoint, extension: first } : undefined;
   };
   return {
-    note: (event) => {
+    update: (event) => {
       const channel = event.get('Channel') ?? '';
-      const { endpoint } = partsOf(channel);
+      const { endpoint } = parseChannelName(channel);
       const role = roleOf(channel);
       if (role.kind !== 'leg' || role.end.kind === 'service' || endpoint === '' || settled.has(endpoint))
         return undefined;
       const number = event.get('CallerIDNum') ?? '';
       const isPhone = role.end.kind === 'extension';
-      // Of a phone only what it calls with, and only whole numbers, say that it is none.
-      const isTelling = isPhone
-        ? event.get('ChannelState') === ringing && wholeNumber.test(number)
-        : internal.test(number) || wholeNumber.test(number);
-      if (!isTelling) return undefined;
+      // A phone is only classified as a trunk by whole numbers that it calls with.
+      const isConclusive = isPhone
+        ? event.get('ChannelState') === ringing && fullNumber.test(number)
+        : internal.test(number) || fullNumber.test(number);
+      if (!isConclusive) return undefined;
       const known = numbers.get(endpoint) ?? new Set<string>();
-      if (known.size >= callersOfATrunk || known.has(number) || numbers.size >= mostEndpoints) return undefined;
+      if (known.size >= minTrunkCallers || known.has(number) || numbers.size >= maxEndpoints) return undefined;
       numbers.set(endpoint, known.add(number));
       const [before, next] = [proposals.find((each) => each.endpoint === endpoint), proposalFor(endpoint, isPhone)];
       if (before === undefined && next === undefined) return undefined;

@@ -1,34 +1,34 @@
 /**
- * Who is behind each endpoint of an exchange, by the settings and by what the exchange says of it. Where a line would
- * read its name wrongly, the setting that mends it is proposed; a person decides. Pure.
+ * Classifies each endpoint of an exchange as extension or trunk, from the settings and the exchange's own data. Where
+ * a line would read a name wrongly, it proposes a setting. Pure; a person decides.
  */
-import { internalNames } from '../extension-matcher.ts';
+import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';
 import type { NamingConfig } from './channel-name.ts';
 
 export interface ListedEndpoint {
   readonly name: string;
-  /** `unknown`: a name that no setting explains; its calls count as calls with somebody outside. */
+  /** `unknown`: no setting explains the name. Its calls count as calls with an outside party. */
   readonly role: 'extension' | 'trunk' | 'unknown';
-  /** Whose phone it is. */
+  /** The extension of the phone. */
   readonly extension?: string | undefined;
   readonly proposal?: EndpointProposal | undefined;
 }
 
-interface Facts {
+interface EndpointFacts {
   readonly name: string;
   readonly callerNumber?: string | undefined;
   readonly hintOf?: string | undefined;
   readonly isRegisteredOutside?: boolean | undefined;
 }
 
-const namesATrunk = /trunk|gateway|provider|carrier/i;
+const isTrunkName = /trunk|gateway|provider|carrier/i;
 
-export const createEndpointRoles = (config: NamingConfig): ((facts: Facts) => ListedEndpoint) => {
+export const createEndpointRoles = (config: NamingConfig): ((facts: EndpointFacts) => ListedEndpoint) => {
   const owners = new Map(Object.entries(config.endpoints ?? {}));
   const trunks = new Set(config.trunks ?? []);
   const watched = new Set(config.extensions === '*' ? [] : config.extensions);
-  const internal = internalNames(config.internalPattern);
+  const internal = createInternalPattern(config.internalPattern);
   const isExtension = (name: string): boolean => watched.has(name) || internal.test(name);
 
   return ({ name, callerNumber = '', hintOf = '', isRegisteredOutside = false }) => {
@@ -41,6 +41,6 @@ export const createEndpointRoles = (config: NamingConfig): ((facts: Facts) => Li
     const extension = [hintOf, callerNumber].find(isExtension);
     if (extension !== undefined)
       return { name, role: 'unknown', proposal: { kind: 'endpoint', endpoint: name, extension } };
-    return { name, role: namesATrunk.test(name) ? 'trunk' : 'unknown' };
+    return { name, role: isTrunkName.test(name) ? 'trunk' : 'unknown' };
   };
 };

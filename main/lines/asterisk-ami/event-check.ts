@@ -1,39 +1,39 @@
 /**
- * Whether this account is sent the events that calls are read from. Asterisk leaves out what an account may not read and
- * what its filters hide, and no error says so. So the account's own lines of manager.conf are asked for (AST_CONFIG, which
- * `write = reporting` allows), and what arrives is compared with what must have happened.
+ * Checks whether the account receives the events of calls. Asterisk leaves out what an account may not read or what
+ * its filters hide, without an error. So the account's own lines of manager.conf are requested (AST_CONFIG, allowed by
+ * `write = reporting`), and the received events are compared with the calls that must have happened.
  */
 import { compilePattern } from '../pattern.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 
-/** Without the first no call is known, without the second no answer. */
+/** Without Newchannel no call is known, without BridgeEnter no answer. */
 const neededEvents = ['Newchannel', 'BridgeEnter'] as const;
 type NeededEvent = (typeof neededEvents)[number];
 
-/** Classes of `read` that bring call events. */
+/** Classes of `read` that include call events. */
 const callClasses = new Set(['call', 'all']);
-/** A channel may have begun in the moment in which the list was made; two have not. */
-const enoughUnannounced = 2;
-const mostFilters = 16;
+/** One channel may begin while the list is made; two missing channels are an error. */
+const minUnannounced = 2;
+const maxFilters = 16;
 
 export interface EventCheck {
-  /** The variable to ask for now, without a channel; undefined: nothing more. */
-  readonly question: () => string | undefined;
-  /** `value`: undefined where the exchange does not answer this account. */
-  readonly answer: (value: string | undefined) => void;
-  /** Undefined: as far as anybody knows, call events arrive. */
-  readonly missing: () => Said | undefined;
-  /** Changes whenever `missing` does. */
+  /** The variable to request now, without a channel. Undefined: no further request. */
+  readonly nextVariable: () => string | undefined;
+  /** `value` is undefined where the exchange does not answer this account. */
+  readonly receiveVariable: (value: string | undefined) => void;
+  /** Undefined: call events arrive, as far as is known. */
+  readonly missing: () => Message | undefined;
+  /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
-  readonly list: (channels: readonly AmiMessage[]) => void;
-  /** An event of a call, after the list of channels. */
-  readonly receive: (name: string, event: AmiMessage) => void;
-  /** The answer to CoreStatus: Asterisk counts its calls. */
-  readonly count: (status: AmiMessage) => void;
-  /** No channel was announced yet, so the count is worth asking for. */
+  readonly receiveList: (channels: readonly AmiMessage[]) => void;
+  /** Call it with each call event after the list of channels. */
+  readonly receiveEvent: (name: string, event: AmiMessage) => void;
+  /** Call it with the response to CoreStatus, which contains a counter of calls. */
+  readonly receiveCount: (status: AmiMessage) => void;
+  /** No channel was reported yet, so the counter is worth requesting. */
   readonly needsCount: () => boolean;
-  /** A channel and a bridge were announced: nothing more has to be looked at. */
+  /** A channel and a bridge were reported, so no further check is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -45,43 +45,43 @@ export const createEventCheck = (username: string): EventCheck => {
   const filters: string[] = [];
   let [mayRead, unannounced] = [true, 0];
   let counted: number | undefined;
-  // A name with other characters could end the question and begin another.
+  // A user name with other characters could end the expression and begin another one.
   let next: 'read' | 'write' | number | undefined = /^[\w.@-]+$/.test(username) ? 'read' : undefined;
   const isSure = (): boolean => neededEvents.every((name) => received.has(name));
 
   return {
-    question: () =>
+    nextVariable: () =>
       next === undefined
         ? undefined
         : `AST_CONFIG(manager.conf,${username},${typeof next === 'string' ? next : `eventfilter,${next}`})`,
-    answer: (value = '') => {
+    receiveVariable: (value = '') => {
       if (next === 'read' && value === '') {
-        // No such line, or an account of a database, or a module that is not loaded.
+        // The account has no such line, is stored in a database, or the module is not loaded.
         next = 'write';
         return;
       }
       if (next === 'read' || next === 'write') {
         const isAllowed = next === 'read' && classesIn(value).some((each) => callClasses.has(each));
-        // An account with the one line and not the other reads nothing.
+        // An account with only one of the two lines may not read.
         mayRead = value === '' || isAllowed || received.size > 0;
         next = isAllowed ? 0 : undefined;
         return;
       }
       if (value !== '') filters.push(value);
-      next = value === '' || filters.length >= mostFilters ? undefined : filters.length;
+      next = value === '' || filters.length >= maxFilters ? undefined : filters.length;
       if (next !== undefined) return;
       for (const name of neededEvents) if (!received.has(name) && isFilteredOut(name, filters)) hidden.add(name);
     },
     missing: () => {
-      if (!mayRead) return say('reason.line.mayNotRead', { username });
+      if (!mayRead) return msg('reason.line.mayNotRead', { username });
       if (hidden.size === 0) return undefined;
-      return say('reason.line.eventsHidden', { username, events: [...hidden].join(', ') });
+      return msg('reason.line.eventsHidden', { username, events: [...hidden].join(', ') });
     },
     verdict: () => (mayRead ? [...hidden].join(' ') : 'read'),
-    list: (channels) => {
+    receiveList: (channels) => {
       for (const channel of channels) listed.add(channel.get('Uniqueid') ?? '');
     },
-    receive: (name, event) => {
+    receiveEvent: (name, event) => {
       if (isSure()) return;
       const channel = event.get('Uniqueid') ?? '';
       received.add(name);
@@ -91,13 +91,13 @@ export const createEventCheck = (username: string): EventCheck => {
       if (name === 'BridgeLeave' && announced.has(channel) && !received.has('BridgeEnter')) hidden.add('BridgeEnter');
       if (name !== 'Hangup') return;
       if (!announced.delete(channel) && !listed.delete(channel)) unannounced += 1;
-      if (unannounced >= enoughUnannounced && !received.has('Newchannel')) hidden.add('Newchannel');
+      if (unannounced >= minUnannounced && !received.has('Newchannel')) hidden.add('Newchannel');
     },
-    count: (status) => {
+    receiveCount: (status) => {
       const processed = Number(status.get('CoreProcessedCalls'));
-      const isRisen = counted !== undefined && processed > counted;
+      const hasRisen = counted !== undefined && processed > counted;
       counted = processed;
-      if (!isRisen || received.has('Newchannel')) return;
+      if (!hasRisen || received.has('Newchannel')) return;
       if (received.size === 0) mayRead = false;
       else hidden.add('Newchannel');
     },
@@ -108,14 +108,14 @@ export const createEventCheck = (username: string): EventCheck => {
 
 const classesIn = (read: string): readonly string[] => read.split(',').map((each) => each.trim().toLowerCase());
 
-/** As Asterisk applies them: what an exclusion names is left out, and with inclusions only what one of them names is sent. */
+/** The rules of Asterisk: excluded events are left out. If there are inclusions, only included events are sent. */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;
-  // The exchange wrote them: a hostile one must not be able to stop the app.
+  // The patterns come from the exchange; a hostile one must not be able to block the app.
   const matches = (pattern: string): boolean | undefined => compilePattern(pattern)?.test(text);
   const exclusions = filters.filter((each) => each.startsWith('!')).map((each) => each.slice(1));
   const inclusions = filters.filter((each) => !each.startsWith('!'));
   if (exclusions.some((each) => matches(each) === true)) return true;
-  // What names a channel or a number depends on the call; what names events does not.
+  // Filters on channels or numbers depend on the call. Filters on event names do not.
   return inclusions.length > 0 && inclusions.every((each) => /^\^?Event:/.test(each) && matches(each) === false);
 };

@@ -1,7 +1,7 @@
-/** What is read of all that Asterisk says: these events, and of them these headers. The rest costs nothing. */
+/** The AMI events and headers that are read. All others are skipped without cost. */
 
-/** Which header names the channel that an event is about. */
-export const subjects = {
+/** The header that names the channel of each event. */
+export const channelHeaders = {
   Newchannel: 'Uniqueid',
   NewCallerid: 'Uniqueid',
   NewConnectedLine: 'Uniqueid',
@@ -19,17 +19,17 @@ export const subjects = {
   HangupRequest: 'Uniqueid',
   Hangup: 'Uniqueid',
 } as const;
-export type CallEvent = keyof typeof subjects;
+export type CallEvent = keyof typeof channelHeaders;
 
-export const isCallEvent = (name: string): name is CallEvent => Object.hasOwn(subjects, name);
+export const isCallEvent = (name: string): name is CallEvent => Object.hasOwn(channelHeaders, name);
 
-/** Events of the conversation itself. */
+/** Events of the AMI session itself. */
 const sessionEvents = new Set(['CoreShowChannel', 'CoreShowChannelsComplete', 'Shutdown']);
 
 export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.has(name);
 
 const headers = [
-  // any channel
+  // all events
   'Event',
   'Channel',
   'ChannelState',
@@ -38,7 +38,7 @@ const headers = [
   'Exten',
   'Uniqueid',
   'Linkedid',
-  // one event each
+  // single events
   'CID-CallingPres',
   'Newname',
   'Cause',
@@ -58,11 +58,11 @@ const headers = [
   'SecondTransfererExten',
   'TransferTargetChannel',
   'TransferTargetCallerIDNum',
-  // the list of channels
+  // list of channels
   'Application',
   'ApplicationData',
   'BridgeId',
-  // answers
+  // responses
   'Response',
   'ActionID',
   'Message',

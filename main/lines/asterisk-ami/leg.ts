@@ -1,44 +1,47 @@
-/** One party's channel, as the translator remembers it between two events. */
+/** The channel of one party, as the translator remembers it between two events. */
 import type { LegEnd, LegFacts } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from './message.ts';
-import { isAnonymous, nameIn, numberIn } from '../caller-party.ts';
-import { dialledIn } from './caller-id.ts';
+import { isAnonymous, parseName, parseNumber } from '../caller-party.ts';
+import { parseDialled } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;
-  /** The exchange's name of the channel: what a hang-up is asked for. */
+  /** The exchange's name of the channel, used to hang it up. */
   channel: string;
   call: string;
   end: LegEnd;
   readonly origin: LegFacts['origin'];
-  /** Last said. A transfer overwrites both in the exchange, so values after the first bridge only fill gaps. */
+  /**
+   * Last reported values. A transfer overwrites both in the exchange, so values after the first bridge only fill gaps.
+   */
   number?: string | undefined;
   name?: string | undefined;
   withheld?: true | undefined;
   dialled?: string | undefined;
-  /** What the exchange was asked about it (`Getvar`), and whether it has answered. */
+  /** Variables that were requested (`Getvar`), and whether the exchange has answered. */
   readonly asked: Map<string, 'open' | 'answered'>;
-  /** `FROM_DID` was answered: the other variable counts for nothing. */
+  /** `FROM_DID` was answered, so the other variable is ignored. */
   isDidKnown?: true | undefined;
-  rang: boolean;
-  met: boolean;
+  hasRung: boolean;
+  wasBridged: boolean;
   isHeld: boolean;
-  byParty: boolean;
-  pickedUp: boolean;
+  wasHungUpByParty: boolean;
+  wasPickedUp: boolean;
   dialStatus?: string | undefined;
 }
 
-/** States in which a channel begins that placed its call itself: off-hook, ring, dialling off-hook, pre-ring. */
-const placing = new Set(['2', '4', '8', '9']);
+/** First states of a channel that placed its call itself: off-hook, ring, dialling off-hook, pre-ring. */
+const placingStates = new Set(['2', '4', '8', '9']);
 
-/** A leg from the headers of Newchannel or CoreShowChannel. */
-export const legFrom = (
+/** Creates a leg from the headers of Newchannel or CoreShowChannel. */
+export const createLeg = (
   message: AmiMessage,
   id: string,
   end: LegEnd,
-  origin: LegFacts['origin'] = placing.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
+  origin: LegFacts['origin'] = placingStates.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
 ): Leg => {
-  // Who is called outside goes by what is dialled at the trunk; its own caller id is what the dialplan guessed.
+  // The number of a called outside party is the one dialled on the trunk. Its caller id is only a guess of the dial
+  // plan.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
   const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];
   const isWithheld = isCustomerCalling({ origin, end }) && isAnonymous(number, name);
@@ -48,21 +51,21 @@ export const legFrom = (
     call: message.get('Linkedid') ?? id,
     end,
     origin,
-    number: isDialledOutside || isWithheld ? undefined : numberIn(number),
-    name: isDialledOutside || isWithheld ? undefined : nameIn(name),
+    number: isDialledOutside || isWithheld ? undefined : parseNumber(number),
+    name: isDialledOutside || isWithheld ? undefined : parseName(name),
     ...(isWithheld ? { withheld: true } : {}),
-    // A called leg is dialled later, in DialBegin; until then its Exten is a step of the dialplan.
-    dialled: origin === 'calling' ? dialledIn(message.get('Exten')) : undefined,
+    // A called leg is dialled later, in DialBegin. Until then its Exten is a dial plan step.
+    dialled: origin === 'calling' ? parseDialled(message.get('Exten')) : undefined,
     asked: new Map(),
-    rang: false,
-    met: false,
+    hasRung: false,
+    wasBridged: false,
     isHeld: false,
-    byParty: false,
-    pickedUp: false,
+    wasHungUpByParty: false,
+    wasPickedUp: false,
   };
 };
 
-export const factsOf = ({ id, call, end, origin, number, name, withheld, dialled }: Leg): LegFacts => ({
+export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dialled }: Leg): LegFacts => ({
   leg: id,
   call,
   end,
@@ -73,22 +76,23 @@ export const factsOf = ({ id, call, end, origin, number, name, withheld, dialled
   ...(withheld === true ? { withheld } : {}),
 });
 
-/** Somebody outside who calls the shop: only of them it matters what they dialled and whether they withhold their number. */
+/** An outside party who calls. Only for such a leg the dialled number and a withheld number matter. */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 
 type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 
 /**
- * Writes down what was not said before and returns it; undefined when nothing is new. `corrects`: until the leg is in
- * a bridge, another spelling is news as well, and the call machine decides which one counts.
+ * Stores and returns the values that were not reported before; undefined if there are none. `corrects`: until the leg
+ * is in a bridge, another spelling is also new, and the call machine decides which one counts.
  */
-export const describeLeg = (leg: Leg, heard: Description, corrects = false): Description | undefined => {
+export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};
   const isNews = (field: 'number' | 'dialled'): boolean =>
-    heard[field] !== undefined && (leg[field] === undefined || (corrects && !leg.met && heard[field] !== leg[field]));
-  if (leg.withheld !== true && isNews('number')) news.number = leg.number = heard.number;
-  if (leg.withheld !== true && leg.name === undefined && heard.name !== undefined) news.name = leg.name = heard.name;
-  if (isNews('dialled')) news.dialled = leg.dialled = heard.dialled;
+    values[field] !== undefined &&
+    (leg[field] === undefined || (corrects && !leg.wasBridged && values[field] !== leg[field]));
+  if (leg.withheld !== true && isNews('number')) news.number = leg.number = values.number;
+  if (leg.withheld !== true && leg.name === undefined && values.name !== undefined) news.name = leg.name = values.name;
+  if (isNews('dialled')) news.dialled = leg.dialled = values.dialled;
   return Object.keys(news).length === 0 ? undefined : news;
 };

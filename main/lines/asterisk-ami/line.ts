@@ -1,116 +1,115 @@
 /**
- * The line of a real desk: Asterisk's manager interface over TCP or TLS. One connection: greeting, login by
- * challenge, the list of live channels, then the news, until either side ends it.
- *
- * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
+ * The line over Asterisk's manager interface (AMI), on TCP or TLS. One connection: banner, login by challenge, list of
+ * live channels, then events until either side closes it. If the app is slow, the socket and the exchange wait.
+ * Nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say as words } from '#domain/messages/message.ts';
-import { excerptOf } from '../excerpt.ts';
-import type { Line, LineContext, LineSaid } from '../line.ts';
+import { msg } from '#domain/messages/message.ts';
+import { createExcerpt } from '../excerpt.ts';
+import type { Line, LineContext, EmittedEvent } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { createSuspendDetector } from '../suspend-detector.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
 import { createBanner } from './banner.ts';
-import { actionText } from './message.ts';
+import { formatAction } from './message.ts';
 import { createAmiParser } from './parser.ts';
 import { createEndpointProposals } from './endpoint-proposals.ts';
 import { createSession, type SessionEnd } from './session.ts';
 import { createAnswerTimeout } from '../answer-timeout.ts';
-import { shownFingerprint } from '../certificate-fingerprint.ts';
-import { openSocket, placeOf, reasonOfError } from './socket.ts';
+import { fetchFingerprint } from '../certificate-fingerprint.ts';
+import { openSocket, placeOf, describeSocketError } from './socket.ts';
 import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './event-filter.ts';
 
 export interface AsteriskAmiTimes {
-  /** A live connection is asked this often whether somebody is there. */
-  readonly askEveryMs: number;
-  /** How long an answer may take: to connecting, to each step of the login, to being asked. */
-  readonly answerWithinMs: number;
+  /** Interval of the keep-alive request on a live connection. */
+  readonly keepAliveMs: number;
+  /** Time-out for connecting, for each step of the login, and for each keep-alive. */
+  readonly answerTimeoutMs: number;
 }
-/** An exchange greets within milliseconds, behind a VPN within a second. */
-const greetsWithinMs = 2_000;
-/** Together they notice a connection that is only half there within 25 s. */
-const usualTimes: AsteriskAmiTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+/** An exchange sends its banner within milliseconds, over a VPN within a second. */
+const bannerTimeoutMs = 2_000;
+/** Both together detect a half-open connection within 25 s. */
+const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** Events the app has not taken yet: so many, and the exchange has to wait; so few, and it goes on. */
-const [mostUntaken, fewUntaken] = [1_000, 250];
+/** Above the first number of unprocessed events the exchange has to wait; below the second it continues. */
+const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
-export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Line<AsteriskAmiConfig> => ({
+export const createAsteriskAmiLine = (times: AsteriskAmiTimes = defaultTimes): Line<AsteriskAmiConfig> => ({
   kind: 'asterisk-ami',
   config: asteriskAmiConfig,
-  takes: () => ['hang-up'],
-  reaches: ({ host }) => host.toLowerCase(),
+  supportedCommands: () => ['hang-up'],
+  exchangeHost: ({ host }) => host.toLowerCase(),
   run: async (config, context) => {
-    if (!context.signal.aborted) await converse(config, context, times);
+    if (!context.signal.aborted) await runConnection(config, context, times);
   },
 });
 
-const converse = (config: AsteriskAmiConfig, context: LineContext, times: AsteriskAmiTimes): Promise<void> => {
+const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: AsteriskAmiTimes): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = placeOf(config);
   let [isOver, hasFailed] = [false, false];
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, excerptOf(excerpt));
+    if (!isOver) context.oddity(reason, createExcerpt(excerpt));
   };
-  let untaken = 0;
-  let asking: NodeJS.Timeout | undefined;
+  let unprocessed = 0;
+  let keepAlive: NodeJS.Timeout | undefined;
   let suspicion: NodeJS.Timeout | undefined;
-  let hasGreeted = false;
+  let hasBanner = false;
 
   const failed = async (error: Error): Promise<void> =>
-    over({ kind: 'lost', reason: await reasonOfError(error, config) });
-  /** A manager interface greets at once. Who waits for the other to begin may speak TLS. */
-  const nameTls = async (): Promise<void> => {
-    if ((await shownFingerprint(config.host, config.port)) !== undefined && !hasGreeted)
-      over({ kind: 'lost', reason: words('reason.line.isTls', { place }) });
+    over({ kind: 'lost', reason: await describeSocketError(error, config) });
+  /** A manager interface sends its banner first. A server that waits for the client may expect TLS. */
+  const reportTlsMismatch = async (): Promise<void> => {
+    if ((await fetchFingerprint(config.host, config.port)) !== undefined && !hasBanner)
+      over({ kind: 'lost', reason: msg('reason.line.isTls', { place }) });
   };
   context.link('connecting');
   const socket = openSocket(config, context.ports.certificates(), () => {
-    silence.begin();
-    if (config.tls !== true) suspicion = setTimeout(() => void nameTls(), greetsWithinMs);
+    answerTimeout.start();
+    if (config.tls !== true) suspicion = setTimeout(() => void reportTlsMismatch(), bannerTimeoutMs);
   });
-  const silence = createAnswerTimeout(times.answerWithinMs, () =>
-    over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
+  const answerTimeout = createAnswerTimeout(times.answerTimeoutMs, () =>
+    over({ kind: 'lost', reason: msg('reason.line.silent', { place }) }),
   );
-  const standstill = createSuspendDetector(context.ports.now);
+  const suspendDetector = createSuspendDetector(context.ports.now);
   const proposals = createEndpointProposals(config);
   const translator = createTranslator(config, {
     oddity,
     country: context.ports.country,
     newChannel: (event) => {
-      const found = proposals.note(event);
-      if (found !== undefined && !isOver) context.proposals?.(found);
+      const found = proposals.update(event);
+      if (found !== undefined && !isOver) context.reportProposals?.(found);
     },
-    ask: (question) => session.inquire(question),
+    requestVariable: (question) => session.requestVariable(question),
   });
   const session = createSession(config, translator, {
     send: (text) => {
-      context.ports.trace?.said(text);
+      context.ports.trace?.sent(text);
       socket.write(text);
     },
-    say: (said) => say(said),
+    emit: (emitted) => say(emitted),
     oddity,
-    live: () => {
+    onLive: () => {
       if (isOver) return;
       context.link('up');
-      // Whoever only wanted to know that it comes up ends it there.
-      if (!isOver) asking = setInterval(ask, times.askEveryMs);
+      // The doctor ends the connection as soon as it is up.
+      if (!isOver) keepAlive = setInterval(ask, times.keepAliveMs);
     },
-    missingEvents: (reason) => {
-      if (!isOver) context.missingEvents?.(reason);
+    reportMissingEvents: (reason) => {
+      if (!isOver) context.reportMissingEvents?.(reason);
     },
-    proven: () => {
+    probeAnswered: () => {
       if (!isOver) context.link('up');
     },
     address: () => socket.localAddress ?? '',
-    over: (end) => over(end),
+    onEnd: (end) => over(end),
   });
-  const greet = createBanner(place);
+  const receiveBanner = createBanner(place);
   const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity });
   const commands = runCommands(context.commands, (command) => {
-    if (command.type === 'prove') session.prove();
+    if (command.type === 'prove') session.probe();
     else if (command.type === 'hang-up') session.hangUp(command.leg);
     else oddity(`the manager interface takes no command ${command.type}`, '');
   });
@@ -119,10 +118,10 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     if (isOver) return;
     isOver = true;
     context.signal.removeEventListener('abort', abort);
-    clearInterval(asking);
+    clearInterval(keepAlive);
     clearTimeout(suspicion);
-    silence.stop();
-    standstill.stop();
+    answerTimeout.stop();
+    suspendDetector.stop();
     commands.stop();
     socket.destroy();
     context.link('down', reason);
@@ -130,53 +129,53 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
-    // Asterisk frees the session at once when told; whether it hears is nothing to wait for.
-    if (session.phase() === 'live') socket.write(actionText([['Action', 'Logoff']]));
-    over({ kind: 'closed', reason: words('reason.line.off') });
+    // Asterisk frees the session immediately after a logoff. Whether it arrives does not matter.
+    if (session.phase() === 'live') socket.write(formatAction([['Action', 'Logoff']]));
+    over({ kind: 'closed', reason: msg('reason.line.off') });
   };
   const ask = (): void => {
-    // A socket that is held back on purpose brings no answer, and proves nothing.
+    // A paused socket brings no answer, so a missing answer proves nothing.
     if (socket.isPaused()) return;
-    session.ask();
-    silence.begin();
+    session.keepAlive();
+    answerTimeout.start();
   };
   const taken = (): void => {
-    untaken -= 1;
-    if (untaken === fewUntaken && socket.isPaused()) socket.resume();
+    unprocessed -= 1;
+    if (unprocessed === resumeBelow && socket.isPaused()) socket.resume();
   };
-  const say = (said: LineSaid): void => {
-    // The app may end the line while it takes the first event of a packet.
+  const say = (emitted: EmittedEvent): void => {
+    // The app may end the line while it processes the first event of a packet.
     if (isOver) return;
-    untaken += 1;
-    if (untaken === mostUntaken) socket.pause();
+    unprocessed += 1;
+    if (unprocessed === maxUnprocessed) socket.pause();
     context
-      .emit(said)
+      .emit(emitted)
       .then(taken, (error: unknown) =>
-        over({ kind: 'lost', reason: words('reason.line.notTaken', { message: String(error) }) }),
+        over({ kind: 'lost', reason: msg('reason.line.notTaken', { message: String(error) }) }),
       );
   };
   let welcome: (bytes: Buffer) => void = (bytes) => {
-    const greeting = greet(bytes);
+    const greeting = receiveBanner(bytes);
     if (greeting?.kind === 'stranger') return over({ kind: 'refused', reason: greeting.reason });
-    if (greeting === undefined) return silence.begin();
+    if (greeting === undefined) return answerTimeout.start();
     welcome = hear;
     session.start();
     hear(greeting.rest);
   };
   const hear = (bytes: Buffer): void => {
-    for (const message of parser.push(bytes)) session.hear(message);
-    if (!isOver && session.phase() !== 'live') silence.begin();
+    for (const message of parser.push(bytes)) session.receive(message);
+    if (!isOver && session.phase() !== 'live') answerTimeout.start();
   };
 
   socket.on('data', (bytes) => {
-    silence.heard();
+    answerTimeout.received();
     if (isOver) return;
-    hasGreeted = true;
+    hasBanner = true;
     clearTimeout(suspicion);
-    context.answered?.();
-    const seconds = standstill.lasted();
-    if (seconds !== undefined) return over({ kind: 'lost', reason: words('reason.line.stoodStill', { seconds }) });
-    context.ports.trace?.heard(bytes);
+    context.reportReachable?.();
+    const seconds = suspendDetector.suspendedSeconds();
+    if (seconds !== undefined) return over({ kind: 'lost', reason: msg('reason.line.stoodStill', { seconds }) });
+    context.ports.trace?.received(bytes);
     welcome(bytes);
   });
   socket.on('error', (error) => {
@@ -188,11 +187,11 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     if (hasFailed) return;
     over(
       session.phase() === 'live'
-        ? { kind: 'closed', reason: words('reason.line.closedBy', { place }) }
-        : { kind: 'lost', reason: words('reason.line.closedBefore', { place }) },
+        ? { kind: 'closed', reason: msg('reason.line.closedBy', { place }) }
+        : { kind: 'lost', reason: msg('reason.line.closedBefore', { place }) },
     );
   });
   context.signal.addEventListener('abort', abort, { once: true });
-  silence.begin();
+  answerTimeout.start();
   return promise;
 };

@@ -1,15 +1,15 @@
-/** What goes back and forth: messages to read, actions to send. */
+/** AMI messages that are received, and actions that are sent. */
 import type { AmiHeader } from './event-filter.ts';
 
-/** One message by its headers; only headers that were kept can be asked for (event-filter.ts). */
+/** One message with its headers. Only headers that were kept can be read (event-filter.ts). */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
-  /** Of what came over the wire. */
+  /** All received values. */
   readonly values?: () => Iterable<string>;
 }
 
 export type AmiAction = readonly (readonly [header: string, value: string])[];
 
-/** An action as it goes out. Line breaks in values would begin headers of their own, so they become spaces. */
-export const actionText = (action: AmiAction): string =>
+/** Formats an action. Line breaks in values would begin other headers, so they become spaces. */
+export const formatAction = (action: AmiAction): string =>
   `${action.map(([header, value]) => `${header}: ${value.replace(/[\r\n]+/g, ' ')}`).join('\r\n')}\r\n\r\n`;

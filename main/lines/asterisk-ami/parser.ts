@@ -1,43 +1,42 @@
 /**
- * Bytes of an AMI connection in, messages out, in any split. The end of a message is found in the bytes;
- * text is made only of messages that somebody wants, since a busy exchange says a hundred things about a
- * call and ten of them matter.
+ * Parses the bytes of an AMI connection into messages, however they are split. It finds the end of a message in the
+ * bytes and creates text only for wanted messages, since only about one event in ten matters.
  *
- * Nothing that comes can grow without bound: a value beyond 4 KiB is cut, a name or id beyond 256 characters, and so is a message beyond 256 KiB.
- * What cannot be read is counted with its reason, and reading goes on with the next message. A blank line
- * inside a message (Asterisk's TestEvent has one) splits it: what follows the blank line belongs to nothing.
+ * Nothing grows without bound: a value is cut at 4 KiB, a name or id at 256 characters, a message at 256 KiB. Unreadable
+ * data is counted with its reason, and reading continues with the next message. A blank line inside a message (Asterisk's
+ * TestEvent has one) splits it, and the part after the blank line is dropped.
  */
 import { Buffer } from 'node:buffer';
 
 /**
- * Headers by name, `Event` or `Response` first. One that repeats (ChanVariable, Output) keeps every value in order,
- * one a line: a value never contains a line break, so nothing is lost.
+ * Headers by name, `Event` or `Response` first. A repeated header (ChanVariable, Output) keeps all its values in
+ * order, one per line, since a value never contains a line break.
  */
 export type AmiHeaders = ReadonlyMap<string, string>;
 
 export interface AmiParser {
-  /** Every message that is complete now. */
+  /** Returns every message that is complete now. */
   readonly push: (chunk: Uint8Array | string) => readonly AmiHeaders[];
   /** Bytes of a message that is not complete yet. */
   readonly pendingBytes: () => number;
 }
 
 export interface AmiParserOptions {
-  /** Events to read. Responses are always read. */
+  /** Whether an event is read. Responses are always read. */
   readonly wants: (event: string) => boolean;
-  /** Headers to keep; without it all of them. */
+  /** Headers to keep. Default: all. */
   readonly headers?: ReadonlySet<string> | undefined;
-  /** Something could not be read; the excerpt is at most 80 characters. */
+  /** Called for unreadable data. The excerpt has at most 80 characters. */
   readonly oddity: (reason: string, excerpt: string) => void;
 }
 
-const longestValue = 4 * 1024;
-/** Names, numbers and ids are kept for as long as their call. Asterisk's own are at most 80 to 256 long. */
-const longestName = 256;
+const maxValueLength = 4 * 1024;
+/** Names, numbers and ids are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
+const maxNameLength = 256;
 const longHeaders: ReadonlySet<string> = new Set(['ApplicationData', 'Message', 'Value']);
-/** A part of a longer text would keep all of it in memory. */
+/** A slice of a longer text would keep the whole text in memory. */
 const longestShared = 1024;
-export const longestMessageBytes = 256 * 1024;
+export const maxMessageBytes = 256 * 1024;
 const blankLine = Buffer.from('\r\n\r\n');
 const eventPrefix = Buffer.from('Event: ');
 const responsePrefix = Buffer.from('Response: ');
@@ -56,7 +55,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
     } else if (startsWith(bytes, start, end, responsePrefix)) {
       lastWasRead = true;
     } else {
-      // The rest of an event nobody wants is not worth a word.
+      // The rest of a skipped event is not worth a report.
       if (lastWasRead) oddity('lines that belong to no event', excerpt(bytes, start, end));
       return;
     }
@@ -80,13 +79,13 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
       // The second line end of the blank line may be the first of the next one.
       start = from = end + blankLine.length;
     }
-    if (bytes.length - start > longestMessageBytes) {
+    if (bytes.length - start > maxMessageBytes) {
       if (!isCutting) {
         oddity('a message longer than 256 KiB is cut', excerpt(bytes, start, bytes.length));
-        readMessage(bytes, skipLineEnds(bytes, start, bytes.length), start + longestMessageBytes, messages);
+        readMessage(bytes, skipLineEnds(bytes, start, bytes.length), start + maxMessageBytes, messages);
       }
       isCutting = true;
-      // Enough to recognise the blank line that ends it.
+      // Keeps enough to recognise the blank line that ends the message.
       start = bytes.length - blankLine.length + 1;
     }
     pending.keep(bytes, start);
@@ -105,7 +104,7 @@ const headersOf = (text: string, isWanted: HeaderFilter, oddity: AmiParserOption
     if (colon > at && colon < end) {
       const header = isWanted(text, at, colon);
       if (header !== undefined) {
-        const part = valueAt(text, colon, end, longHeaders.has(header) ? longestValue : longestName, oddity);
+        const part = valueAt(text, colon, end, longHeaders.has(header) ? maxValueLength : maxNameLength, oddity);
         const value = text.length > longestShared ? Buffer.from(part).toString() : part;
         const earlier = headers.get(header);
         headers.set(header, earlier === undefined ? value : `${earlier}\n${value}`);
@@ -129,7 +128,10 @@ const valueAt = (
   return text.slice(begin, begin + longest);
 };
 
-/** The header that stands there, if it is wanted. Tells by first letter and length, so that the others cost no string. */
+/**
+ * Returns the header at this place, if it is wanted. Compares first letter and length, so that other headers create no
+ * string.
+ */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {
   if (wanted === undefined) return (text, start, end) => text.slice(start, end);
@@ -143,7 +145,7 @@ const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilt
     candidates.get(key(text.charCodeAt(start), end - start))?.find((header) => text.startsWith(header, start));
 };
 
-/** Bytes that wait for the rest of their message. Grows by doubling, so that single bytes cost no copy each. */
+/** Bytes of an incomplete message. The buffer grows by doubling, so that single bytes are not copied each time. */
 const createPending = () => {
   let store = Buffer.alloc(0);
   let used = 0;
@@ -164,8 +166,7 @@ const createPending = () => {
     keep: (bytes: Buffer, start: number): void => {
       const rest = bytes.length - start;
       if (used > 0 && start === 0) return;
-      if (rest > store.length || store.length > 4 * longestMessageBytes)
-        store = Buffer.allocUnsafe(Math.max(4096, rest));
+      if (rest > store.length || store.length > 4 * maxMessageBytes) store = Buffer.allocUnsafe(Math.max(4096, rest));
       bytes.copy(store, 0, start);
       used = rest;
     },

@@ -1,64 +1,69 @@
 /**
- * One conversation with the manager interface, without a socket: messages in, actions out.
+ * One AMI session without a socket: messages in, actions out.
  *
  *     start ─▶ challenge ─▶ login ─▶ listing ─▶ asking ─▶ live ─▶ over
  *                  └─ refused ─┴─ refused ─┘
  *
- * `asking`: of the listed channels some things are asked that no list says (`Getvar`). From login until then events
- * wait. They may be older than the list, which does no harm: what the translator knows already is not said again, and
- * nothing is lost. Afterwards events wait only where a caller is connected before a question about them is answered.
+ * `asking`: requests the variables of the listed channels (`Getvar`). From login until then events wait. They may be
+ * older than the list, which does no harm: the translator reports nothing twice. Afterwards events wait only where a
+ * caller enters a bridge before a request about this caller is answered.
+ *
+ * Above 250 lines, since every answer and every event depends on the same phase.
  */
 import { createHash } from 'node:crypto';
-import { say as words, type Said } from '#domain/messages/message.ts';
-import type { LineSaid } from '../line.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import type { EmittedEvent } from '../line.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 import { createEventCheck } from './event-check.ts';
-import { actionText, type AmiAction, type AmiMessage } from './message.ts';
-import type { Question, Translator } from './translate.ts';
+import { formatAction, type AmiAction, type AmiMessage } from './message.ts';
+import type { VariableRequest, Translator } from './translate.ts';
 
 export type SessionEnd =
-  /** The exchange says good-bye: the next try will do. */
-  | { readonly kind: 'closed'; readonly reason: Said }
-  /** It will say no again until somebody changes a setting. */
-  | { readonly kind: 'refused'; readonly reason: Said }
-  | { readonly kind: 'lost'; readonly reason: Said };
+  /** The exchange shuts down or restarts: connect again. */
+  | { readonly kind: 'closed'; readonly reason: Message }
+  /** A retry cannot help until a setting changes. */
+  | { readonly kind: 'refused'; readonly reason: Message }
+  | { readonly kind: 'lost'; readonly reason: Message };
 
 export interface SessionPorts {
   readonly send: (text: string) => void;
-  readonly say: (said: LineSaid) => void;
+  readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** All live channels have been said; from now on it is news. */
-  readonly live: () => void;
-  /** The question of the last `prove` is answered. */
-  readonly proven: () => void;
-  /** Why calls are not heard although the account is let in; undefined: they are, as far as anybody knows. */
-  readonly missingEvents?: (reason: Said | undefined) => void;
-  /** Of this PC, as the exchange sees it. */
+  /** All live channels have been reported; only events follow. */
+  readonly onLive: () => void;
+  /** The exchange has answered the last probe. */
+  readonly probeAnswered: () => void;
+  /** Why no call events arrive although the login succeeded. Undefined: they arrive, as far as is known. */
+  readonly reportMissingEvents?: (reason: Message | undefined) => void;
+  /** The address of this PC, as the exchange sees it. */
   readonly address?: () => string;
-  readonly over: (end: SessionEnd) => void;
+  readonly onEnd: (end: SessionEnd) => void;
 }
 
 export interface Session {
   readonly start: () => void;
-  readonly hear: (message: AmiMessage) => void;
-  /** Asks for any answer, to see that somebody is there. */
-  readonly ask: () => void;
-  /** Asks what only an answer of now can answer: bytes may have waited here since before the PC slept. */
-  readonly prove: () => void;
-  /** Asks what the translator wants to know of a channel; it gets the answer. */
-  readonly inquire: (question: Question) => void;
+  readonly receive: (message: AmiMessage) => void;
+  /** Sends a keep-alive request; any response shows that the exchange is there. */
+  readonly keepAlive: () => void;
+  /**
+   * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
+   * slept.
+   */
+  readonly probe: () => void;
+  /** Requests a channel variable for the translator, which receives the answer. */
+  readonly requestVariable: (question: VariableRequest) => void;
   readonly hangUp: (leg: string) => void;
   readonly phase: () => Phase;
 }
 type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
-/** `system` brings Shutdown. What the account may not read, the exchange leaves out. */
+/** `system` includes Shutdown. The exchange leaves out what the account may not read. */
 const wantedClasses = 'call,system';
-const mostWaiting = 20_000;
-/** Of all that waits, in characters: a hostile exchange would fill the memory with long names. */
-const mostWaitingSize = 8 * 1024 * 1024;
-/** Read in one turn of the loop; the rest follows in the next ones. */
-const readAtOnce = 250;
+const maxWaiting = 20_000;
+/** Size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
+const maxWaitingSize = 8 * 1024 * 1024;
+/** Events that are read in one turn of the event loop. */
+const readPerTurn = 250;
 
 const sizeOf = (message: AmiMessage): number => {
   let size = 0;
@@ -69,43 +74,43 @@ const sizeOf = (message: AmiMessage): number => {
 export const createSession = (
   { username, secret }: Pick<AsteriskAmiConfig, 'username' | 'secret'>,
   translator: Translator,
-  { send, say, oddity, live, proven, missingEvents, address, over }: SessionPorts,
+  { send, emit, oddity, onLive, probeAnswered, reportMissingEvents, address, onEnd }: SessionPorts,
 ): Session => {
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  /** So many of them are read. */
+  /** How many of them have been read. */
   let readUpTo = 0;
   let waitingSize = 0;
   let isReading = false;
   const eventCheck = createEventCheck(username);
   let verdict: string | undefined;
-  let proofs = 0;
-  const proofId = (): string => `prove-${proofs}`;
+  let probes = 0;
+  const probeId = (): string => `prove-${probes}`;
 
-  const act = (...action: AmiAction): void => send(actionText(action));
+  const sendAction = (...action: AmiAction): void => send(formatAction(action));
   const end = (how: SessionEnd): void => {
     if (phase === 'over') return;
     phase = 'over';
     channels = waiting = [];
     readUpTo = 0;
-    over(how);
+    onEnd(how);
   };
-  const refuse = (reason: Said): void => end({ kind: 'refused', reason });
+  const refuse = (reason: Message): void => end({ kind: 'refused', reason });
   const read = (event: AmiMessage): void => {
-    for (const said of translator.read(event)) say(said);
+    for (const emitted of translator.read(event)) emit(emitted);
   };
-  /** With the caller in a bridge the call is reported: what is still asked about the caller comes first. */
+  /** A caller in a bridge is reported, so open requests about this caller come first. */
   const isTooEarly = (event: AmiMessage): boolean =>
     event.get('Event') === 'BridgeEnter' && [...open.values()].some(({ leg }) => leg === event.get('Uniqueid'));
   const translate = (event: AmiMessage): void => {
-    if (waiting.length > 0 || isTooEarly(event)) keep(waiting, event);
+    if (waiting.length > 0 || isTooEarly(event)) enqueue(waiting, event);
     else read(event);
   };
-  /** Until one has to wait for an answer. What comes meanwhile is kept behind. */
+  /** Reads until an event has to wait for an answer. Events that arrive meanwhile are appended. */
   const readWaiting = (): void => {
     if (isReading) return;
-    const end = Math.min(waiting.length, readUpTo + readAtOnce);
+    const end = Math.min(waiting.length, readUpTo + readPerTurn);
     for (let event = waiting[readUpTo]; readUpTo < end && event !== undefined; event = waiting[readUpTo]) {
       if (isTooEarly(event)) return;
       readUpTo += 1;
@@ -113,7 +118,7 @@ export const createSession = (
       read(event);
     }
     if (readUpTo < waiting.length) {
-      if (readUpTo > mostWaiting / 4) {
+      if (readUpTo > maxWaiting / 4) {
         waiting = waiting.slice(readUpTo);
         readUpTo = 0;
       }
@@ -127,17 +132,19 @@ export const createSession = (
       readUpTo = 0;
     }
   };
-  /** The exchange ends: nothing is answered any more, and nothing comes behind. */
+  /** The exchange shuts down, so no further answers or events follow. */
   const readAllWaiting = (): void => {
     for (const event of waiting.splice(0).slice(readUpTo)) read(event);
     readUpTo = 0;
   };
 
-  /** Questions without an answer, in the order in which they were asked. */
-  const open = new Map<string, Question>();
+  /** Open requests, in the order in which they were sent. */
+  const open = new Map<string, VariableRequest>();
   let openBeforeCheck: readonly string[] = [];
-  /** The exchange answers in order: of what was asked before the check and is still open comes no answer any more. */
-  const giveUpUnanswered = (): void => {
+  /**
+   * The exchange answers in order, so a request that is older than the answered keep-alive gets no answer any more.
+   */
+  const dropUnanswered = (): void => {
     for (const id of openBeforeCheck) open.delete(id);
     openBeforeCheck = [];
     if (phase === 'live') readWaiting();
@@ -148,10 +155,10 @@ export const createSession = (
       challenge: (answer: AmiMessage, isRight: boolean) => {
         const challenge = answer.get('Challenge');
         if (!isRight || challenge === undefined)
-          return refuse(words('reason.line.noChallenge', { words: messageOf(answer) }));
+          return refuse(msg('reason.line.noChallenge', { words: messageOf(answer) }));
         phase = 'login';
         const key = createHash('md5').update(challenge).update(secret).digest('hex');
-        act(
+        sendAction(
           ['Action', 'Login'],
           ['ActionID', 'login'],
           ['AuthType', 'MD5'],
@@ -162,22 +169,22 @@ export const createSession = (
       },
       login: (answer: AmiMessage, isRight: boolean) => {
         if (!isRight)
-          return refuse(words('reason.line.login', { username, words: messageOf(answer), address: address?.() ?? '' }));
+          return refuse(msg('reason.line.login', { username, words: messageOf(answer), address: address?.() ?? '' }));
         phase = 'listing';
-        act(['Action', 'CoreShowChannels'], ['ActionID', 'channels']);
+        sendAction(['Action', 'CoreShowChannels'], ['ActionID', 'channels']);
       },
       channels: (answer: AmiMessage, isRight: boolean) => {
-        if (!isRight) refuse(words('reason.line.mayNotList', { username, words: messageOf(answer) }));
+        if (!isRight) refuse(msg('reason.line.mayNotList', { username, words: messageOf(answer) }));
       },
-      ping: giveUpUnanswered,
+      ping: dropUnanswered,
       status: (answer: AmiMessage) => {
-        giveUpUnanswered();
-        eventCheck.count(answer);
+        dropUnanswered();
+        eventCheck.receiveCount(answer);
         reportEvents();
       },
       account: (answer: AmiMessage, isRight: boolean) => {
-        eventCheck.answer(isRight ? answer.get('Value') : undefined);
-        askAboutAccount();
+        eventCheck.receiveVariable(isRight ? answer.get('Value') : undefined);
+        requestNextAccountVariable();
       },
       'hang-up': (answer: AmiMessage, isRight: boolean) => {
         if (!isRight) oddity('the exchange does not hang up', messageOf(answer));
@@ -185,119 +192,119 @@ export const createSession = (
     }),
   );
 
-  const ask = (question: Question): void => {
+  const requestVariable = (question: VariableRequest): void => {
     const { leg, channel, variable } = question;
     const id = `variable ${leg} ${variable}`;
     open.set(id, question);
-    act(['Action', 'Getvar'], ['ActionID', id], ['Channel', channel], ['Variable', variable]);
+    sendAction(['Action', 'Getvar'], ['ActionID', id], ['Channel', channel], ['Variable', variable]);
   };
-  /** True where it was the answer to a question. */
+  /** Returns true if this was the answer to a request. */
   const isAnswered = (id: string, answer: AmiMessage): boolean => {
     const question = open.get(id);
     if (question === undefined) return false;
     open.delete(id);
     const value = answer.get('Response') === 'Success' ? answer.get('Value') : undefined;
-    const saids = translator.answered(question, value);
-    // What is learnt of listed channels is said with the list.
+    const saids = translator.receiveVariable(question, value);
+    // Values of listed channels are reported with the list.
     if (phase === 'live') {
-      for (const said of saids) say(said);
+      for (const emitted of saids) emit(emitted);
       readWaiting();
     }
     if (phase === 'asking' && open.size === 0) becomeLive();
     return true;
   };
-  const askAboutListed = (): void => {
+  const requestListedVariables = (): void => {
     phase = 'asking';
-    for (const question of translator.list(channels)) ask(question);
+    for (const question of translator.list(channels)) requestVariable(question);
     if (open.size === 0) becomeLive();
   };
 
   const reportEvents = (): void => {
     if (verdict === eventCheck.verdict()) return;
     verdict = eventCheck.verdict();
-    missingEvents?.(eventCheck.missing());
+    reportMissingEvents?.(eventCheck.missing());
   };
-  /** One question after the other; nothing waits for the answers. */
-  const askAboutAccount = (): void => {
-    const variable = eventCheck.question();
+  /** One request after the other; nothing waits for the answers. */
+  const requestNextAccountVariable = (): void => {
+    const variable = eventCheck.nextVariable();
     if (variable === undefined) return reportEvents();
-    act(['Action', 'Getvar'], ['ActionID', 'account'], ['Variable', variable]);
+    sendAction(['Action', 'Getvar'], ['ActionID', 'account'], ['Variable', variable]);
   };
 
   const becomeLive = (): void => {
     phase = 'live';
-    say(translator.resync(channels));
-    eventCheck.list(channels);
-    live();
+    emit(translator.resync(channels));
+    eventCheck.receiveList(channels);
+    onLive();
     for (const channel of channels) waitingSize -= sizeOf(channel);
     channels = [];
-    askAboutAccount();
+    requestNextAccountVariable();
     readWaiting();
   };
 
-  const keep = (where: AmiMessage[], event: AmiMessage): void => {
+  const enqueue = (where: AmiMessage[], event: AmiMessage): void => {
     where.push(event);
     waitingSize += sizeOf(event);
     const count = where.length - (where === waiting ? readUpTo : 0);
-    if (count > mostWaiting || waitingSize > mostWaitingSize)
-      end({ kind: 'lost', reason: words('reason.line.tooMany', { count: Math.min(count, mostWaiting) }) });
+    if (count > maxWaiting || waitingSize > maxWaitingSize)
+      end({ kind: 'lost', reason: msg('reason.line.tooMany', { count: Math.min(count, maxWaiting) }) });
   };
 
   const receive = (event: AmiMessage, name: string): void => {
     if (!eventCheck.isSure()) {
-      eventCheck.receive(name, event);
+      eventCheck.receiveEvent(name, event);
       if (verdict !== undefined) reportEvents();
     }
     translate(event);
   };
-  const hearEvent = (event: AmiMessage, name: string): void => {
+  const receiveEvent = (event: AmiMessage, name: string): void => {
     if (name === 'Shutdown') {
-      // Nothing is answered any more.
+      // No request is answered any more.
       open.clear();
       if (phase === 'live') readAllWaiting();
       return end({
         kind: 'closed',
-        reason: words(event.get('Restart') === 'True' ? 'reason.line.restarts' : 'reason.line.shutsDown'),
+        reason: msg(event.get('Restart') === 'True' ? 'reason.line.restarts' : 'reason.line.shutsDown'),
       });
     }
     if (name.startsWith('CoreShowChannel')) {
       if (phase !== 'listing') return;
-      if (name === 'CoreShowChannelsComplete') return askAboutListed();
-      return keep(channels, event);
+      if (name === 'CoreShowChannelsComplete') return requestListedVariables();
+      return enqueue(channels, event);
     }
     if (phase === 'live') receive(event, name);
     else if (phase === 'listing' || phase === 'asking') {
-      // What ends meanwhile may have begun before this connection, so it shows nothing.
-      if (name === 'Newchannel' || name === 'BridgeEnter') eventCheck.receive(name, event);
-      keep(waiting, event);
+      // A call that ends meanwhile may have begun before this connection, so other events prove nothing.
+      if (name === 'Newchannel' || name === 'BridgeEnter') eventCheck.receiveEvent(name, event);
+      enqueue(waiting, event);
     }
   };
 
   return {
-    start: () => act(['Action', 'Challenge'], ['ActionID', 'challenge'], ['AuthType', 'MD5']),
-    hear: (message) => {
+    start: () => sendAction(['Action', 'Challenge'], ['ActionID', 'challenge'], ['AuthType', 'MD5']),
+    receive: (message) => {
       if (phase === 'over') return;
       const event = message.get('Event');
-      if (event !== undefined) return hearEvent(message, event);
+      if (event !== undefined) return receiveEvent(message, event);
       const id = message.get('ActionID') ?? '';
-      if (proofs > 0 && id === proofId()) return proven();
+      if (probes > 0 && id === probeId()) return probeAnswered();
       if (!isAnswered(id, message)) answers.get(id)?.(message, message.get('Response') === 'Success');
     },
-    inquire: ask,
-    ask: () => {
+    requestVariable,
+    keepAlive: () => {
       openBeforeCheck = [...open.keys()];
-      if (eventCheck.needsCount()) act(['Action', 'CoreStatus'], ['ActionID', 'status']);
-      else act(['Action', 'Ping'], ['ActionID', 'ping']);
+      if (eventCheck.needsCount()) sendAction(['Action', 'CoreStatus'], ['ActionID', 'status']);
+      else sendAction(['Action', 'Ping'], ['ActionID', 'ping']);
     },
-    prove: () => {
+    probe: () => {
       if (phase !== 'live') return;
-      proofs += 1;
-      act(['Action', 'Ping'], ['ActionID', proofId()]);
+      probes += 1;
+      sendAction(['Action', 'Ping'], ['ActionID', probeId()]);
     },
     hangUp: (leg) => {
       const channel = translator.channelOf(leg);
       if (channel !== undefined)
-        act(['Action', 'Hangup'], ['ActionID', 'hang-up'], ['Channel', channel], ['Cause', '16']);
+        sendAction(['Action', 'Hangup'], ['ActionID', 'hang-up'], ['Channel', channel], ['Cause', '16']);
     },
     phase: () => phase,
   };

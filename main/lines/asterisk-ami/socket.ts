@@ -1,13 +1,13 @@
-/** The socket to the exchange, and what goes wrong with sockets in words. */
+/** The socket to the exchange, and the messages for its errors. */
 import { connect as connectTcp, type Socket } from 'node:net';
-import { say, type Said } from '#domain/messages/message.ts';
-import { connectTrusted, OtherFingerprint, shownFingerprint } from '../certificate-fingerprint.ts';
-import { networkReason } from '../network-reason.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import { connectTrusted, FingerprintMismatch, fetchFingerprint } from '../certificate-fingerprint.ts';
+import { describeNetworkError } from '../network-reason.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 
 type Address = Pick<AsteriskAmiConfig, 'host' | 'port' | 'tls' | 'certificateFingerprint'>;
 
-/** `open` is called once, when bytes can flow. The company's certificates count besides the built-in ones. */
+/** `open` is called once, when the socket can be used. `certificates` are trusted in addition to the built-in ones. */
 export const openSocket = (
   { host, port, tls, certificateFingerprint }: Address,
   certificates: readonly string[],
@@ -22,12 +22,12 @@ export const openSocket = (
 
 export const placeOf = ({ host, port }: Address): string => `${host}:${port}`;
 
-/** What happened, to what, and what to do. */
-export const reasonOfError = async (error: NodeJS.ErrnoException, address: Address): Promise<Said> => {
+/** The message for a socket error: what happened, to what, and what to do. */
+export const describeSocketError = async (error: NodeJS.ErrnoException, address: Address): Promise<Message> => {
   const place = placeOf(address);
-  if (error instanceof OtherFingerprint)
-    return say('reason.line.otherFingerprint', { place, shown: error.shown, expected: error.expected });
-  const reason = networkReason(
+  if (error instanceof FingerprintMismatch)
+    return msg('reason.line.otherFingerprint', { place, shown: error.shown, expected: error.expected });
+  const reason = describeNetworkError(
     error,
     { place, host: address.host },
     { refused: 'reason.line.nothingListens', noTls: 'reason.line.noTls' },
@@ -35,12 +35,12 @@ export const reasonOfError = async (error: NodeJS.ErrnoException, address: Addre
   return reason.code === 'reason.line.untrusted' ? withFingerprint(reason, place, address) : reason;
 };
 
-/** The same with the fingerprint that can be entered, where the exchange shows it. */
+/** The same with the fingerprint that can be entered, where the exchange shows one. */
 export const withFingerprint = async (
-  reason: Said,
+  reason: Message,
   place: string,
   { host, port }: Pick<Address, 'host' | 'port'>,
-): Promise<Said> => {
-  const fingerprint = await shownFingerprint(host, port);
-  return fingerprint === undefined ? reason : say('reason.line.untrustedShown', { place, fingerprint });
+): Promise<Message> => {
+  const fingerprint = await fetchFingerprint(host, port);
+  return fingerprint === undefined ? reason : msg('reason.line.untrustedShown', { place, fingerprint });
 };

@@ -1,10 +1,10 @@
-/** The two transfer events: who gives the call away, and to whom. Whether it worked shows in who joins whom. */
+/** Reads the two transfer events: who transfers the call, and to whom. Later events show whether it worked. */
 import type { EventOf } from '#domain/calls/line-event.ts';
-import { partsOf, type ReadChannelName } from './channel-name.ts';
+import { parseChannelName, type ReadChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
-import { numberIn } from '../caller-party.ts';
-import { dialledIn } from './caller-id.ts';
+import { parseNumber } from '../caller-party.ts';
+import { parseDialled } from './caller-id.ts';
 
 type TransferAsked = EventOf<'transfer.asked'>;
 const isSuccess = (event: AmiMessage): boolean => event.get('Result') === 'Success';
@@ -13,11 +13,11 @@ export const blindTransfer = (transferer: Leg, event: AmiMessage): TransferAsked
   type: 'transfer.asked',
   leg: transferer.id,
   kind: 'blind',
-  target: dialledIn(event.get('Extension')),
+  target: parseDialled(event.get('Extension')),
   succeeded: isSuccess(event),
 });
 
-/** `consultation` is the transferer's second leg, where it has one: it called the target. */
+/** `consultation` is the second leg of the transferring party, with which it called the target. */
 export const attendedTransfer = (
   transferer: Leg,
   event: AmiMessage,
@@ -27,15 +27,18 @@ export const attendedTransfer = (
   type: 'transfer.asked',
   leg: transferer.id,
   kind: 'attended',
-  target: targetOf(event, roleOf) ?? consultation?.dialled ?? dialledIn(event.get('SecondTransfererExten')),
+  target: readTarget(event, roleOf) ?? consultation?.dialled ?? parseDialled(event.get('SecondTransfererExten')),
   succeeded: isSuccess(event),
 });
 
-/** `PJSIP/102-…` and `Local/102@desks-…;1` are 102; somebody outside is a number. Absent while the target still rings. */
-const targetOf = (event: AmiMessage, roleOf: ReadChannelName): string | undefined => {
+/**
+ * `PJSIP/102-…` and `Local/102@desks-…;1` are 102; an outside party is a number. Undefined while the target still
+ * rings.
+ */
+const readTarget = (event: AmiMessage, roleOf: ReadChannelName): string | undefined => {
   const channel = event.get('TransferTargetChannel');
   if (channel === undefined) return undefined;
   const role = roleOf(channel);
-  if (role.kind === 'wire') return partsOf(channel).endpoint.split('@', 1)[0];
-  return role.end.kind === 'extension' ? role.end.extension : numberIn(event.get('TransferTargetCallerIDNum'));
+  if (role.kind === 'wire') return parseChannelName(channel).endpoint.split('@', 1)[0];
+  return role.end.kind === 'extension' ? role.end.extension : parseNumber(event.get('TransferTargetCallerIDNum'));
 };

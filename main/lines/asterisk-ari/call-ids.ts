@@ -1,40 +1,41 @@
 /**
- * Which call each channel belongs to: the Linkedid, from which every PC and every kind of line makes the same `Id`.
- * Events carry it only where ari.conf has `channelvars = CHANNEL(linkedid)`. Elsewhere: whoever calls the exchange
- * begins a call of his own; the exchange is asked for everybody who is called, and again when channels of two calls
- * meet in a bridge, where the exchange makes them one. A channel that is gone before the question arrives belongs to
- * the call of whoever dialled it.
+ * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`. Events
+ * contain it only where ari.conf has `channelvars = CHANNEL(linkedid)`.
+ *
+ * Elsewhere, a channel that calls the exchange begins a call of its own. For a called channel the exchange is asked, and
+ * again when channels of two calls meet in a bridge, where the exchange merges them. A channel that is gone before the
+ * request arrives belongs to the call of the channel that dialled it.
  */
-import { bridgeIn, channelIn, type AriChannel, type AriMessage } from './message.ts';
+import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
 
 interface Known {
   name: string;
   call?: string | undefined;
-  /** Questions about it whose answers have not been taken in. */
+  /** Requests about this channel whose answers have not been processed. */
   open: number;
 }
 
 export interface CallIds {
-  /** Takes in what the message itself tells; the channels that the exchange has to be asked for, each of which is `answered` once. */
-  readonly note: (message: AriMessage) => readonly string[];
-  /** The list of live channels; those that the exchange has to be asked for, as above. */
-  readonly noteLive: (channels: readonly AriChannel[]) => readonly string[];
-  /** Taken in where the question was asked. Undefined: the exchange does not know that channel any more. */
-  readonly answered: (channel: string, call: string | undefined) => void;
-  /** The exchange was asked too late; it is known all the same. */
-  readonly adopt: (channel: string, call: string | undefined) => void;
+  /** Reads the message. Returns the channels to request from the exchange; `answered` must be called once for each. */
+  readonly readMessage: (message: AriMessage) => readonly string[];
+  /** The same for the list of live channels. */
+  readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
+  /** Stores the answer at the position of its request. `call` is undefined if the channel is gone. */
+  readonly receiveCall: (channel: string, call: string | undefined) => void;
+  /** Sets the call of a channel that was gone before the request arrived. */
+  readonly setCall: (channel: string, call: string | undefined) => void;
   readonly callOf: (channel: string) => string | undefined;
-  /** True when the channel had another name the last time. */
+  /** Returns true if the channel had another name before. */
   readonly rename: (channel: AriChannel) => boolean;
   readonly forget: (channel: string) => void;
   readonly size: () => number;
 }
 
-/** Whose channel begins in one of these has placed the call itself. */
-const placing = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
-const isWire = (name: string): boolean => name.startsWith('Local/');
+/** First states of a channel that placed its call itself. */
+const placingStates = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
+const isLocalHalf = (name: string): boolean => name.startsWith('Local/');
 /** More than any Asterisk carries. */
-const mostChannels = 20_000;
+const maxChannels = 20_000;
 
 export const createCallIds = (): CallIds => {
   const channels = new Map<string, Known>();
@@ -44,34 +45,37 @@ export const createCallIds = (): CallIds => {
     const { id, name, state, call } = channel;
     const known = channels.get(id);
     if (known !== undefined) return false;
-    if (channels.size >= mostChannels) return false;
-    const told = call ?? (placing.has(state) && !isWire(name) ? id : undefined);
+    if (channels.size >= maxChannels) return false;
+    const told = call ?? (placingStates.has(state) && !isLocalHalf(name) ? id : undefined);
     channels.set(id, { name, call: told, open: 0 });
-    return told === undefined && !isWire(name);
+    return told === undefined && !isLocalHalf(name);
   };
-  /** The values of `channelvars` are those of now. */
-  const noteTold = (channel: AriChannel | undefined): void => {
+  /** The values of `channelvars` are current. */
+  const readCallVariable = (channel: AriChannel | undefined): void => {
     const known = channel?.call === undefined ? undefined : channels.get(channel.id);
     if (known !== undefined) known.call = channel?.call;
   };
-  /** Asked unless everybody in the bridge is known to be of one call, now. Wires may tie it to others. */
-  const strangersIn = (members: readonly string[]): readonly string[] => {
+  /**
+   * Returns the members to request, unless all in the bridge are known to belong to one call now. Local channels may
+   * connect the bridge to others.
+   */
+  const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));
-    const parties = known.filter((id) => !isWire(channels.get(id)?.name ?? ''));
+    const parties = known.filter((id) => !isLocalHalf(channels.get(id)?.name ?? ''));
     const isSure = known.every((id) => channels.get(id)?.open === 0 && callOf(id) !== undefined);
     const isOneCall = known.length <= 1 || (isSure && new Set(known.map(callOf)).size === 1);
     return isOneCall && parties.length === known.length ? [] : parties;
   };
   const questionsOf = (message: AriMessage): readonly string[] => {
-    const channel = channelIn(message['channel']);
-    noteTold(channel);
+    const channel = readChannel(message['channel']);
+    readCallVariable(channel);
     if (channel !== undefined && message.type === 'ChannelCreated') return meet(channel) ? [channel.id] : [];
     if (message.type === 'ChannelEnteredBridge' && channel?.call === undefined)
-      return strangersIn(bridgeIn(message['bridge'])?.channels ?? []);
+      return findUncertain(readBridge(message['bridge'])?.channels ?? []);
     if (message.type === 'Dial') {
-      const [caller, peer] = [channelIn(message['caller']), channelIn(message['peer'])];
-      noteTold(caller);
-      noteTold(peer);
+      const [caller, peer] = [readChannel(message['caller']), readChannel(message['peer'])];
+      readCallVariable(caller);
+      readCallVariable(peer);
     }
     return [];
   };
@@ -88,17 +92,17 @@ export const createCallIds = (): CallIds => {
   };
 
   return {
-    note: (message) => asking(questionsOf(message)),
-    noteLive: (live) => {
+    readMessage: (message) => asking(questionsOf(message)),
+    readLiveChannels: (live) => {
       for (const channel of live) meet(channel);
-      return asking(live.filter(({ id, name }) => callOf(id) === undefined && !isWire(name)).map(({ id }) => id));
+      return asking(live.filter(({ id, name }) => callOf(id) === undefined && !isLocalHalf(name)).map(({ id }) => id));
     },
-    answered: (id, call) => {
+    receiveCall: (id, call) => {
       const known = channels.get(id);
       if (known !== undefined) known.open -= 1;
       believe(id, call);
     },
-    adopt: believe,
+    setCall: believe,
     callOf,
     rename: ({ id, name }) => {
       const known = channels.get(id);

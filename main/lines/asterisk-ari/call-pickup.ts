@@ -1,14 +1,14 @@
 /**
- * Who takes a call that rings elsewhere is told by the manager interface (Pickup), and not here. It shows in how the
- * phone that rang is dropped: in peace, without a word that its dialling has ended, because another channel was put in
- * its place. Every other end of ringing is said: CANCEL, NOANSWER, BUSY.
+ * Detects call pickup, which ARI does not report as an event (AMI has `Pickup`). A picked-up phone ends with normal
+ * clearing while its dialling is still under way, because another channel replaced it. Every other end of ringing is
+ * reported: CANCEL, NOANSWER, BUSY.
  */
 import { isUnderway } from './to-ami-event.ts';
-import { channelIn, type AriMessage } from './message.ts';
+import { readChannel, type AriMessage } from './message.ts';
 
 export interface CallPickups {
-  /** True when this message ends a phone that rings because the call was picked up. */
-  readonly note: (message: AriMessage) => boolean;
+  /** Returns true if this message ends a ringing phone because the call was picked up. */
+  readonly isPickedUp: (message: AriMessage) => boolean;
   readonly size: () => number;
 }
 
@@ -17,15 +17,15 @@ const normalClearing = 16;
 export const createCallPickups = (): CallPickups => {
   const dialled = new Set<string>();
   return {
-    note: ({ type, channel, peer, dialstatus, cause }) => {
+    isPickedUp: ({ type, channel, peer, dialstatus, cause }) => {
       if (type === 'Dial') {
-        const called = channelIn(peer);
+        const called = readChannel(peer);
         if (called !== undefined && dialstatus === '') dialled.add(called.id);
         else if (called !== undefined && !isUnderway(dialstatus)) dialled.delete(called.id);
         return false;
       }
       if (type !== 'ChannelDestroyed') return false;
-      const ended = channelIn(channel);
+      const ended = readChannel(channel);
       return (
         ended !== undefined && dialled.delete(ended.id) && ended.state === 'Ringing' && Number(cause) === normalClearing
       );

@@ -1,33 +1,36 @@
 /**
- * Settings of one Asterisk line over its REST interface (ARI). The password has been read already: it is plain text
- * here and nowhere else. The account needs no right but to read (`read_only = yes` in ari.conf): nothing is ever
- * changed from here, and no channel is taken out of the dialplan.
+ * Settings of an Asterisk line over the REST interface (ARI). The password is already resolved to plain text. The
+ * account needs read access only (`read_only = yes` in ari.conf): nothing is changed, and no channel leaves the dial
+ * plan.
  */
 import { z } from 'zod';
-import { coded } from '#domain/messages/schema-messages.ts';
-import { say } from '#domain/messages/message.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { msg } from '#domain/messages/message.ts';
 import { asteriskAmiConfig } from '../asterisk-ami/config.ts';
 
-const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
-const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
+const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
+const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
-/** Whose channels are whose, and which extensions count: the same exchange, the same settings as with its manager interface. */
+/** Endpoints, extensions and numbers are configured as for the manager interface, since the exchange is the same. */
 const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, outsidePrefix, areaCode } =
   asteriskAmiConfig.shape;
 
 export const asteriskAriConfig = z.strictObject({
-  kind: z.literal('asterisk-ari', { error: coded('problem.oneOf', { list: '"asterisk-ari"' }) }),
-  /** Names the exchange in every call `Id`: PCs that watch the same exchange give it the same name, whatever the kind of line. */
+  kind: z.literal('asterisk-ari', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ari"' }) }),
+  /**
+   * Names the exchange in every call `Id`. PCs that watch the same exchange must use the same name, for every kind of
+   * line.
+   */
   name: oneLine,
   /** The exchange's web server (http.conf), with its `prefix` where it has one. */
   url: z
     .url({
       protocol: /^https?$/,
-      error: coded('problem.url', { begin: say('problem.urlOr', { one: 'https://', other: 'http://' }) }),
+      error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'https://', other: 'http://' }) }),
     })
-    .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: coded('problem.urlSecret') }),
+    .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
   /** The section of ari.conf. HTTP ends a user name at its first colon. */
-  username: oneLine.regex(/^[^:]*$/, { error: coded('problem.noColon') }),
+  username: oneLine.regex(/^[^:]*$/, { error: encodeMessage('problem.noColon') }),
   password: oneLine,
   certificateFingerprint,
   extensions,
@@ -40,8 +43,8 @@ export const asteriskAriConfig = z.strictObject({
 
 export type AsteriskAriConfig = z.output<typeof asteriskAriConfig>;
 
-/** Where the interface lies: `http://127.0.0.1:8088/ari/`, whether or not people wrote the last part. */
-export const interfaceAt = ({ url }: Pick<AsteriskAriConfig, 'url'>): URL => {
+/** The address of the interface, such as `http://127.0.0.1:8088/ari/`, with or without `/ari` in the setting. */
+export const getInterfaceUrl = ({ url }: Pick<AsteriskAriConfig, 'url'>): URL => {
   const { origin, pathname } = new URL(url);
   return new URL(`${pathname.replace(/\/+$/, '').replace(/\/ari$/, '')}/ari/`, origin);
 };

@@ -1,21 +1,21 @@
-/** What goes wrong on the way to the REST interface: what happened, to what, and what to do. */
-import { say, type Said } from '#domain/messages/message.ts';
+/** Messages for errors of the REST interface: what happened, to what, and what to do. */
+import { msg, type Message } from '#domain/messages/message.ts';
 import { withFingerprint } from '../asterisk-ami/socket.ts';
-import { OtherFingerprint, shownFingerprint } from '../certificate-fingerprint.ts';
-import { networkReason } from '../network-reason.ts';
-import { Unanswered } from './http.ts';
+import { FingerprintMismatch, fetchFingerprint } from '../certificate-fingerprint.ts';
+import { describeNetworkError } from '../network-reason.ts';
+import { AnswerTimeoutError } from './http-client.ts';
 
-export const reasonOfError = async (error: NodeJS.ErrnoException, at: URL): Promise<Said> => {
+export const describeError = async (error: NodeJS.ErrnoException, at: URL): Promise<Message> => {
   const place = at.host;
-  if (error instanceof OtherFingerprint)
-    return say('reason.line.otherFingerprint', { place, shown: error.shown, expected: error.expected });
+  if (error instanceof FingerprintMismatch)
+    return msg('reason.line.otherFingerprint', { place, shown: error.shown, expected: error.expected });
   const isSecure = at.protocol === 'https:';
   const address = { host: at.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(at.port || (isSecure ? 443 : 80)) };
-  // Who expects TLS closes at what is none.
-  if (!isSecure && isBrokenOff(error) && (await shownFingerprint(address.host, address.port)) !== undefined)
-    return say('reason.line.ari.isTls', { place });
-  if (error instanceof Unanswered) return say('reason.line.silent', { place });
-  const reason = networkReason(
+  // A server that expects TLS closes the connection on plain text.
+  if (!isSecure && isBrokenOff(error) && (await fetchFingerprint(address.host, address.port)) !== undefined)
+    return msg('reason.line.ari.isTls', { place });
+  if (error instanceof AnswerTimeoutError) return msg('reason.line.silent', { place });
+  const reason = describeNetworkError(
     error,
     { place, host: at.hostname },
     { refused: 'reason.line.ari.nothingListens', noTls: 'reason.line.ari.noTls' },
@@ -24,23 +24,23 @@ export const reasonOfError = async (error: NodeJS.ErrnoException, at: URL): Prom
 };
 
 const isBrokenOff = (error: NodeJS.ErrnoException): boolean =>
-  error instanceof Unanswered ||
+  error instanceof AnswerTimeoutError ||
   error.code === 'ECONNRESET' ||
   error.code?.startsWith('HPE_') === true ||
   /handshake has timed out/.test(error.message);
 
-/** An answer that is not the wanted one. `isFinal`: it will be the same until somebody changes a setting. */
-export const reasonOfStatus = (
+/** An unexpected HTTP status. `isFinal`: a retry cannot help until a setting changes. */
+export const describeStatus = (
   status: number,
   username: string,
   at: URL,
   address = '',
-): { readonly isFinal: boolean; readonly reason: Said } => {
+): { readonly isFinal: boolean; readonly reason: Message } => {
   if (status === 401 || status === 403) {
     const code = status === 401 ? 'reason.line.notLetIn' : 'reason.line.ari.notHere';
-    return { isFinal: true, reason: say(code, { place: at.host, username, status, address }) };
+    return { isFinal: true, reason: msg(code, { place: at.host, username, status, address }) };
   }
-  // An exchange that is just starting has its web server before its interface.
+  // An exchange that is starting opens its web server before its REST interface.
   const code = status === 404 || status < 400 ? 'reason.line.ari.absent' : 'reason.line.ari.answers';
-  return { isFinal: false, reason: say(code, { place: at.host, status }) };
+  return { isFinal: false, reason: msg(code, { place: at.host, status }) };
 };

@@ -1,13 +1,13 @@
 /**
- * Whether the events of the channels arrive: an exchange may decline messages (stasis.conf), and a proxy may hold them
- * back. A channel that is listed twice, and of which no event came since the connection began, shows it.
+ * Checks whether channel events arrive. An exchange may decline them (stasis.conf), and a proxy may hold them back. A
+ * channel that is listed twice without any event since the connection began proves that they are missing.
  */
 export interface EventCheck {
-  /** A message came. True: calls are heard from now on, and were not before. */
+  /** Call it with each message. Returns true if events had been missing and arrive now. */
   readonly receive: (type: string) => boolean;
-  /** The ids of the channels that are up. True: events are missing. */
+  /** Call it with the ids of the live channels. Returns true if events are missing. */
   readonly list: (channels: readonly string[]) => boolean;
-  /** A channel was announced: no list is needed any more. */
+  /** A channel event has arrived, so no list is needed any more. */
   readonly isSure: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export const createEventCheck = (): EventCheck => {
     list: (channels) => {
       if (isSure || isMissing) return false;
       isMissing = channels.some((id) => suspected.has(id));
-      // Those that were up when the connection began announce nothing.
+      // Channels that were up when the connection began send no event.
       suspected = before === undefined ? new Set() : new Set(channels.filter((id) => before?.has(id) === false));
       before ??= new Set(channels);
       return isMissing;

@@ -1,119 +1,122 @@
 /**
- * The line of a real desk over Asterisk's REST interface: a WebSocket on which all events come, and HTTP for what has
- * to be asked. One connection: the WebSocket, the lists of live channels and bridges, then the news, until either side
- * ends it. The application that is named here is only an ear: no channel is ever sent into it.
- *
- * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
+ * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. One connection:
+ * the WebSocket, the lists of live channels and bridges, then events until either side closes it. No channel is ever
+ * sent into the application that is registered here. If the app is slow, the socket and the exchange wait. Nothing is
+ * dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
+import { parseJson } from '#domain/json/parse-json.ts';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say as words, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { createAnswerTimeout } from '../answer-timeout.ts';
-import { excerptOf } from '../excerpt.ts';
-import type { Line, LineContext, LineSaid } from '../line.ts';
+import { createExcerpt } from '../excerpt.ts';
+import type { Line, LineContext, EmittedEvent } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { createSuspendDetector } from '../suspend-detector.ts';
-import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
+import { asteriskAriConfig, getInterfaceUrl, type AsteriskAriConfig } from './config.ts';
 import { createEndpointProposals } from '../asterisk-ami/endpoint-proposals.ts';
 import { createEventCheck } from './event-check.ts';
-import { channelIn, readAri } from './message.ts';
+import { readChannel, parseAriMessage } from './message.ts';
 import { createReader } from './reader.ts';
-import { reasonOfError, reasonOfStatus } from './error-messages.ts';
-import { openWire, type AriWire } from './wire.ts';
+import { describeError, describeStatus } from './error-messages.ts';
+import { openConnection, type AriConnection } from './connection.ts';
 
 export interface AsteriskAriTimes {
-  /** A live connection is asked this often whether somebody is there. */
-  readonly askEveryMs: number;
-  /** How long an answer may take: to connecting, to each question, to being asked. */
-  readonly answerWithinMs: number;
+  /** Interval of the keep-alive request on a live connection. */
+  readonly keepAliveMs: number;
+  /** Time-out for connecting, for each request, and for each keep-alive. */
+  readonly answerTimeoutMs: number;
 }
-/** Together they notice a connection that is only half there within 25 s. */
-const usualTimes: AsteriskAriTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+/** Both together detect a half-open connection within 25 s. */
+const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** Events the app has not taken yet, or that wait for an answer: so many, and the exchange has to wait; so few, and it goes on. */
-const [mostUntaken, fewUntaken] = [1_000, 250];
-/** The same of the texts that wait for an answer, in characters. */
-const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];
+/**
+ * Events that are unprocessed or wait for an answer. Above the first number the exchange has to wait; below the second
+ * it continues.
+ */
+const [maxUnprocessed, resumeBelow] = [1_000, 250];
+/** The same for the size of the waiting texts, in characters. */
+const [maxWaitingSize, resumeBelowSize] = [4 * 1024 * 1024, 1024 * 1024];
 
-export const createAsteriskAriLine = (times: AsteriskAriTimes = usualTimes): Line<AsteriskAriConfig> => ({
+export const createAsteriskAriLine = (times: AsteriskAriTimes = defaultTimes): Line<AsteriskAriConfig> => ({
   kind: 'asterisk-ari',
   config: asteriskAriConfig,
-  // Who may only read may end no call.
-  takes: () => [],
-  reaches: ({ url }) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'),
+  // A read-only account cannot end calls.
+  supportedCommands: () => [],
+  exchangeHost: ({ url }) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'),
   run: async (config, context) => {
-    if (!context.signal.aborted) await converse(config, context, times);
+    if (!context.signal.aborted) await runConnection(config, context, times);
   },
 });
 
-const converse = (config: AsteriskAriConfig, context: LineContext, times: AsteriskAriTimes): Promise<void> => {
+const runConnection = (config: AsteriskAriConfig, context: LineContext, times: AsteriskAriTimes): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const at = interfaceAt(config);
+  const at = getInterfaceUrl(config);
   const place = at.host;
   const { trace } = context.ports;
-  let [isOver, isLive, hasFailed, untaken] = [false, false, false, 0];
-  let asking: NodeJS.Timeout | undefined;
+  let [isOver, isLive, hasFailed, unprocessed] = [false, false, false, 0];
+  let keepAlive: NodeJS.Timeout | undefined;
 
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, excerptOf(excerpt));
+    if (!isOver) context.oddity(reason, createExcerpt(excerpt));
   };
-  const over = (kind: 'closed' | 'refused' | 'lost', reason: Said): void => {
+  const over = (kind: 'closed' | 'refused' | 'lost', reason: Message): void => {
     if (isOver) return;
     isOver = true;
     context.signal.removeEventListener('abort', abort);
-    clearInterval(asking);
-    silence.stop();
-    standstill.stop();
+    clearInterval(keepAlive);
+    answerTimeout.stop();
+    suspendDetector.stop();
     commands.stop();
     wire.destroy();
     context.link('down', reason);
     if (kind === 'closed') resolve();
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
-  const abort = (): void => over('closed', words('reason.line.off'));
+  const abort = (): void => over('closed', msg('reason.line.off'));
   const unwanted = (status: number): void => {
-    const { isFinal, reason } = reasonOfStatus(status, config.username, at, wire.address());
+    const { isFinal, reason } = describeStatus(status, config.username, at, wire.address());
     over(isFinal ? 'refused' : 'lost', reason);
   };
 
   const throttle = (): void => {
-    const load = untaken + reader.waiting();
+    const load = unprocessed + reader.waiting();
     const size = reader.waitingSize();
-    if (load >= mostUntaken || size >= mostWaitingSize) wire.pause();
-    else if (load <= fewUntaken && size <= fewWaitingSize) wire.resume();
+    if (load >= maxUnprocessed || size >= maxWaitingSize) wire.pause();
+    else if (load <= resumeBelow && size <= resumeBelowSize) wire.resume();
   };
-  const say = (said: LineSaid): void => {
-    // The app may end the line while it takes an event.
+  const emit = (emitted: EmittedEvent): void => {
+    // The app may end the line while it processes an event.
     if (isOver) return;
-    untaken += 1;
-    context.emit(said).then(
+    unprocessed += 1;
+    context.emit(emitted).then(
       () => {
-        untaken -= 1;
+        unprocessed -= 1;
         throttle();
       },
-      (error: unknown) => over('lost', words('reason.line.notTaken', { message: String(error) })),
+      (error: unknown) => over('lost', msg('reason.line.notTaken', { message: String(error) })),
     );
   };
 
-  /** Resolves with the text of a right answer; undefined where `absent` says that there need be none. */
+  /** Resolves with the body of a successful answer. Undefined for a status in `absent`. */
   const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
-    trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
+    trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
     const { status, text } = await wire.get(path);
     if (isOver) return undefined;
-    silence.heard();
-    trace?.heard(JSON.stringify({ type: 'RESTResponse', uri: path, status_code: status, message_body: text }));
+    answerTimeout.received();
+    trace?.received(JSON.stringify({ type: 'RESTResponse', uri: path, status_code: status, message_body: text }));
     if (status === 200) return text;
     if (!absent.includes(status)) unwanted(status);
     return undefined;
   };
-  const explain = async (error: Error): Promise<void> => over('lost', await reasonOfError(error, at));
+  const explain = async (error: Error): Promise<void> => over('lost', await describeError(error, at));
   const failed = (error: Error): void => {
     hasFailed = true;
     void explain(error);
   };
   const list = async (path: string): Promise<readonly unknown[]> => {
-    const value = jsonIn(await ask(path));
-    if (!isOver && !Array.isArray(value)) over('lost', words('reason.line.ari.absent', { place, status: 200 }));
+    const value = parseJson((await ask(path)) ?? '');
+    if (!isOver && !Array.isArray(value)) over('lost', msg('reason.line.ari.absent', { place, status: 200 }));
     return Array.isArray(value) ? value : [];
   };
   const askFor = async (
@@ -122,49 +125,49 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     answered: (value: string | undefined) => void,
   ): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
-    // 404: the channel is gone. 409: it is just going.
-    const told = jsonIn(await ask(path, [404, 409]));
+    // 404: the channel is gone. 409: it is just ending.
+    const told = parseJson((await ask(path, [404, 409])) ?? '');
     const value =
       isRecord(told) && typeof told['value'] === 'string' && told['value'] !== '' ? told['value'] : undefined;
     if (!isOver) answered(value);
     throttle();
   };
   const begin = async (): Promise<void> => {
-    silence.begin();
-    // Only what the exchange knows as an application is told events.
+    answerTimeout.start();
+    // The exchange sends events only to registered applications.
     await ask(`applications/${wire.application}`);
     const channels = isOver ? [] : await list('channels');
     const bridges = isOver ? [] : await list('bridges');
     if (isOver) return;
     eventCheck.list(idsOf(channels));
-    reader.begin(channels, bridges);
+    reader.start(channels, bridges);
   };
 
   const proposals = createEndpointProposals(config);
   const reader = createReader(config, {
-    ask: (channel, variable, answered) => void askFor(channel, variable, answered).catch(failed),
+    requestVariable: (channel, variable, answered) => void askFor(channel, variable, answered).catch(failed),
     country: context.ports.country,
     newChannel: (event) => {
-      const found = proposals.note(event);
-      if (found !== undefined && !isOver) context.proposals?.(found);
+      const found = proposals.update(event);
+      if (found !== undefined && !isOver) context.reportProposals?.(found);
     },
-    say,
+    emit,
     oddity,
-    live: () => {
+    onLive: () => {
       if (isOver) return;
       isLive = true;
       context.link('up');
-      // Whoever only wanted to know that it comes up ends it there.
-      if (!isOver) asking = setInterval(prove, times.askEveryMs);
+      // The doctor ends the connection as soon as it is up.
+      if (!isOver) keepAlive = setInterval(prove, times.keepAliveMs);
     },
   });
   const hear = (text: string): void => {
-    trace?.heard(text);
-    const message = readAri(text);
+    trace?.received(text);
+    const message = parseAriMessage(text);
     if (typeof message === 'string') oddity(message, text);
     else {
-      if (eventCheck.receive(message.type)) context.missingEvents?.(undefined);
-      reader.hear(message, text.length);
+      if (eventCheck.receive(message.type)) context.reportMissingEvents?.(undefined);
+      reader.receive(message, text.length);
     }
     throttle();
   };
@@ -172,60 +175,54 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   const lookForEvents = async (): Promise<void> => {
     const channels = await list('channels');
     if (!isOver && eventCheck.list(idsOf(channels)))
-      context.missingEvents?.(words('reason.line.ari.noEvents', { username: config.username }));
+      context.reportMissingEvents?.(msg('reason.line.ari.noEvents', { username: config.username }));
   };
   const prove = (): void => {
-    if (!wire.ask()) return;
-    silence.begin();
+    if (!wire.sendPing()) return;
+    answerTimeout.start();
     if (!eventCheck.isSure()) lookForEvents().catch(failed);
   };
-  const silence = createAnswerTimeout(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
-  const standstill = createSuspendDetector(context.ports.now);
+  const answerTimeout = createAnswerTimeout(times.answerTimeoutMs, () =>
+    over('lost', msg('reason.line.silent', { place })),
+  );
+  const suspendDetector = createSuspendDetector(context.ports.now);
   const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove') {
-      if (isLive) wire.prove();
+      if (isLive) wire.probe();
     } else oddity(`the REST interface takes no command ${command.type}`, '');
   });
 
   context.link('connecting');
   context.signal.addEventListener('abort', abort, { once: true });
-  const wire: AriWire = openWire({
+  const wire: AriConnection = openConnection({
     at,
     ...config,
     certificates: context.ports.certificates(),
-    answerWithinMs: times.answerWithinMs,
+    answerTimeoutMs: times.answerTimeoutMs,
     opened: () => {
-      context.answered?.();
+      context.reportReachable?.();
       begin().catch(failed);
     },
-    heard: () => silence.heard(),
+    received: () => answerTimeout.received(),
     message: (text) => {
       if (isOver) return;
-      const seconds = standstill.lasted();
-      if (seconds !== undefined) return over('lost', words('reason.line.stoodStill', { seconds }));
+      const seconds = suspendDetector.suspendedSeconds();
+      if (seconds !== undefined) return over('lost', msg('reason.line.stoodStill', { seconds }));
       hear(text);
     },
-    proven: () => {
+    probeAnswered: () => {
       if (!isOver && isLive) context.link('up');
     },
-    turnedAway: unwanted,
+    onRefused: unwanted,
     failed,
     closed: () => {
       // The reason of the error follows.
       if (hasFailed) return;
-      over(isLive ? 'closed' : 'lost', words(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
+      over(isLive ? 'closed' : 'lost', msg(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
     },
   });
-  silence.begin();
+  answerTimeout.start();
   return promise;
 };
 
-const idsOf = (channels: readonly unknown[]): readonly string[] => channels.map((each) => channelIn(each)?.id ?? '');
-
-const jsonIn = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const idsOf = (channels: readonly unknown[]): readonly string[] => channels.map((each) => readChannel(each)?.id ?? '');

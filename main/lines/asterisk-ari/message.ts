@@ -1,4 +1,4 @@
-/** One message of the REST interface, and what of it can be relied upon: nothing until it was looked at. */
+/** Parses and validates messages of the REST interface. Every field is checked before it is used. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export type AriMessage = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -23,16 +23,16 @@ export interface AriBridge {
   readonly channels: readonly string[];
 }
 
-/** Names and numbers are kept for as long as their call; Asterisk's own are at most 80 to 256 long. */
+/** Names and numbers are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
 const longestText = 256;
-/** Cut, and a copy: a part of a longer text would keep all of it in memory. */
+/** Cut and copied, since a slice of a longer text would keep the whole text in memory. */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'string') return '';
   return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();
 };
 
-/** A message, or in a few words why it is none. */
-export const readAri = (text: string): AriMessage | string => {
+/** Returns the message, or a short reason why the text is not one. */
+export const parseAriMessage = (text: string): AriMessage | string => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -44,8 +44,8 @@ export const readAri = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** A channel as every event carries it; undefined where there is none, or none with an id. */
-export const channelIn = (value: unknown): AriChannel | undefined => {
+/** A channel as every event contains it. Undefined without a channel or without an id. */
+export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;
   if (typeof id !== 'string' || id === '' || id.length > longestText) return undefined;
@@ -65,7 +65,7 @@ export const channelIn = (value: unknown): AriChannel | undefined => {
   };
 };
 
-export const bridgeIn = (value: unknown): AriBridge | undefined => {
+export const readBridge = (value: unknown): AriBridge | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, channels } = value;
   if (typeof id !== 'string' || id === '' || id.length > longestText) return undefined;

@@ -1,19 +1,17 @@
 /**
- * The REST interface and the manager interface say the same: Asterisk makes both of one message of its own. So each
- * event here becomes the manager event of that message, and one translator reads both (asterisk-ami/translate.ts).
- *
- * What has no event here: `Pickup` (call-pickup.ts), and `Rename` (a channel that has another name than before was
- * renamed). The Linkedid stands in no event: call-ids.ts has it.
+ * Converts each ARI event into the AMI event that Asterisk makes of the same internal message, so that one translator
+ * reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (call-pickup.ts) and `Rename` (detected by a
+ * changed channel name). No event contains the Linkedid; call-ids.ts provides it.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
 import type { AmiHeader } from '../asterisk-ami/event-filter.ts';
-import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
+import { readBridge, readChannel, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
 
 type Headers = Partial<Record<AmiHeader, string>>;
 export type CallOf = (channel: string) => string | undefined;
 
-/** Names of the states, in the order of their numbers in the manager interface. */
+/** Names of the channel states, in the order of their numbers in AMI. */
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up', 'Busy', 'Dialing Offhook', 'Pre-ring'];
 
 const messageOf = (headers: Headers): AmiMessage => new Map(Object.entries(headers) as [AmiHeader, string][]);
@@ -27,46 +25,47 @@ const facts = (channel: AriChannel, callOf: CallOf): Headers => {
     CallerIDName: channel.callerName,
     Exten: channel.exten,
     Uniqueid: channel.id,
-    ...defined({ Linkedid: call }),
+    ...omitUndefined({ Linkedid: call }),
   };
 };
 
-/** Events about one channel: the manager's name, and what they say besides. */
-const ofChannel: Readonly<Record<string, readonly [name: string, more?: (message: AriMessage) => Headers]>> = {
-  ChannelCreated: ['Newchannel'],
-  ChannelStateChange: ['Newstate'],
-  ChannelCallerId: ['NewCallerid', ({ caller_presentation }) => ({ 'CID-CallingPres': String(caller_presentation) })],
-  ChannelConnectedLine: ['NewConnectedLine'],
-  ChannelEnteredBridge: ['BridgeEnter', ({ bridge }) => bridgeHeaders(bridgeIn(bridge))],
-  ChannelLeftBridge: ['BridgeLeave', ({ bridge }) => bridgeHeaders(bridgeIn(bridge))],
-  ChannelHold: ['Hold'],
-  ChannelUnhold: ['Unhold'],
-  ChannelHangupRequest: ['HangupRequest'],
-  ChannelDestroyed: ['Hangup', ({ cause }) => ({ Cause: String(cause) })],
-};
+/** Events of one channel: the AMI event name, and the additional headers. */
+const singleChannelEvents: Readonly<Record<string, readonly [name: string, more?: (message: AriMessage) => Headers]>> =
+  {
+    ChannelCreated: ['Newchannel'],
+    ChannelStateChange: ['Newstate'],
+    ChannelCallerId: ['NewCallerid', ({ caller_presentation }) => ({ 'CID-CallingPres': String(caller_presentation) })],
+    ChannelConnectedLine: ['NewConnectedLine'],
+    ChannelEnteredBridge: ['BridgeEnter', ({ bridge }) => bridgeHeaders(readBridge(bridge))],
+    ChannelLeftBridge: ['BridgeLeave', ({ bridge }) => bridgeHeaders(readBridge(bridge))],
+    ChannelHold: ['Hold'],
+    ChannelUnhold: ['Unhold'],
+    ChannelHangupRequest: ['HangupRequest'],
+    ChannelDestroyed: ['Hangup', ({ cause }) => ({ Cause: String(cause) })],
+  };
 
 const bridgeHeaders = (bridge: AriBridge | undefined): Headers =>
   bridge === undefined ? {} : { BridgeUniqueid: bridge.id, BridgeTechnology: bridge.technology };
 
-/** Events about several channels. Undefined: the channel that matters is missing. */
-const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) => Headers | undefined>> = {
+/** Events of several channels. Undefined: the channel that matters is missing. */
+const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: CallOf) => Headers | undefined>> = {
   Dial: ({ caller, peer, dialstatus, dialstring }) => {
-    const called = channelIn(peer);
+    const called = readChannel(peer);
     if (called === undefined) return undefined;
     if (dialstatus === '')
       return {
         Event: 'DialBegin',
-        ...(channelIn(caller) && { Uniqueid: channelIn(caller)?.id ?? '' }),
+        ...(readChannel(caller) && { Uniqueid: readChannel(caller)?.id ?? '' }),
         DestUniqueid: called.id,
         DestExten: called.exten,
         DestCallerIDNum: called.number,
-        Exten: channelIn(caller)?.exten ?? '',
+        Exten: readChannel(caller)?.exten ?? '',
         DialString: typeof dialstring === 'string' ? dialstring : '',
       };
     return isUnderway(dialstatus) ? {} : { Event: 'DialEnd', DestUniqueid: called.id, DialStatus: String(dialstatus) };
   },
   BridgeBlindTransfer: ({ channel, exten, result }, callOf) => {
-    const transferer = channelIn(channel);
+    const transferer = readChannel(channel);
     return (
       transferer && {
         ...facts(transferer, callOf),
@@ -78,9 +77,9 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
     );
   },
   BridgeAttendedTransfer: (message) => {
-    const transferer = channelIn(message['transferer_first_leg']);
-    const second = channelIn(message['transferer_second_leg']);
-    const target = channelIn(message['transfer_target']);
+    const transferer = readChannel(message['transferer_first_leg']);
+    const second = readChannel(message['transferer_second_leg']);
+    const target = readChannel(message['transfer_target']);
     return (
       transferer && {
         Event: 'AttendedTransfer',
@@ -93,23 +92,24 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
   },
 };
 const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
-/** Between its begin and its end dialling says how far it is. */
+/** Whether this dial status is one between the begin and the end of dialling. */
 export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
-export const isWanted = (type: string): boolean => Object.hasOwn(ofChannel, type) || Object.hasOwn(ofSeveral, type);
+export const isWanted = (type: string): boolean =>
+  Object.hasOwn(singleChannelEvents, type) || Object.hasOwn(multiChannelEvents, type);
 
-/** The manager event of a wanted message; none where it says nothing there; `missing` where its channel is missing. */
-export const asManagerEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'missing' | undefined => {
-  const several = ofSeveral[message.type];
+/** The AMI event of a wanted message. Undefined if there is none; `missing` if its channel is missing. */
+export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'missing' | undefined => {
+  const several = multiChannelEvents[message.type];
   if (several !== undefined) {
     const headers = several(message, callOf);
     if (headers === undefined) return 'missing';
     return headers.Event === undefined ? undefined : messageOf(headers);
   }
-  const [name, more] = ofChannel[message.type] ?? [];
-  const channel = channelIn(message['channel']);
+  const [name, more] = singleChannelEvents[message.type] ?? [];
+  const channel = readChannel(message['channel']);
   if (channel === undefined) return 'missing';
-  // Softly asked: the exchange itself ends it, because the other side is gone.
+  // A soft request comes from the exchange itself, because the other side is gone.
   if (name === undefined || (name === 'HangupRequest' && message['soft'] === true)) return undefined;
   return messageOf({ ...facts(channel, callOf), Event: name, ...more?.(message) });
 };
@@ -119,12 +119,12 @@ export const renamed = (channel: AriChannel): AmiMessage =>
 
 export const pickedUp = (channel: AriChannel): AmiMessage => messageOf({ Event: 'Pickup', TargetUniqueid: channel.id });
 
-/** Nothing but the call that a channel belongs to now: who reads it sees whether it is another one than before. */
-export const regrouped = (channel: string, call: string): AmiMessage =>
+/** An event that only contains the current call of a channel, so that the translator detects a change. */
+export const createRegroupEvent = (channel: string, call: string): AmiMessage =>
   messageOf({ Event: 'NewConnectedLine', Uniqueid: channel, Linkedid: call });
 
-/** A row of the list of live channels, with the bridge that it is in. Waiting rooms join nobody. */
-export const asLiveChannel = (
+/** A row of the list of live channels, with its bridge. Waiting rooms do not join anybody. */
+export const toChannelRow = (
   channel: AriChannel,
   bridges: ReadonlyMap<string, AriBridge>,
   callOf: CallOf,

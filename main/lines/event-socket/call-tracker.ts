@@ -1,40 +1,40 @@
 /**
- * What is up now, call by call, and what each new fact says of it. Pure: time arrives with the facts. Providers tell
- * the present ("upsert") again and again; only what is different is said. It goes back to nothing when the calls end.
- *
- * A call is one other side (usually the customer) and the parts of the extensions that ring, dial or talk with it.
+ * Keeps the calls that are up and reports what each new fact changes. Pure: the time comes with the facts. Providers
+ * report the current state ("upsert") repeatedly, and only differences are reported on. A call consists of one other
+ * side, usually the customer, and the parts of the extensions that ring, dial or talk with it. It is forgotten when it
+ * ends.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
-import type { LineSaid } from '../line.ts';
-import type { Facts } from './facts.ts';
+import type { EmittedEvent } from '../line.ts';
+import type { Facts } from './types.ts';
 import type { ReusedCallIds } from './reused-call-ids.ts';
-import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Talk } from './call.ts';
+import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type TrackedCall } from './call.ts';
 
 export interface CallTracker {
-  readonly take: (facts: Facts, at: number) => readonly LineSaid[];
-  readonly knows: (part: string) => boolean;
-  /** It was ended here because nobody could say whether it was up. */
+  readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
+  readonly hasPart: (part: string) => boolean;
+  /** The part was ended here because its state was unknown. */
   readonly wasUnseen: (facts: Facts) => boolean;
-  /** Undefined: nothing is known of this part. */
-  readonly gone: (part: string, at: number, cause?: EndCause) => readonly LineSaid[] | undefined;
-  /** The same for everybody in a call. */
-  readonly over: (call: string, at: number, cause?: EndCause) => readonly LineSaid[] | undefined;
-  /** Who is in a call, by part. */
+  /** Reports the end of a part. Undefined if the part is unknown. */
+  readonly endPart: (part: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
+  /** The same for all parties of a call. */
+  readonly endCall: (call: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
+  /** The parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
-  /** The present as a list tells it. `unread`: parts in the list that were not understood; they stay as they were. */
-  readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly LineSaid[];
-  /** Nobody can say what is still up: from here on nothing of it is seen. */
-  readonly unseen: (at: number) => readonly LineSaid[];
-  /** Zero when no call is up. */
+  /** Compares with a list of the current calls. `unread`: listed parts that could not be read; they stay unchanged. */
+  readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
+  /** No source can report what is still up, so all calls are ended as `unseen`. */
+  readonly endAllUnseen: (at: number) => readonly EmittedEvent[];
+  /** Zero when there is no call. */
   readonly size: () => number;
 }
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Where the provider's call ids come again; undefined: they are the Ids. */
+  /** Derives Ids where the provider reuses its call ids. Undefined: the provider's ids are the Ids. */
   readonly ids?: ReusedCallIds | undefined;
-  /** Parts whose end never comes are given up, the oldest first. */
+  /** Maximum number of parts. The oldest are dropped, since their end may never arrive. */
   readonly mostParts?: number;
 }
 
@@ -43,19 +43,19 @@ const rememberedEnds = 512;
 const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'held';
 
 export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallTracker => {
-  const talks = new Map<string, Talk>();
+  const talks = new Map<string, TrackedCall>();
   const parts = new Map<string, Part>();
-  /** How often a leg of this name has ended: a leg that comes again is another one. */
+  /** How often a leg with this name has ended. A leg that appears again is another leg. */
   const ends = new Map<string, number>();
-  /** Told as over after a gap: what goes on of it is not told a second time. */
+  /** Parts that were ended after a gap. Later facts about them are not reported again. */
   const unseenParts = new Set<string>();
-  let said: LineSaid[] = [];
+  let emitted: EmittedEvent[] = [];
   let source: string | undefined;
-  const say = (event: LineEvent): void => void said.push({ event, ...defined({ source }) });
-  const saying = (tell: () => void): readonly LineSaid[] => {
-    said = [];
+  const say = (event: LineEvent): void => void emitted.push({ event, ...omitUndefined({ source }) });
+  const saying = (tell: () => void): readonly EmittedEvent[] => {
+    emitted = [];
     tell();
-    return said;
+    return emitted;
   };
   const legOf = (name: string): string => {
     const times = ends.get(name);
@@ -69,19 +69,19 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (ends.size > rememberedEnds && oldest !== undefined) ends.delete(oldest);
   };
 
-  const talkOf = (facts: Facts, at: number, isListed = false): Talk => {
+  const talkOf = (facts: Facts, at: number, isListed = false): TrackedCall => {
     const { call, phase } = facts;
     const known = talks.get(call);
     if (known !== undefined) return known;
     const id = ids?.idOf(facts, at, isListed && (phase === 'talking' || phase === 'held')) ?? call;
-    const talk: Talk = { name: call, call: id, bridge: `${id}/talk`, parts: new Set() };
+    const talk: TrackedCall = { name: call, call: id, bridge: `${id}/talk`, parts: new Set() };
     talks.set(call, talk);
     return talk;
   };
-  const join = (leg: string, { bridge }: Talk): void => say({ type: 'leg.joined', leg, bridge, evidence });
+  const join = (leg: string, { bridge }: TrackedCall): void => say({ type: 'leg.joined', leg, bridge, evidence });
 
-  /** The other side appears with the first who knows of it; later facts fill gaps. */
-  const meet = (talk: Talk, facts: Facts): void => {
+  /** The other side appears with the first fact about it; later facts fill gaps. */
+  const meet = (talk: TrackedCall, facts: Facts): void => {
     ids?.learn(facts);
     if (talk.other === undefined) {
       talk.other = otherOf(talk, facts, legOf(`${talk.call}/other`));
@@ -96,7 +96,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       say({ type: 'leg.described', leg: other.leg, withheld: true, end });
       return;
     }
-    // A queue first, then the customer whom it passed on.
+    // First a queue, then the customer that the queue passed on.
     const isOutside = other.end.kind === 'service' && facts.party === 'outside' && facts.direction !== undefined;
     const learns =
       (other.number === undefined && facts.number !== undefined) ||
@@ -138,7 +138,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     say({ type: phase === 'held' ? 'leg.held' : 'leg.resumed', leg: part.leg });
     part.phase = phase === 'held' ? 'held' : 'talking';
   };
-  /** Who asked before handing over is put into the customer's call. */
+  /** A consultation is merged into the customer's call. */
   const move = (part: Part, facts: Facts, at: number): void => {
     const old = part.talk;
     const isTalking = isUp(part);
@@ -151,8 +151,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
   };
-  /** Nobody here is in it any more: what becomes of the other side is not seen. */
-  const leave = (talk: Talk, cause: EndCause, at: number): void => {
+  /** No watched extension is in the call any more, so the other side is not observed further. */
+  const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
       say({ type: 'leg.ended', leg: talk.other.leg, cause });
@@ -188,19 +188,19 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   };
 
   return {
-    take: (facts, at) => saying(() => learn(facts, at)),
-    knows: (id) => parts.has(id),
+    applyFacts: (facts, at) => saying(() => learn(facts, at)),
+    hasPart: (id) => parts.has(id),
     wasUnseen,
-    gone: (id, at, cause) => {
+    endPart: (id, at, cause) => {
       const part = parts.get(id);
       source = 'ended';
       return part === undefined ? undefined : saying(() => end(part, cause, at));
     },
-    over: (call, at, cause) => {
+    endCall: (call, at, cause) => {
       const talk = talks.get(call);
       source = 'ended';
       if (talk === undefined) return undefined;
-      // Who only rings first: where somebody has answered, it was answered elsewhere.
+      // Ringing parts end first. If another part has answered, they were answered elsewhere.
       return saying(() => {
         for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
           end(part, cause, at);
@@ -212,7 +212,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // What ended meanwhile is not in the list that is said: whoever listens concludes it from that.
+      // Parts that ended meanwhile are missing in the reported list, and the app concludes their end from it.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [
@@ -222,7 +222,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         },
       ];
     },
-    unseen: (at) => {
+    endAllUnseen: (at) => {
       source = undefined;
       return saying(() => {
         for (const part of parts.values()) {

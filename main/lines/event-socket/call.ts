@@ -1,6 +1,6 @@
-/** One call as the memory keeps it: the other side, and the parts of extensions in it, as legs. */
+/** One tracked call: the other side and the parts of extensions, as legs. */
 import type { Evidence, LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './types.ts';
 
 export interface Other {
   readonly leg: string;
@@ -13,10 +13,10 @@ export interface Other {
   joined: boolean;
 }
 
-export interface Talk {
-  /** As the provider names it. */
+export interface TrackedCall {
+  /** The provider's name of the call. */
   readonly name: string;
-  /** As we name it, for ever. */
+  /** Our id of the call, which never changes. */
   readonly call: string;
   readonly bridge: string;
   other?: Other | undefined;
@@ -28,15 +28,15 @@ export interface Part {
   readonly name: string;
   readonly leg: string;
   readonly extension: string;
-  talk: Talk;
+  talk: TrackedCall;
   phase: 'ringing' | 'calling' | 'talking' | 'held';
 }
 
 /**
- * The other side of a part. A colleague who has a part in this call is that part. Of somebody who is first seen talking
- * nobody said who called whom: such a call is shown and not reported, so that no direction is invented.
+ * The other side of a part. If a colleague has a part in this call, that part is the other side. For a part that is
+ * first seen talking, the direction is unknown; such a call is shown but not reported.
  */
-export const otherOf = (talk: Talk, facts: Facts, leg: string): Other | undefined => {
+export const otherOf = (talk: TrackedCall, facts: Facts, leg: string): Other | undefined => {
   const { party, number, direction } = facts;
   if (party === 'extension') {
     const known = number === undefined || [...talk.parts].some(({ extension }) => extension === number);
@@ -79,8 +79,8 @@ export const factsOfOther = ({ leg, end, origin, number, name, withheld, dialled
   dialled,
 });
 
-/** Everybody in it, as they are now. */
-export const liveLegsOf = (talk: Talk, evidence: Evidence): readonly LiveLeg[] => {
+/** All legs of the call in their current state. */
+export const liveLegsOf = (talk: TrackedCall, evidence: Evidence): readonly LiveLeg[] => {
   const { other, parts, call, bridge } = talk;
   const inside = { bridge, evidence };
   return [

@@ -1,28 +1,31 @@
-/** What a message or an entry of the list names, and which part of a call that is. Pure. */
-import type { SocketMap } from './map.ts';
-import { textAt } from './path.ts';
+/** Reads which entity a message or a list entry names, and which part of a call that is. Pure. */
+import type { SocketMap } from './provider-map.ts';
+import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '../pattern.ts';
 
-/** A part as it is named: `extension` where the name tells it. */
+/** A named part, with its `extension` if the name contains it. */
 export interface Named {
   readonly entity: string;
   readonly part: string;
   readonly extension?: string | undefined;
 }
 
-/** A map has one pattern, and many messages. */
+/** A map has one pattern for many messages, so it is compiled once. */
 let compiled = { source: '', pattern: compilePattern('') };
 const patternOf = (source: string): Pattern | undefined => {
   if (compiled.source !== source) compiled = { source, pattern: compilePattern(source) };
   return compiled.pattern;
 };
 
-/** Undefined: nothing is named there, or the map knows no names. `entity` alone: it is named, and no part of a call. */
-export const namedIn = (
+/**
+ * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is no part of a
+ * call.
+ */
+export const readEntityName = (
   root: unknown,
   { entity: names }: SocketMap,
 ): Named | { readonly entity: string } | undefined => {
-  const entity = names === undefined ? undefined : textAt(root, names.path);
+  const entity = names === undefined ? undefined : readText(root, names.path);
   if (names === undefined || entity === undefined) return undefined;
   const groups = names.pattern === undefined ? undefined : patternOf(names.pattern)?.groupsIn(entity);
   if (names.pattern !== undefined && groups === undefined) return { entity };

@@ -1,16 +1,16 @@
-/** What goes wrong on the way to a provider: what happened, to what, and what to do. Never a token. */
-import { say, type Said } from '#domain/messages/message.ts';
-import { networkReason } from '../network-reason.ts';
+/** Messages for connection errors of a provider: what happened, to what, and what to do. Never contains a token. */
+import { msg, type Message } from '#domain/messages/message.ts';
+import { describeNetworkError } from '../network-reason.ts';
 
-export const reasonOfError = (error: NodeJS.ErrnoException, url: string, protocol = ''): Said => {
+export const describeError = (error: NodeJS.ErrnoException, url: string, protocol = ''): Message => {
   const { host: place, hostname: host } = new URL(url);
-  return networkReason(
+  return describeNetworkError(
     error,
     { place, host },
     {
       refused: 'reason.socket.nobodyListens',
       noTls: 'reason.socket.noTls',
-      otherProtocol: say('reason.socket.otherProtocol', { place, protocol }),
+      otherProtocol: msg('reason.socket.otherProtocol', { place, protocol }),
     },
   );
 };

@@ -1,21 +1,21 @@
-/** Questions to the provider's own web server: what an entity is now, which calls are up, and for a token. */
+/** HTTP requests to the provider's own web server: the state of an entity, the list of calls, and tokens. */
 import { Agent as HttpAgent, request as requestPlain } from 'node:http';
 import { Agent as HttpsAgent, request as requestTls } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import type { LineTrace } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
-import { whenReached } from './on-tcp-connect.ts';
-import { jsonOf } from './read.ts';
-import { reasonOfError } from './error-messages.ts';
-import { restAskedMs } from './retry-after.ts';
+import { onTcpConnect } from './on-tcp-connect.ts';
+import { parseLosslessJson } from './read-message.ts';
+import { describeError } from './error-messages.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
-/** It answers, and does not tell this. */
-export class NotTold extends Error {
-  readonly reason: Said;
+/** The server answered, but refused this request. */
+export class RequestRefused extends Error {
+  readonly reason: Message;
   readonly status: number;
-  constructor(reason: Said, status: number) {
+  constructor(reason: Message, status: number) {
     super('the provider does not tell this');
     this.reason = reason;
     this.status = status;
@@ -23,28 +23,31 @@ export class NotTold extends Error {
 }
 
 export interface HttpClient {
-  /** The header `Authorization`, for the WebSocket and for questions; undefined: the map wants none. */
+  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map needs none. */
   readonly authorization: () => Promise<string | undefined>;
-  /** What stands at a path of the provider's own server; undefined: there is nothing. Rejects with `NotTold`. */
+  /**
+   * The JSON at a path of the provider's own server; undefined if it does not exist. Rejects with the refusal error of
+   * this file.
+   */
   readonly get: (address: string) => Promise<unknown>;
   readonly close: () => void;
 }
 
 export interface WebOptions {
   readonly certificates: readonly string[];
-  readonly answerWithinMs: number;
+  readonly answerTimeoutMs: number;
   readonly signal: AbortSignal;
-  /** Somebody takes the connection, whatever comes of it. */
+  /** Called when the server accepts the connection, whatever follows. */
   readonly reached: () => void;
   readonly trace?: LineTrace | undefined;
 }
 
-/** A list of a thousand extensions has about a megabyte. */
+/** A list of a thousand extensions has about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The client id or its secret is wrong (RFC 6749, section 5.2), or may not have a token. */
+/** The client id or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
-/** Later it may be another answer. */
+/** A later request may get another answer. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
@@ -70,20 +73,20 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
 
   const ask = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> => {
     const target = new URL(address, origin);
-    // Wherever a message leads, the token stays at home.
+    // The token is only ever sent to the provider's own server.
     if (target.origin !== new URL(origin).origin) throw new Error('only the own server of the provider is asked');
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const late = say('reason.socket.askLate', { place, what: target.pathname });
+    const late = msg('reason.socket.askLate', { place, what: target.pathname });
     const request = (isSecure ? requestTls : requestPlain)(target, {
       agent,
       method: body === undefined ? 'GET' : 'POST',
       headers: { Accept: 'application/json', 'User-Agent': 'Counterline', ...headers },
       signal: options.signal,
     });
-    whenReached(request, options.reached);
-    const patience = setTimeout(() => request.destroy(new ConnectionLost(late)), options.answerWithinMs);
+    onTcpConnect(request, options.reached);
+    const patience = setTimeout(() => request.destroy(new ConnectionLost(late)), options.answerTimeoutMs);
     request.on('error', (error) =>
-      reject(error instanceof ConnectionLost ? error : new ConnectionLost(reasonOfError(error, url))),
+      reject(error instanceof ConnectionLost ? error : new ConnectionLost(describeError(error, url))),
     );
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
@@ -97,7 +100,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
         resolve({
           status: response.statusCode ?? 0,
           text: Buffer.concat(chunks).toString('utf8'),
-          restMs: restAskedMs(response.headers['retry-after'], Date.now()),
+          restMs: parseRetryAfter(response.headers['retry-after'], Date.now()),
         }),
       );
       response.on('error', (error) => request.destroy(error));
@@ -110,10 +113,10 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     return promise;
   };
   const fails = (status: number, what: string, restMs?: number): ConnectionLost =>
-    new ConnectionLost(say('reason.socket.askFails', { place, status, what }), restMs);
-  const unread = (what: string) => say('reason.socket.askUnread', { place, what });
+    new ConnectionLost(msg('reason.socket.askFails', { place, status, what }), restMs);
+  const unread = (what: string) => msg('reason.socket.askUnread', { place, what });
 
-  /** OAuth 2, 4.4: client credentials. */
+  /** Client credentials (OAuth 2, 4.4). */
   const fetchToken = async (address: string, id: string): Promise<string> => {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -125,12 +128,12 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
       { 'Content-Type': 'application/x-www-form-urlencoded' },
       form.toString(),
     );
-    if (wrongCredentials.has(status)) throw new ConnectionRefused(say('reason.socket.tokenRefused', { place, status }));
+    if (wrongCredentials.has(status)) throw new ConnectionRefused(msg('reason.socket.tokenRefused', { place, status }));
     if (status !== 200) throw fails(status, new URL(address, origin).pathname, restMs);
-    const answer = jsonOf(text);
+    const answer = parseLosslessJson(text);
     const found = typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : '';
     if (typeof found !== 'string' || !/^[\x21-\x7e]+$/.test(found))
-      throw new ConnectionLost(say('reason.socket.noToken', { place }));
+      throw new ConnectionLost(msg('reason.socket.noToken', { place }));
     return found;
   };
   const isGivenOut = map.tokenUrl !== undefined && clientId !== undefined;
@@ -142,7 +145,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
   };
   const getOnce = async (address: string): Promise<Answer> => {
     const own = await authorization();
-    options.trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
+    options.trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
     return ask(address, own === undefined ? {} : { Authorization: own });
   };
 
@@ -150,25 +153,25 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     authorization,
     get: async (address) => {
       let answer = await getOnce(address);
-      // A token lasts a while, often an hour; the connection lasts longer.
+      // A token is often valid for an hour only; the connection lasts longer.
       if (answer.status === unauthorized && isGivenOut) {
         given = undefined;
         answer = await getOnce(address);
       }
       const { status, text, restMs } = answer;
-      // With its question: messages come in between.
-      options.trace?.heard(
+      // Recorded together with its request, since messages arrive in between.
+      options.trace?.received(
         JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
       );
       if (goneStatuses.has(status)) return undefined;
-      // A token that was given out just now is right, so it is not about that.
+      // The token was issued just now, so it is valid and not the reason.
       if (status === unauthorized && !isGivenOut)
-        throw new ConnectionRefused(say('reason.socket.refused', { place, status }));
+        throw new ConnectionRefused(msg('reason.socket.refused', { place, status }));
       const what = new URL(address, origin).pathname;
       if (status >= 400 && status < 500 && !passingStatuses.has(status))
-        throw new NotTold(say('reason.socket.askFails', { place, status, what }), status);
+        throw new RequestRefused(msg('reason.socket.askFails', { place, status, what }), status);
       if (status !== 200) throw fails(status, what, restMs);
-      const read = jsonOf(text);
+      const read = parseLosslessJson(text);
       if (read === undefined) throw new ConnectionLost(unread(what));
       return read;
     },

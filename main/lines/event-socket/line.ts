@@ -1,40 +1,39 @@
 /**
- * An event socket: one WebSocket to a provider that pushes JSON, read by a map (map.ts). Login, the list of what is up
- * where the provider has one, then the news, one message after the other, until either side ends it.
- *
- * A message may lead to a question to the provider, and whoever listens may be slow: then the messages wait, and with
- * them the provider. Nothing is dropped.
+ * The event socket line: one WebSocket to a provider that pushes JSON, read by a map (provider-map.ts). Login, the
+ * list of current calls if there is one, then message by message until either side closes the connection. A message
+ * may cause a request to the provider, and the app may be slow: then the messages and the provider wait. Nothing is
+ * dropped.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { createReconnectCache, type ReconnectCache } from '../reconnect-cache.ts';
 import type { Line, LineContext, LinePorts } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { createSuspendDetector } from '../suspend-detector.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
-import { jsonOf } from './read.ts';
-import { textAt } from './path.ts';
+import { parseLosslessJson } from './read-message.ts';
+import { readText } from './json-path.ts';
 import { openEventSocket, type EventSocket } from './socket.ts';
 import { createEventTranslator, type EventTranslator } from './translate.ts';
 import { createEventEmitter } from './event-emitter.ts';
 import { createHttpClient } from './http-client.ts';
 
 export interface EventSocketTimes {
-  /** A live connection is asked this often whether somebody is there, where the map says nothing else. */
-  readonly askEveryMs: number;
-  /** How long an answer may take: to connecting, to the login, to each question, to being asked. */
-  readonly answerWithinMs: number;
+  /** Interval of the keep-alive, unless the map sets another. */
+  readonly keepAliveMs: number;
+  /** Time-out for connecting, for the login, for each request, and for each keep-alive. */
+  readonly answerTimeoutMs: number;
 }
-/** What is known for after a restart of the app is written so often. */
+/** Interval at which the state for a restart of the app is written. */
 const keepEveryMs = 1_000;
-/** Read in one turn of the loop, in messages and characters; everything else of the app has its turn then. */
+/** Limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
 const readAtOnce = { messages: 50, size: 256 * 1024 };
-/** Before the login is answered, so much may come. */
+/** Limit of messages and characters before the login is answered. */
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
-const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+const usualTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** What messages are read by. */
+/** The current calls of a connection, and the configuration they were read with. */
 interface Read {
   readonly config: EventSocketConfig;
   readonly country: LinePorts['country'];
@@ -49,17 +48,17 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
   return {
     kind: 'event-socket',
     config: eventSocketConfig,
-    takes: () => [],
+    supportedCommands: () => [],
     evidence: ({ map }) => map.evidence,
-    // By what it is told apart at the provider nobody knows here.
-    isSingle: true,
+    // The identity of a connection at the provider is unknown here.
+    isExclusive: true,
     run: async (config, context) => {
-      if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
+      if (!context.signal.aborted) await runConnection(config, context, { ...usualTimes, ...times }, kept);
     },
   };
 };
 
-const converse = async (
+const runConnection = async (
   config: EventSocketConfig,
   context: LineContext,
   times: EventSocketTimes,
@@ -74,9 +73,9 @@ const converse = async (
   };
   const web = createHttpClient(config, {
     certificates: ports.certificates(),
-    answerWithinMs: times.answerWithinMs,
+    answerTimeoutMs: times.answerTimeoutMs,
     signal: ending.signal,
-    reached: () => context.answered?.(),
+    reached: () => context.reportReachable?.(),
     trace: ports.trace,
   });
   const standstill = createSuspendDetector(ports.now);
@@ -86,10 +85,10 @@ const converse = async (
     if (command.type === 'prove' && isLive) socket?.prove();
   });
   const translator = kept.take({ config, country: ports.country }, ports.now());
-  translator.recall(ports.kept?.read());
+  translator.restoreState(ports.savedState?.read());
   const remember = (): void => {
-    const news = translator.news();
-    if (news !== undefined) ports.kept?.write(news);
+    const news = translator.stateToSave();
+    if (news !== undefined) ports.savedState?.write(news);
   };
   const remembering = setInterval(remember, keepEveryMs).unref();
   const talk = async (): Promise<void> => {
@@ -99,9 +98,9 @@ const converse = async (
       config,
       authorization,
       certificates: ports.certificates(),
-      askEveryMs: times.askEveryMs,
-      answerWithinMs: times.answerWithinMs,
-      reached: () => context.answered?.(),
+      askEveryMs: times.keepAliveMs,
+      answerWithinMs: times.answerTimeoutMs,
+      reached: () => context.reportReachable?.(),
       proven: () => {
         if (isLive && !ending.signal.aborted) context.link('up');
       },
@@ -124,8 +123,8 @@ const converse = async (
         Object.assign(turn, { messages: 0, size: 0 });
         await setImmediate();
       }
-      const seconds = standstill.lasted();
-      if (seconds !== undefined) throw new ConnectionLost(say('reason.line.stoodStill', { seconds }));
+      const seconds = standstill.suspendedSeconds();
+      if (seconds !== undefined) throw new ConnectionLost(msg('reason.line.stoodStill', { seconds }));
       await speech.hear(text);
     }
   };
@@ -146,18 +145,18 @@ const converse = async (
   clearInterval(remembering);
   remember();
   if (isLive) kept.keep({ config, country: ports.country }, translator, ports.now());
-  const reason = isOff ? say('reason.line.off') : reasonOf(failed);
+  const reason = isOff ? msg('reason.line.off') : reasonOf(failed);
   context.link('down', reason);
   const isLost = failed instanceof ConnectionLost;
   if (isOff || (isLive && isLost && failed.restMs === undefined)) return;
   throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
-/** What came before the login was answered is no answer, and is heard afterwards. */
+/** Messages before the login response are no response. They are processed after the login. */
 const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,
-  { answerWithinMs }: EventSocketTimes,
+  { answerTimeoutMs: answerWithinMs }: EventSocketTimes,
 ): Promise<string[]> => {
   const { login } = map;
   if (login === undefined) return [];
@@ -168,7 +167,7 @@ const loggedIn = async (
   const before: string[] = [];
   const { promise: late, reject } = Promise.withResolvers<never>();
   const patience = setTimeout(
-    () => reject(new ConnectionLost(say('reason.socket.loginSilent', { place }))),
+    () => reject(new ConnectionLost(msg('reason.socket.loginSilent', { place }))),
     answerWithinMs,
   );
   try {
@@ -177,11 +176,11 @@ const loggedIn = async (
       const text = await Promise.race([socket.next(), late]);
       size += text.length;
       if (before.length >= mostBeforeLogin.messages || size > mostBeforeLogin.size)
-        throw new ConnectionLost(say('reason.socket.loginSilent', { place }));
-      const answer = jsonOf(text);
-      if (refused !== undefined && textAt(answer, refused.path) === refused.is)
-        throw new ConnectionRefused(say('reason.socket.loginRefused', { place }));
-      if (textAt(answer, accepted.path) === accepted.is) return before;
+        throw new ConnectionLost(msg('reason.socket.loginSilent', { place }));
+      const answer = parseLosslessJson(text);
+      if (refused !== undefined && readText(answer, refused.path) === refused.is)
+        throw new ConnectionRefused(msg('reason.socket.loginRefused', { place }));
+      if (readText(answer, accepted.path) === accepted.is) return before;
       before.push(text);
     }
   } finally {

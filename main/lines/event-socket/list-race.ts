@@ -1,28 +1,31 @@
 /**
- * What was pushed while a list was on its way, beside that list. Which of the two is older nobody says, part by part:
- * a list that is slower than the news names what is over already, and news that waited may tell of what a newer list
- * has forgotten. Neither may bring back what is over. Pure.
+ * Decides between a list and the messages that were pushed while the list was requested. Which of both is older is
+ * unknown for each part: a slow list names parts that have ended, and waiting messages may concern parts that a newer
+ * list no longer contains. Neither may revive an ended part. Pure.
  */
-import type { Reading } from './facts.ts';
+import type { Reading } from './types.ts';
 
-/** What had come when the list was answered and nobody has heard yet, in order. */
+/** Messages that had arrived when the list was answered and were not processed yet, in order. */
 export interface Waited {
   readonly texts: readonly string[];
-  /** So many of them had come before it was asked for. */
+  /** How many of them had arrived before the list was requested. */
   readonly before: number;
 }
 export const nothingWaited: Waited = { texts: [], before: 0 };
 
-export interface Overtaken {
-  /** The last word about these parts is that they are gone: a list that names them is older. */
+export interface ListComparison {
+  /** The latest message about these parts ends them. A list that names them is older. */
   readonly gone: ReadonlySet<string>;
-  /** The same of these calls, for everybody in them. */
+  /** The same for calls that ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
-  /** The last word about these parts is older than the list: when it does not name them, they are over. */
+  /** The latest message about these parts is older than the list. If the list does not name them, they have ended. */
   readonly older: ReadonlySet<string>;
 }
 
-export const overtakenIn = ({ texts, before }: Waited, read: (text: string) => readonly Reading[]): Overtaken => {
+export const compareWithList = (
+  { texts, before }: Waited,
+  read: (text: string) => readonly Reading[],
+): ListComparison => {
   const [gone, older, overCalls] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const named = new Map<string, Set<string>>();
   for (const [index, text] of texts.entries()) {
@@ -43,7 +46,7 @@ export const overtakenIn = ({ texts, before }: Waited, read: (text: string) => r
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // A question is answered with the present, so it is never too old.
+      // A request is answered with the current state, so it is never too old.
       if (index < before) older.add(part);
     }
   }

@@ -1,8 +1,8 @@
-/** The first sign of the other side: it takes the connection. From then on it is only slow, and not away. */
+/** Reports when the server accepts the TCP connection. From then on it is slow, but reachable. */
 import type { ClientRequest } from 'node:http';
 
-/** A connection that is used again, or comes through a proxy, has been taken before. */
-export const whenReached = (request: ClientRequest, reached: () => void): void => {
+/** A reused connection, or one through a proxy, was accepted before. */
+export const onTcpConnect = (request: ClientRequest, reached: () => void): void => {
   request.once('socket', (socket) => {
     if (socket.connecting) socket.once('connect', reached);
     else reached();

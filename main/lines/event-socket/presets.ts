@@ -1,12 +1,12 @@
-/** Maps that are ready, by name. */
+/** Ready-made provider maps, by name. */
 import { z } from 'zod';
-import { coded } from '#domain/messages/schema-messages.ts';
-import { socketMap, type SocketMap } from './map.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { socketMap, type SocketMap } from './provider-map.ts';
 
 /**
- * 3CX V20, Call Control API, by its published documentation; no 3CX was at hand. A message names what changed, as
- * `/callcontrol/101/participants/5`, and carries nothing else; a GET of it tells of the participant. 0: it is new or has
- * changed. 1: it is gone. 2 and 3 are about tones and prompts, 4 answers questions that we do not ask.
+ * 3CX V20, Call Control API, written from its published documentation and not tested on a real 3CX. A message only
+ * names what changed, as `/callcontrol/101/participants/5`; a GET of that path returns the participant. Event type 0:
+ * new or changed. 1: removed. 2 and 3: tones and prompts. 4: answers to requests that are not sent here.
  */
 const threeCx = {
   evidence: 'exchange',
@@ -56,12 +56,12 @@ export type ReadyMap = keyof typeof readyMaps;
 const names = Object.keys(readyMaps) as readonly ReadyMap[];
 const isReady = (given: unknown): given is ReadyMap => names.some((name) => name === given);
 
-/** A map, or the name of one that is ready. What is wrong in a map has the path in that map. */
+/** A map, or the name of a ready-made one. Errors in a map have their path in that map. */
 export const anyMap = z.unknown().transform((given, context): SocketMap => {
   const source: unknown = isReady(given) ? readyMaps[given] : given;
   if (typeof source !== 'object' || source === null) {
     const list = names.map((name) => `"${name}"`).join(', ');
-    context.addIssue({ code: 'custom', message: coded('socket.problem.map', { list }) });
+    context.addIssue({ code: 'custom', message: encodeMessage('socket.problem.map', { list }) });
     return z.NEVER;
   }
   const read = socketMap.safeParse(source);

@@ -1,25 +1,25 @@
 /**
- * The Ids of calls at a provider whose own ids come again: a 3CX counts from one after each restart, and tells nothing of
- * a call that is its own for ever. So the day stands behind them (UTC, the same on every PC), and what was given stays:
- * over midnight, over a restart of the app, and while nobody here is in the call for a moment. The same id with another
- * customer on one day is another call, and has a part more, made of that customer, so that PCs agree on it.
+ * Derives unique Ids where the provider reuses its call ids. A 3CX counts from one after each restart and has no permanent
+ * id of a call. So the day (UTC, equal on every PC) is appended, and an Id stays once it is given: over midnight, over a
+ * restart of the app, and while no watched extension is in the call for a moment.
  *
- * Pure; what is remembered goes into a file and comes from there as text.
+ * The same id with another customer on the same day is another call. Its Id also contains a hash of that customer, so that
+ * all PCs agree. Pure; the remembered state is stored in a file as text.
  */
 import { createHash } from 'node:crypto';
-import type { Facts } from './facts.ts';
+import type { Facts } from './types.ts';
 
 export interface ReusedCallIds {
-  /** `isListed`: it was up before it was heard of. */
+  /** `isListed`: the call was already up when it was first seen. */
   readonly idOf: (facts: Facts, at: number, isListed: boolean) => string;
-  /** Who the customer is may be known by now. */
+  /** Stores the customer of a call if it is known now. */
   readonly learn: (facts: Facts) => void;
   readonly ended: (call: string, at: number) => void;
-  /** After a list: everything else has ended, whether or not anybody saw it. */
+  /** Call it after a list: all other calls have ended. */
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
-  /** Calls of the list that are other calls than those known under their ids: the provider has begun to count anew. */
+  /** Listed calls that are not the calls known under their ids. The provider has restarted its count. */
   readonly others: (listed: readonly Facts[]) => ReadonlySet<string>;
-  /** What has to be known after a restart; undefined: nothing new. */
+  /** The state to store for a restart. Undefined if nothing has changed. */
   readonly news: () => readonly string[] | undefined;
   readonly recall: (kept: unknown) => void;
 }
@@ -28,21 +28,24 @@ interface Given {
   readonly id: string;
   customer: string | undefined;
   isUp: boolean;
-  /** Wall clock, ms: when somebody here was first in it, and when it is over its end. */
+  /** Wall clock, ms: the first appearance of the call, or its end if it is over. */
   at: number;
 }
 
 const mostRemembered = 1_000;
-/** Of a call that was up before a restart: longer than anybody talks. */
+/** For a call from before a restart. Longer than any conversation. */
 const longestCallMs = 12 * 3_600_000;
-/** Nobody here is in a call between the one who handed it over and the one who takes it, or while it is parked. */
+/** During a transfer or while the call is parked, no watched extension is in it. */
 const goneForMs = 5 * 60_000;
-/** Who talks so shortly after midnight rather began before it. */
+/** A call that is first seen talking shortly after midnight began before it. */
 const afterMidnightMs = 3 * 60_000;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** However the number is written. Ids stand in logs, so not in its digits; who tries all numbers can still find it. */
+/**
+ * A hash, since Ids appear in logs. It is equal for every spelling of a number. Trying all numbers could still reveal
+ * it.
+ */
 const customerOf = ({ party, number }: Facts): string | undefined => {
   const digits = number?.replaceAll(/\D/g, '').slice(-7);
   if (party !== 'outside' || digits === undefined || digits === '') return undefined;

@@ -1,50 +1,50 @@
 /**
- * One WebSocket to a provider. Messages wait here until they are asked for; when many wait, the provider has to. It
- * connects once; what is lost stays lost.
+ * One WebSocket to a provider. Messages wait here until they are read; if too many wait, the provider has to wait. It
+ * connects once and never reconnects.
  */
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { LineTrace } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
-import { whenReached } from './on-tcp-connect.ts';
-import { reasonOfError } from './error-messages.ts';
-import { restAskedMs } from './retry-after.ts';
+import { onTcpConnect } from './on-tcp-connect.ts';
+import { describeError } from './error-messages.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 export interface SocketOptions {
   readonly config: EventSocketConfig;
-  /** The header. */
+  /** The `Authorization` header. */
   readonly authorization: string | undefined;
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
-  /** Somebody takes the connection, whatever comes of it. */
+  /** Called when the server accepts the connection, whatever follows. */
   readonly reached: () => void;
-  /** The question of the last `prove` is answered. */
+  /** The provider has answered the last probe. */
   readonly proven: () => void;
   readonly trace?: LineTrace | undefined;
 }
 
 export interface EventSocket {
-  /** Open, or why not. */
+  /** Resolves when the socket is open; rejects with the reason if not. */
   readonly opened: Promise<void>;
-  /** The next message in order; rejects when the connection has ended and nothing waits any more. */
+  /** Resolves with the next message in order. Rejects when the connection has ended and no message waits. */
   readonly next: () => Promise<string>;
-  /** What has come and was not asked for yet, in order. */
+  /** Received messages that were not read yet, in order. */
   readonly waiting: () => readonly string[];
-  /** `{token}` in it is the token. */
+  /** Sends a message; `{token}` is replaced with the token. */
   readonly send: (template: string) => void;
-  /** Asks what only an answer of now can answer. */
+  /** Sends a new request. Only its own response counts. */
   readonly prove: () => void;
   readonly close: () => void;
 }
 
 const longestMessage = 4 * 1024 * 1024;
-/** So many wait, and the provider has to; so few, and it goes on. */
+/** Above the first number of waiting messages the provider has to wait; below the second it continues. */
 const [mostWaiting, fewWaiting] = [200, 50];
-/** In characters, of all that wait: the same. */
+/** The same for their total size, in characters. */
 const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];
 const [unauthorized, forbidden] = [401, 403];
 
@@ -57,7 +57,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     handshakeTimeout: answerWithinMs,
     perMessageDeflate: false,
     finishRequest: (request) => {
-      whenReached(request, options.reached);
+      onTcpConnect(request, options.reached);
       request.end();
     },
     ...(authorization === undefined ? {} : { headers: { Authorization: authorization } }),
@@ -93,33 +93,33 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     taker?.reject(error);
     taker = undefined;
   };
-  const lost = (reason: Words): void => end(new ConnectionLost(reason));
+  const lost = (reason: MessageOrText): void => end(new ConnectionLost(reason));
   const heard = (): void => {
     clearTimeout(silence);
     silence = undefined;
   };
   const send = (template: string): void => {
     if (socket.readyState !== WebSocket.OPEN) return;
-    options.trace?.said(template);
-    // As it stands in a JSON text: a token may hold a quotation mark.
+    options.trace?.sent(template);
+    // Escaped as JSON, since a token may contain a quotation mark.
     socket.send(template.replaceAll('{token}', () => JSON.stringify(config.token ?? '').slice(1, -1)));
   };
   const ask = (): void => {
-    // What is held back on purpose brings no answer, and proves nothing.
+    // A paused socket brings no answer, so a missing answer proves nothing.
     if (socket.isPaused) return;
     if (map.ping?.message === undefined) socket.ping();
     else send(map.ping.message);
-    silence ??= setTimeout(() => lost(say('reason.line.silentNow')), answerWithinMs);
+    silence ??= setTimeout(() => lost(msg('reason.line.silentNow')), answerWithinMs);
   };
 
   socket.on('unexpected-response', (_, { statusCode = 0, headers }) => {
     const place = new URL(url).host;
     if (statusCode === unauthorized || statusCode === forbidden)
-      return end(new ConnectionRefused(say('reason.socket.refused', { place, status: statusCode })));
-    const restMs = restAskedMs(headers['retry-after'], Date.now());
-    end(new ConnectionLost(say('reason.line.noWebSocket', { status: statusCode }), restMs));
+      return end(new ConnectionRefused(msg('reason.socket.refused', { place, status: statusCode })));
+    const restMs = parseRetryAfter(headers['retry-after'], Date.now());
+    end(new ConnectionLost(msg('reason.line.noWebSocket', { status: statusCode }), restMs));
   });
-  socket.on('error', (error) => lost(reasonOfError(error, url, map.subprotocol)));
+  socket.on('error', (error) => lost(describeError(error, url, map.subprotocol)));
   socket.on('open', () => {
     asking = setInterval(ask, map.ping === undefined ? options.askEveryMs : map.ping.everySeconds * 1_000);
     open();
@@ -132,7 +132,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     heard();
     if (ended !== undefined) return;
     const text = new TextDecoder().decode(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data));
-    options.trace?.heard(text);
+    options.trace?.received(text);
     if (taker !== undefined) {
       taker.resolve(text);
       taker = undefined;
@@ -142,7 +142,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     waitingSize += text.length;
     if (waiting.length >= mostWaiting || waitingSize >= mostWaitingSize) socket.pause();
   });
-  socket.on('close', () => lost(say('reason.line.closedBy', { place: new URL(url).host })));
+  socket.on('close', () => lost(msg('reason.line.closedBy', { place: new URL(url).host })));
 
   return {
     opened,
@@ -164,6 +164,6 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
       proofs += 1;
       socket.ping(proofId());
     },
-    close: () => lost(say('reason.line.off')),
+    close: () => lost(msg('reason.line.off')),
   };
 };

@@ -1,41 +1,41 @@
 /**
- * From a provider's messages to what a line says: pure, by the map, with the memory of the calls that are up. The line
- * and the dry run in the window use this same object; whatever needs a GET comes back as a question.
+ * Translates a provider's messages into line events, with the map and the calls that are up. Pure. Used by both the
+ * line and the map preview; requests that need a GET are returned.
  */
-import type { LinePorts, LineSaid } from '../line.ts';
-import { say, type Said } from '#domain/messages/message.ts';
+import type { LinePorts, EmittedEvent } from '../line.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { createExtensionMatcher, createOutsideNumber } from '../extension-matcher.ts';
 import type { EventSocketConfig } from './config.ts';
-import type { Ask, Facts, Outcome, Reading } from './facts.ts';
+import type { Ask, Facts, Outcome, Reading } from './types.ts';
 import { createReusedCallIds } from './reused-call-ids.ts';
 import { createCallTracker } from './call-tracker.ts';
-import { nothingWaited, overtakenIn, partOf, type Waited } from './list-race.ts';
-import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
+import { nothingWaited, compareWithList, partOf, type Waited } from './list-race.ts';
+import { readSiteExtensions, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read-message.ts';
 
 export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern' | 'outsidePrefix'>;
 
 export interface Listed {
-  readonly said: readonly LineSaid[];
-  readonly odd: readonly Said[];
-  /** Of what waited to be heard, the parts that are over: nothing of them is news any more but their end. */
+  readonly emitted: readonly EmittedEvent[];
+  readonly odd: readonly Message[];
+  /** Parts of waiting messages that have already ended. Only their end is reported. */
   readonly over: ReadonlySet<string>;
 }
 
 export interface EventTranslator {
-  /** The number of a message, where the map counts them. */
+  /** The sequence number of a message, if the map defines one. */
   readonly sequenceOf: (text: string) => number | undefined;
-  /** One message. `at`: wall clock, ms. `over`: parts of which it is known by now that they are over (`list`). */
-  readonly take: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
-  /** What the provider answers to a question; `undefined`: there is no such thing any more. */
+  /** Reads one message. `at`: wall clock, ms. `over`: parts that are known to have ended (`list`). */
+  readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
+  /** Reads the provider's answer to a request. `undefined`: the entity no longer exists. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
-  /** What is up, after a connect or a gap. Undefined: it is no list. */
+  /** Reads the list after a connect or a gap. Undefined if the answer is no list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
-  /** After a connect or a gap, where there is no list. */
-  readonly unseen: (at: number) => readonly LineSaid[];
-  /** What has to be known after a restart of the app; undefined: nothing new. */
-  readonly news: () => readonly string[] | undefined;
-  /** What was kept of it. */
-  readonly recall: (kept: unknown) => void;
+  /** For use after a connect or a gap, if there is no list. */
+  readonly unseen: (at: number) => readonly EmittedEvent[];
+  /** The state to store for a restart of the app. Undefined if nothing has changed. */
+  readonly stateToSave: () => readonly string[] | undefined;
+  /** Restores the stored state. */
+  readonly restoreState: (kept: unknown) => void;
   readonly size: () => number;
 }
 
@@ -53,65 +53,68 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const ids = map.callRepeats ? createReusedCallIds() : undefined;
   const memory = createCallTracker({ evidence: map.evidence, ids });
 
-  /** It was up before anybody told of it. */
+  /** The call was up before it was first seen, and its direction is unknown. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
-    party === 'outside' && direction === undefined && !memory.knows(part);
+    party === 'outside' && direction === undefined && !memory.hasPart(part);
 
   const become = (reading: Reading, at: number): Outcome => {
     if (reading.is === 'facts') {
       const { facts } = reading;
-      if (memory.wasUnseen(facts)) return { is: 'nothing', why: say('socket.nothing.unseen') };
-      const unsure = isUnsure(facts) ? say('socket.odd.noDirection') : undefined;
-      const said = memory.take(facts, at);
-      return said.length > 0
-        ? { is: 'said', said, facts, odd: unsure }
-        : { is: 'nothing', why: say('socket.nothing.same') };
+      if (memory.wasUnseen(facts)) return { is: 'nothing', why: msg('socket.nothing.unseen') };
+      const unsure = isUnsure(facts) ? msg('socket.odd.noDirection') : undefined;
+      const emitted = memory.applyFacts(facts, at);
+      return emitted.length > 0
+        ? { is: 'said', emitted, facts, odd: unsure }
+        : { is: 'nothing', why: msg('socket.nothing.same') };
     }
     if (reading.is !== 'gone' && reading.is !== 'over') return reading;
     const { cause } = reading;
-    const said = reading.is === 'gone' ? memory.gone(reading.part, at, cause) : memory.over(reading.call, at, cause);
-    return said === undefined ? { is: 'nothing', why: say('socket.nothing.unknownPart') } : { is: 'said', said };
+    const emitted =
+      reading.is === 'gone' ? memory.endPart(reading.part, at, cause) : memory.endCall(reading.call, at, cause);
+    return emitted === undefined ? { is: 'nothing', why: msg('socket.nothing.unknownPart') } : { is: 'said', emitted };
   };
 
   return {
     sequenceOf: (text) => sequenceIn(text, map),
-    take: (text, at, over) =>
+    readMessage: (text, at, over) =>
       readMessage(text, reads).map((reading) =>
         reading.is !== 'gone' && over?.has(partOf(reading) ?? '') === true
-          ? { is: 'nothing', why: say('socket.nothing.goneAlready') }
+          ? { is: 'nothing', why: msg('socket.nothing.goneAlready') }
           : become(reading, at),
       ),
     answer: (ask, answer, at) => {
       if (answer === undefined) {
-        const said = memory.gone(ask.part, at);
-        return said === undefined ? { is: 'nothing', why: say('socket.nothing.goneAlready') } : { is: 'said', said };
+        const emitted = memory.endPart(ask.part, at);
+        return emitted === undefined
+          ? { is: 'nothing', why: msg('socket.nothing.goneAlready') }
+          : { is: 'said', emitted };
       }
       if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
       return become(readState(answer, reads, ask), at);
     },
     list: (answer, at, waited = nothingWaited) => {
-      const told = houseIn(answer, map);
+      const told = readSiteExtensions(answer, map);
       if (told !== undefined) house = new Set(told.extensions);
-      const strange = told?.isStrange === true ? [say('socket.odd.noExtensions')] : [];
+      const strange = told?.isStrange === true ? [msg('socket.odd.noExtensions')] : [];
       const listed = readList(answer, reads);
       if (listed === undefined) return undefined;
-      const { gone, overCalls, older } = overtakenIn(waited, (text) => readMessage(text, reads));
+      const { gone, overCalls, older } = compareWithList(waited, (text) => readMessage(text, reads));
       const named = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
       const facts = named.filter(({ part, call }) => !gone.has(part) && !overCalls.has(call));
-      const unsure = facts.filter(isUnsure).map(() => say('socket.odd.noDirection'));
+      const unsure = facts.filter(isUnsure).map(() => msg('socket.odd.noDirection'));
       const unread = listed.flatMap(({ reading, part }) => (reading.is === 'odd' && part !== undefined ? [part] : []));
       const ending = [...gone, ...[...overCalls].flatMap(memory.partsOf)];
       const alive = new Set([...named.map(({ part }) => part), ...unread]);
       return {
-        // Who was known and is gone by now stays until that is heard: it tells why.
-        said: memory.resync(facts, new Set([...unread, ...ending]), at),
+        // A known part with a waiting end stays until that message is read, since it contains the cause.
+        emitted: memory.resync(facts, new Set([...unread, ...ending]), at),
         over: new Set([...gone, ...[...older].filter((part) => !alive.has(part))]),
         odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
       };
     },
-    unseen: (at) => memory.unseen(at),
-    news: () => ids?.news(),
-    recall: (kept) => ids?.recall(kept),
+    unseen: (at) => memory.endAllUnseen(at),
+    stateToSave: () => ids?.news(),
+    restoreState: (kept) => ids?.recall(kept),
     size: () => memory.size(),
   };
 };

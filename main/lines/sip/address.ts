@@ -1,19 +1,19 @@
-/** SIP and tel addresses (RFC 3261, 19.1; RFC 3966) and who stands behind them, as far as a person could dial it. */
+/** Parses SIP and tel addresses (RFC 3261, 19.1; RFC 3966) into a number and a name that a person could use. */
 import { isAnonymous, withoutControls } from '../caller-party.ts';
 
 export interface Party {
-  /** Unformatted; absent when withheld or no number. */
+  /** Unformatted. Undefined if withheld or not a number. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** Of a caller: the number is restricted. Beside it a number may stand all the same; it counts for nothing. */
+  /** The caller's number is restricted. A number may still be present; it is ignored. */
   readonly withheld?: true;
 }
 
 const withheld = new Set(['', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld', 'coverage']);
 const longest = 128;
 
-/** User part of `sip:+493023125014;npdi@host`, of `tel:+49-30…;phone-context=…`, or of what stands in `<…>`. */
-export const userOf = (address: string | undefined): string | undefined => {
+/** The user part of `sip:+493023125014;npdi@host`, of `tel:+49-30…;phone-context=…`, or of an address in `<…>`. */
+export const parseUser = (address: string | undefined): string | undefined => {
   if (address === undefined) return undefined;
   const bare = /<([^<>]*)>/.exec(address)?.[1] ?? address.trim();
   const [, scheme, rest = ''] = /^(sips?|tel):(.*)$/is.exec(bare) ?? [];
@@ -34,22 +34,22 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Number and name of an address; undefined where it says nothing of a party. */
-export const partyOf = (address: string | undefined, display?: string): Party | undefined => {
-  const user = userOf(address);
+/** Number and name of an address. Undefined if it contains no party. */
+export const parseParty = (address: string | undefined, display?: string): Party | undefined => {
+  const user = parseUser(address);
   if (user === undefined) return undefined;
   const number = withheld.has(user.toLowerCase()) ? undefined : printable(user);
   const shown = printable(display ?? displayIn(address ?? ''));
   const hidden = isAnonymous(user, shown, hostOf(address)) ? ({ withheld: true } as const) : {};
-  // Exchanges repeat the number where they know no name.
+  // Exchanges repeat the number if they know no name.
   const name = shown === undefined || shown === user || withheld.has(shown.toLowerCase()) ? undefined : shown;
   return { number, name, ...hidden };
 };
 
-/** `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever stands before it. */
+/** `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever its user part. */
 const hostOf = (address: string | undefined): string | undefined => /@(anonymous)\.invalid\b/i.exec(address ?? '')?.[1];
 
-/** `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
+/** The name in `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
 const displayIn = (address: string): string | undefined => {
   const before = /^([^<]*)</.exec(address)?.[1]?.trim();
   if (before === undefined || before === '') return undefined;
@@ -61,7 +61,7 @@ const printable = (text: string | undefined): string | undefined => {
   return clean === '' ? undefined : clean;
 };
 
-/** Two spellings of one number: `+4930…`, `004930…`, `030…`. Compared by their last nine digits. */
+/** Whether both are spellings of one number: `+4930…`, `004930…`, `030…`. Compares the last nine digits. */
 export const isSameNumber = (one: string | undefined, other: string | undefined): boolean => {
   if (one === undefined || other === undefined) return one === other;
   const [a, b] = [one.replace(/\D/g, ''), other.replace(/\D/g, '')];

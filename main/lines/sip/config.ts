@@ -1,68 +1,70 @@
 /**
- * Settings of one SIP line over WebSocket (RFC 7118). `watch` subscribes to the watch lamps of extensions (dialog-info,
- * RFC 4235) and concludes from them who answers; it registers nothing and is never called. `phone` is a phone without
- * sound: it is there for practice only, because against a real exchange it would take customers' calls in silence.
- * The password has been read already: it is plain text here and nowhere else.
+ * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp field,
+ * dialog-info, RFC 4235) and infers who answers. It registers nothing and never receives a call. `phone` is a phone
+ * without audio, for practice only: on a real exchange it would answer customers in silence. The password is already
+ * resolved to plain text.
  */
 import { z } from 'zod';
-import { coded } from '#domain/messages/schema-messages.ts';
-import { say } from '#domain/messages/message.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { msg } from '#domain/messages/message.ts';
 import { internalPattern } from '../extension-matcher.ts';
 
-const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
-/** What goes into a header stands on one line. */
-const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
-/** User part of a SIP address (RFC 3261, 25.1) as people use it: nothing that would have to be escaped. */
+const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
+/** A header value must not contain a line break. */
+const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
+/** The user part of a SIP address (RFC 3261, 25.1) without characters that need escaping. */
 const user = text.regex(/^[\w.!~*'()&=+$,-]{1,64}$/, {
-  error: coded('problem.sipUser'),
+  error: encodeMessage('problem.sipUser'),
 });
 
-const silent = coded('problem.sipSilent');
+const silent = encodeMessage('problem.sipSilent');
 
 const shape = (mayBePhone: boolean) =>
   z.strictObject({
-    kind: z.literal('sip', { error: coded('problem.oneOf', { list: '"sip"' }) }),
+    kind: z.literal('sip', { error: encodeMessage('problem.oneOf', { list: '"sip"' }) }),
     mode: z
-      .enum(['watch', 'phone'], { error: coded('problem.oneOf', { list: '"watch", "phone"' }) })
+      .enum(['watch', 'phone'], { error: encodeMessage('problem.oneOf', { list: '"watch", "phone"' }) })
       .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
       .default('watch'),
-    /** `helper`: beside a surer line, it only says that an extension is free again when that line is away. */
+    /**
+     * `helper`: supports a line of higher priority. It only reports that an extension is free while that line is down.
+     */
     role: z
-      .enum(['source', 'helper'], { error: coded('problem.oneOf', { list: '"source", "helper"' }) })
+      .enum(['source', 'helper'], { error: encodeMessage('problem.oneOf', { list: '"source", "helper"' }) })
       .default('source'),
     /** Names the line in every call `Id`. */
     name: oneLine,
     server: z
       .url({
         protocol: /^wss?$/,
-        error: coded('problem.url', { begin: say('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
+        error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
       })
       .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), {
-        error: coded('problem.urlSecret'),
+        error: encodeMessage('problem.urlSecret'),
       }),
     username: user,
     password: oneLine,
-    /** What stands behind the @ of SIP addresses; default: the host of `server`. */
-    domain: text.regex(/^[\w.:[\]-]{1,255}$/, { error: coded('problem.hostName') }).optional(),
+    /** The host part of SIP addresses. Default: the host of `server`. */
+    domain: text.regex(/^[\w.:[\]-]{1,255}$/, { error: encodeMessage('problem.hostName') }).optional(),
     extensions: z
-      .array(user, { error: coded('problem.extensions') })
-      .min(1, { error: coded('problem.anExtension') })
-      .max(200, { error: coded('problem.atMost.extensions', { count: 200 }) })
+      .array(user, { error: encodeMessage('problem.extensions') })
+      .min(1, { error: encodeMessage('problem.anExtension') })
+      .max(200, { error: encodeMessage('problem.atMost.extensions', { count: 200 }) })
       .optional(),
-    /** Which numbers are extensions of the house; without it: two to six digits. */
+    /** Which numbers are extensions of this site. Default: two to six digits. */
     internalPattern,
   });
 
-/** `mayBePhone`: the practice profile says so of its own exchange; no setting can. */
+/** `mayBePhone`: true in the practice profile only; it is not a setting. */
 export const sipConfig = (mayBePhone: boolean) =>
   shape(mayBePhone).transform((given, context) => {
     if (given.mode === 'watch' && given.extensions === undefined)
       context.addIssue({
         code: 'custom',
         path: ['extensions'],
-        message: coded('problem.extensions'),
+        message: encodeMessage('problem.extensions'),
       });
-    // A phone is one extension: its own.
+    // A phone has exactly one extension, its own.
     return { ...given, extensions: given.extensions ?? [given.username] };
   });
 

@@ -1,14 +1,14 @@
 /**
- * One connection of a SIP line, whatever it is for: a user agent of sip.js on a socket of its own, an end that comes
- * once and in time, and words that wait for the app. What sip.js logs goes into our log, masked; its message texts,
- * which carry proofs of passwords, are never asked for.
+ * One connection of a SIP line, for both modes: a sip.js user agent on its own socket, an end that is reported once
+ * and in time, and events that wait for the app. Log messages of sip.js go to our log, masked. Its message texts
+ * contain password proofs and are never requested.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/messages/mask.ts';
-import { say as words, type Words } from '#domain/messages/message.ts';
-import { excerptOf } from '../excerpt.ts';
-import type { LineCommand, LineContext, LineSaid } from '../line.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
+import { createExcerpt } from '../excerpt.ts';
+import type { LineCommand, LineContext, EmittedEvent } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { createSuspendDetector } from '../suspend-detector.ts';
 import { domainOf, type SipConfig } from './config.ts';
@@ -17,33 +17,33 @@ import { createSilentMedia } from './phone/silent-media.ts';
 import { createSipSocket } from './transport.ts';
 
 export interface SipTimes {
-  /** A live connection is asked this often whether somebody is there. */
-  readonly askEveryMs: number;
-  /** How long an answer may take: to connecting, to the first subscriptions, to being asked. */
-  readonly answerWithinMs: number;
-  /** Registrations and subscriptions are asked for this long, and renewed in time. */
+  /** Interval of the keep-alive on a live connection. */
+  readonly keepAliveMs: number;
+  /** Time-out for connecting, for the first subscriptions, and for each keep-alive. */
+  readonly answerTimeoutMs: number;
+  /** Requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
-  /** Lamps that are silent keep those that have spoken waiting for so long, from the last one that spoke on. */
-  readonly lampsWithinMs: number;
-  /** A farewell takes no longer. */
-  readonly farewellMs: number;
-  /** What the exchange let go of is asked for again after this rest. */
-  readonly restMs: number;
+  /** How long silent extensions delay the others, counted from the last extension that answered. */
+  readonly silentTimeoutMs: number;
+  /** Time-out for unregistering and unsubscribing. */
+  readonly unregisterTimeoutMs: number;
+  /** Delay before a subscription that the exchange ended is requested again. */
+  readonly retryDelayMs: number;
 }
 export const usualTimes: SipTimes = {
-  askEveryMs: 15_000,
-  answerWithinMs: 10_000,
+  keepAliveMs: 15_000,
+  answerTimeoutMs: 10_000,
   expiresS: 600,
-  lampsWithinMs: 1_000,
-  farewellMs: 300,
-  restMs: 1_000,
+  silentTimeoutMs: 1_000,
+  unregisterTimeoutMs: 300,
+  retryDelayMs: 1_000,
 };
 
 export type SipEnd =
-  | { readonly kind: 'closed'; readonly reason: Words }
-  /** It will say no again until somebody changes a setting. */
-  | { readonly kind: 'refused'; readonly reason: Words }
-  | { readonly kind: 'lost'; readonly reason: Words };
+  | { readonly kind: 'closed'; readonly reason: MessageOrText }
+  /** A retry cannot help until a setting changes. */
+  | { readonly kind: 'refused'; readonly reason: MessageOrText }
+  | { readonly kind: 'lost'; readonly reason: MessageOrText };
 
 export interface SipConnection {
   readonly agent: UserAgent;
@@ -52,29 +52,29 @@ export interface SipConnection {
   readonly place: string;
   readonly domain: string;
   readonly now: () => number;
-  readonly say: (said: LineSaid) => void;
+  readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Extensions of which nothing is known; said before it is live, and whenever it changes. */
+  /** Extensions without data. Reported before the line is live, and on changes. */
   readonly unknown: (extensions: readonly string[]) => void;
-  /** Everything alive has been said; from now on it is news. */
+  /** The live calls have been reported; only events follow. */
   readonly live: () => void;
   readonly over: (end: SipEnd) => void;
 }
 
-/** What is done with a connection. */
+/** The work on a connection, which depends on the mode. */
 export interface SipWork {
   readonly begin: () => void;
   readonly command?: (command: LineCommand) => void;
-  /** Says good-bye; whether it is heard is waited for briefly. */
-  readonly farewell: () => Promise<unknown>;
+  /** Unregisters or unsubscribes. Waits for the answer only briefly. */
+  readonly unregister: () => Promise<unknown>;
   readonly stop: () => void;
   readonly delegate?: UserAgentDelegate;
 }
 
-/** Events the app has not taken yet: so many, and the exchange has to wait; so few, and it goes on. */
-const [mostUntaken, fewUntaken] = [1_000, 250];
+/** Above the first number of unprocessed events the exchange has to wait; below the second it continues. */
+const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
-export const converse = (
+export const runConnection = (
   config: SipConfig,
   context: LineContext,
   times: SipTimes,
@@ -84,20 +84,20 @@ export const converse = (
   const place = placeOf(config.server);
   let isOver = false;
   let isLive = false;
-  let untaken = 0;
+  let unprocessed = 0;
 
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, excerptOf(excerpt));
+    if (!isOver) context.oddity(reason, createExcerpt(excerpt));
   };
   const standstill = createSuspendDetector(context.ports.now);
   const socket = createSipSocket({
     server: config.server,
     certificates: context.ports.certificates(),
-    askEveryMs: times.askEveryMs,
-    answerWithinMs: times.answerWithinMs,
+    askEveryMs: times.keepAliveMs,
+    answerWithinMs: times.answerTimeoutMs,
     oddity,
     trace: context.ports.trace,
-    stoodStill: standstill.lasted,
+    stoodStill: standstill.suspendedSeconds,
     proven: () => {
       if (isLive && !isOver && !isLeaving) context.link('up');
     },
@@ -107,8 +107,8 @@ export const converse = (
     context.ports.log?.(`${config.name}: ${maskText(text).slice(0, 300)}`),
   );
   const tooSlow = setTimeout(
-    () => over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
-    times.answerWithinMs,
+    () => over({ kind: 'lost', reason: msg('reason.line.silent', { place }) }),
+    times.answerTimeoutMs,
   );
 
   const over = ({ kind, reason }: SipEnd): void => {
@@ -119,7 +119,7 @@ export const converse = (
     context.signal.removeEventListener('abort', abort);
     commands.stop();
     work.stop();
-    // Nothing of sip.js stays behind: its timers would keep this program alive for half a minute.
+    // Stops the timers of sip.js, which would keep the process alive for half a minute.
     socket.destroy();
     agent.userAgentCore.dispose();
     context.link('down', reason);
@@ -128,11 +128,11 @@ export const converse = (
   };
   const abort = (): void => {
     isLeaving = true;
-    const end = (): void => over({ kind: 'closed', reason: words('reason.line.off') });
+    const end = (): void => over({ kind: 'closed', reason: msg('reason.line.off') });
     if (!isLive) return end();
-    const patience = setTimeout(end, times.farewellMs);
+    const patience = setTimeout(end, times.unregisterTimeoutMs);
     work
-      .farewell()
+      .unregister()
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(patience);
@@ -141,18 +141,18 @@ export const converse = (
   };
   let isLeaving = false;
   const taken = (): void => {
-    untaken -= 1;
-    if (untaken === fewUntaken) socket.resume();
+    unprocessed -= 1;
+    if (unprocessed === resumeBelow) socket.resume();
   };
-  const say = (said: LineSaid): void => {
-    // The app may end the line while it takes an event; on the way out nothing is news.
+  const emit = (emitted: EmittedEvent): void => {
+    // The app may end the line while it processes an event. While the line ends, nothing is reported.
     if (isOver || isLeaving) return;
-    untaken += 1;
-    if (untaken === mostUntaken) socket.pause();
+    unprocessed += 1;
+    if (unprocessed === maxUnprocessed) socket.pause();
     context
-      .emit(said)
+      .emit(emitted)
       .then(taken, (error: unknown) =>
-        over({ kind: 'lost', reason: words('reason.line.notTaken', { message: String(error) }) }),
+        over({ kind: 'lost', reason: msg('reason.line.notTaken', { message: String(error) }) }),
       );
   };
   const commands = runCommands(context.commands, (command) => {
@@ -169,11 +169,11 @@ export const converse = (
     place,
     domain: domainOf(config),
     now: context.ports.now,
-    say,
+    emit,
     oddity,
     unknown: (extensions) => {
       if (isOver || isLeaving) return;
-      context.unknown?.(extensions);
+      context.reportUnknownExtensions?.(extensions);
       if (extensions.length > 0) context.ports.log?.(`${config.name}: nothing is known of ${extensions.join(', ')}`);
     },
     live: () => {
@@ -186,11 +186,11 @@ export const converse = (
   });
   const { delegate, begin } = work;
   if (delegate !== undefined) agent.delegate = delegate;
-  // Why it does not come about, `gone` tells.
+  // `gone` reports the reason.
   agent.start().then(
     () => {
       if (isOver) return;
-      context.answered?.();
+      context.reportReachable?.();
       begin();
     },
     () => undefined,
@@ -211,7 +211,7 @@ const createAgent = (
     authorizationPassword: config.password,
     userAgentString: 'Counterline',
     contactParams: { transport: 'ws' },
-    // sip.js calls this with `new`, and takes the object that comes back.
+    // sip.js calls this with `new` and uses the returned object.
     transportConstructor: function transportOf() {
       return socket;
     } as unknown as NonNullable<UserAgentOptions['transportConstructor']>,

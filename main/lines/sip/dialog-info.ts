@@ -1,28 +1,28 @@
 /**
- * Reads a dialog-info document (RFC 4235): text in, dialogs out. What comes from the network may be anything, so
- * everything is bounded, document types and their entities are refused, and whatever is unknown is passed over.
+ * Parses a dialog-info document (RFC 4235) into dialogs. The document comes from the network, so its size is bounded,
+ * document types and entities are rejected, and unknown parts are ignored.
  */
 import { SaxesParser } from 'saxes';
-import { partyOf, type Party } from './address.ts';
+import { parseParty, type Party } from './address.ts';
 
 export const dialogStates = ['trying', 'proceeding', 'early', 'confirmed', 'terminated'] as const;
 export type DialogState = (typeof dialogStates)[number];
 
-/** One call of the watched extension, as far as the exchange tells. Asterisk: one for everything the extension does. */
+/** One call of the watched extension. Asterisk sends a single dialog for all calls of an extension. */
 export interface Dialog {
   readonly id: string;
   readonly state: DialogState;
-  /** SIP Call-ID of the watched leg, where the exchange gives it (Asterisk does not). */
+  /** The SIP Call-ID of the watched leg, if the exchange sends it. Asterisk does not. */
   readonly callId?: string | undefined;
   readonly direction?: 'initiator' | 'recipient' | undefined;
-  /** Why it entered this state: `remote-bye`, `cancelled`, … (RFC 4235, 3.7.1). */
+  /** Why the dialog entered this state: `remote-bye`, `cancelled`, … (RFC 4235, 3.7.1). */
   readonly event?: string | undefined;
   readonly remote?: Party | undefined;
 }
 
 export interface DialogDocument {
   readonly version: number;
-  /** All dialogs there are, or only those that changed. */
+  /** Whether the document contains all dialogs, or only the changed ones. */
   readonly isFull: boolean;
   readonly dialogs: readonly Dialog[];
 }
@@ -115,7 +115,7 @@ const parse = (text: string): DialogDocument => {
   return { ...root, dialogs };
 };
 
-/** A dialog in a state that this version does not know says nothing. */
+/** A dialog in an unknown state is ignored. */
 const finished = ({ id, state, callId, direction, event, identity, display, target }: Draft): Dialog | undefined => {
   const known = dialogStates.find((each) => each === state.trim().toLowerCase());
   if (known === undefined) return undefined;
@@ -125,7 +125,7 @@ const finished = ({ id, state, callId, direction, event, identity, display, targ
     callId: callId === '' ? undefined : callId,
     direction: direction === 'initiator' || direction === 'recipient' ? direction : undefined,
     event: event?.toLowerCase(),
-    remote: partyOf(identity.trim() === '' ? target : identity, display),
+    remote: parseParty(identity.trim() === '' ? target : identity, display),
   };
 };
 

@@ -1,21 +1,24 @@
-/** The SIP line: one WebSocket to an exchange, to watch lamps or to be a phone (config.ts). Never reconnects by itself. */
+/**
+ * The SIP line: one WebSocket to an exchange, either to watch extensions or to be a phone (config.ts). It never
+ * reconnects automatically.
+ */
 import type { Line } from '../line.ts';
 import { sipConfig, type SipConfig } from './config.ts';
 import type { SipTimes } from './connection.ts';
-import { createLampCache } from './watch/lamp-cache.ts';
+import { createDialogCache } from './watch/dialog-cache.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
-  /** Only the practice profile, for its own exchange: a phone without sound would steal or kill real calls. */
+  /** True in the practice profile only. On a real exchange, a phone without audio would take real calls. */
   readonly mayBePhone?: boolean;
 }
 
 export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions = {}): Line<SipConfig> => {
-  const memory = createLampCache();
+  const memory = createDialogCache();
   return {
     kind: 'sip',
     config: sipConfig(mayBePhone),
-    takes: ({ mode }) =>
+    supportedCommands: ({ mode }) =>
       mode === 'phone' ? ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'dial'] : [],
     evidence: ({ mode }) => (mode === 'phone' ? 'device' : 'inferred'),
     run: async (config, context) => {

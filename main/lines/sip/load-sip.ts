@@ -1,21 +1,21 @@
 /**
- * What speaks SIP on a line. Loaded with the first such line: most desks have none, and sip.js with what stands around
- * it is a fifth of the program.
+ * Loads the SIP code with the first SIP line. Most desks have none, and sip.js with its dependencies is a fifth of the
+ * program.
  */
 import type { LineContext } from '../line.ts';
 import type { SipConfig } from './config.ts';
-import { converse, usualTimes, type SipTimes } from './connection.ts';
-import { beAPhone } from './phone/phone.ts';
-import type { LampCache } from './watch/lamp-cache.ts';
-import { watchLamps } from './watch/watch.ts';
+import { runConnection, usualTimes, type SipTimes } from './connection.ts';
+import { runPhone } from './phone/phone.ts';
+import type { DialogCache } from './watch/dialog-cache.ts';
+import { watchExtensions } from './watch/watch.ts';
 
-/** As long as the connection lives. */
+/** Resolves when the connection ends. */
 export const loadSip = (
   config: SipConfig,
   context: LineContext,
   times: Partial<SipTimes>,
-  memory: LampCache,
+  memory: DialogCache,
 ): Promise<void> =>
-  converse(config, context, { ...usualTimes, ...times }, (connection) =>
-    config.mode === 'phone' ? beAPhone(connection) : watchLamps(connection, memory),
+  runConnection(config, context, { ...usualTimes, ...times }, (connection) =>
+    config.mode === 'phone' ? runPhone(connection) : watchExtensions(connection, memory),
   );

@@ -1,51 +1,54 @@
 /**
- * SIP over one WebSocket (RFC 7118) as sip.js wants it, carried by the `ws` library: with the certificates of this
- * PC, the company's proxy, a bounded message size, and a question now and then whether anybody is still there.
- * It connects once; what is lost stays lost (sip.js would stay "Registered" on a connection that is gone).
+ * SIP over one WebSocket (RFC 7118) as a sip.js transport, based on the `ws` library: with the certificates of this
+ * PC, a proxy, a message size limit and keep-alives. It connects once and never reconnects, since sip.js would stay
+ * "Registered" on a lost connection.
  */
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { EmitterImpl, TransportState, type Transport } from 'sip.js';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost } from '#domain/connection.ts';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { LineTrace } from '../line.ts';
-import { reasonOfError } from './error-messages.ts';
+import { describeError } from './error-messages.ts';
 
 export interface SipSocketOptions {
   readonly server: string;
-  /** PEM, besides the built-in ones. */
+  /** PEM, in addition to the built-in ones. */
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
-  /** For so many seconds nobody here could hear what comes now. Undefined: it is news. */
+  /** For how many seconds this process was suspended. Undefined: it was not, and messages are current. */
   readonly stoodStill: () => number | undefined;
-  /** The question of the last `prove` is answered. */
+  /** The server has answered the last probe. */
   readonly proven: () => void;
-  /** The connection never came about, or has ended. Told once. */
-  readonly gone: (reason: Words) => void;
+  /** The connection failed or has ended. Called once. */
+  readonly gone: (reason: MessageOrText) => void;
 }
 
 export interface SipSocket extends Transport {
-  /** Asks what only an answer of now can answer: bytes may have waited here since before the PC slept. */
+  /**
+   * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
+   * slept.
+   */
   readonly prove: () => void;
-  /** Takes nothing more for a while: the app is slower than the exchange. */
+  /** Stops reading for a while, because the app is slower than the exchange. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Ends without waiting for a farewell. */
+  /** Closes the socket without unregistering. */
   readonly destroy: () => void;
 }
 
 const longestMessage = 262_144;
-/** A request or a response (RFC 3261, 7.1 and 7.2). */
+/** The first line of a request or a response (RFC 3261, 7.1 and 7.2). */
 const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
 const keepAlive = /^[\r\n]*$/;
-/** Lines before the body. The grammar of sip.js takes tenths of a second for a name of 50,000 letters. */
+/** Maximum size of the headers. The sip.js parser takes tenths of a second for a name of 50,000 characters. */
 const longestHead = 16_384;
-/** Why sip.js is not shown it; undefined: it is. */
-export const unfit = (text: string): string | undefined => {
+/** Why a message is not passed to sip.js. Undefined if it is passed. */
+export const findRejectReason = (text: string): string | undefined => {
   if (!begins.test(text)) return 'what came is no SIP message';
   const head = text.indexOf('\r\n\r\n');
   return (head === -1 ? text.length : head) > longestHead ? 'a SIP message has headers that are too long' : undefined;
@@ -67,7 +70,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     state = next;
     stateChange.emit(next);
   };
-  const over = (reason: Words): void => {
+  const over = (reason: MessageOrText): void => {
     if (isGone) return;
     isGone = true;
     clearInterval(asking);
@@ -81,14 +84,14 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     silence = undefined;
   };
   const ask = (): void => {
-    // What is held back on purpose brings no answer, and proves nothing.
+    // A paused socket brings no answer, so a missing answer proves nothing.
     if (socket === undefined || socket.isPaused) return;
     socket.ping();
-    silence ??= setTimeout(() => over(say('reason.line.silentNow')), answerWithinMs);
+    silence ??= setTimeout(() => over(msg('reason.line.silentNow')), answerWithinMs);
   };
   const hear = (text: string): void => {
     if (keepAlive.test(text)) return;
-    const reason = unfit(text);
+    const reason = findRejectReason(text);
     if (reason !== undefined) return oddity(reason, text.slice(0, 100));
     try {
       transport.onMessage?.(text);
@@ -102,7 +105,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       maxPayload: longestMessage,
       handshakeTimeout: answerWithinMs,
       perMessageDeflate: false,
-      // One message a turn: an ACK and a re-INVITE in one go would be one too many for sip.js, which answers 500.
+      // One message per turn: sip.js answers 500 to a re-INVITE that arrives in the same turn as an ACK.
       allowSynchronousEvents: false,
       ...(isSecure
         ? {
@@ -117,12 +120,12 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     const opened = new WebSocket(server, 'sip', settings);
     socket = opened;
     change(TransportState.Connecting);
-    let reason: Words | undefined;
+    let reason: MessageOrText | undefined;
     opened.on('unexpected-response', (_, { statusCode = 0 }) => {
-      reason = say('reason.line.noWebSocket', { status: statusCode });
+      reason = msg('reason.line.noWebSocket', { status: statusCode });
       opened.terminate();
     });
-    opened.on('error', (error) => (reason ??= reasonOfError(error, server)));
+    opened.on('error', (error) => (reason ??= describeError(error, server)));
     opened.on('open', () => {
       change(TransportState.Connected);
       asking = setInterval(ask, options.askEveryMs);
@@ -137,20 +140,20 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       heard();
       if (isGone) return;
       const seconds = options.stoodStill();
-      if (seconds !== undefined) return over(say('reason.line.stoodStill', { seconds }));
+      if (seconds !== undefined) return over(msg('reason.line.stoodStill', { seconds }));
       const text = new TextDecoder().decode(bytesOf(data));
-      options.trace?.heard(text);
+      options.trace?.received(text);
       hear(text);
     });
     opened.on('close', () => {
-      const why = reason ?? say('reason.line.closedBy', { place: new URL(server).host });
+      const why = reason ?? msg('reason.line.closedBy', { place: new URL(server).host });
       reject(new ConnectionLost(why));
       over(why);
     });
     return promise;
   };
   const close = (): Promise<void> => {
-    over(say('reason.line.off'));
+    over(msg('reason.line.off'));
     return Promise.resolve();
   };
 
@@ -173,7 +176,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     send: (message) => {
       if (socket === undefined || state !== TransportState.Connected)
         return Promise.reject(new Error('the connection is closed'));
-      options.trace?.said(message);
+      options.trace?.sent(message);
       socket.send(message);
       return Promise.resolve();
     },

@@ -1,6 +1,6 @@
-/** The calls that are up, as they are kept over a restart of the app. What cannot be read counts as none. */
+/** Stores the live softphone calls for a restart of the app. Unreadable data counts as no calls. */
 import { z } from 'zod';
-import { noHooks, type HookMemory } from './matcher-state.ts';
+import { noHooks, type MatcherState } from './matcher-state.ts';
 
 const text = z.string().max(200);
 const direction = z.enum(['inbound', 'outbound']);
@@ -28,11 +28,11 @@ const done = z.object({
   direction,
   at: z.number(),
 });
-/** Of calls that are over less is at stake than of those that are up: one that an older version kept is left out alone. */
+/** A finished call in the format of an older version is dropped alone, without the live calls. */
 const doneCalls = z
   .array(z.unknown())
   .max(256)
   .transform((all) => all.flatMap((one) => done.safeParse(one).data ?? []));
 const kept = z.object({ open: z.array(call).max(64), done: doneCalls });
 
-export const readKept = (value: unknown): HookMemory => kept.safeParse(value).data ?? noHooks;
+export const readKept = (value: unknown): MatcherState => kept.safeParse(value).data ?? noHooks;

@@ -1,11 +1,11 @@
 /**
- * What a softphone says when it runs a program or asks for an address: an event and a number, and of the rest only what
- * that softphone knows. It comes from any program of this user, so everything in it is bounded. Pure.
+ * Parses what a softphone sends when it runs a program or opens a URL: an event, a number, and further values that
+ * depend on the softphone. Any program of this user can send it, so every value is bounded. Pure.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isAnonymous } from '../caller-party.ts';
 
-/** In our words; what softphones call them is in `names`. */
+/** Our event names. `names` maps the names that softphones use. */
 export const hookEvents = ['ring', 'outgoing', 'answered', 'start', 'busy', 'transfer', 'disconnected'] as const;
 export type HookEvent = (typeof hookEvents)[number];
 
@@ -13,22 +13,22 @@ export type Direction = 'inbound' | 'outbound';
 
 export interface Hook {
   readonly event: HookEvent;
-  /** The other party's, as the softphone writes it. Absent: withheld. */
+  /** The number of the other party, as the softphone writes it. Undefined if withheld. */
   readonly number?: string | undefined;
-  /** The number is restricted although it is there: by it the call is found again, and nobody else hears of it. */
+  /** The number is present but restricted. It is only used to find the call again. */
   readonly withheld?: true | undefined;
-  /** The softphone's own id of the call, where it has one. */
+  /** The softphone's own id of the call, if it has one. */
   readonly id?: string | undefined;
-  /** Of this phone; absent: the line's. */
+  /** The extension of this phone. Default: the one of the line. */
   readonly extension?: string | undefined;
   readonly direction?: Direction | undefined;
-  /** What the customer dialled. */
+  /** The number that the customer dialled. */
   readonly referrer?: string | undefined;
-  /** `transfer`: to whom. */
+  /** For `transfer`: the target. */
   readonly to?: string | undefined;
 }
 
-/** As it comes: words of a command line, or of an address. */
+/** Unparsed values of a command line or a URL. */
 export interface RawHook {
   readonly event?: string | undefined;
   readonly number?: string | undefined;
@@ -39,7 +39,7 @@ export interface RawHook {
   readonly to?: string | undefined;
 }
 
-/** `placeholder`: the softphone has not put a value in its place. */
+/** `placeholder`: the softphone did not replace a placeholder with its value. */
 export type HookFault = 'event' | 'number' | 'id' | 'extension' | 'direction' | 'referrer' | 'to' | 'placeholder';
 export type HookRead = { readonly ok: true; readonly hook: Hook } | { readonly ok: false; readonly fault: HookFault };
 
@@ -72,7 +72,7 @@ const shown = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 const extension = /^[\w.*#+-]{1,64}$/;
 const placeholder = /^[$%[{<]\w+[%\]}>]?$/;
 
-/** `sip:` addresses, names and quotes around a number are left out: `"Mara" <sip:+4930…@pbx>` → `+4930…`. */
+/** Removes `sip:`, names and quotes around a number: `"Mara" <sip:+4930…@pbx>` → `+4930…`. */
 const partyOf = (text: string): string => {
   const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text;
   return inside
@@ -86,9 +86,9 @@ const partyOf = (text: string): string => {
 /** `"Anonymous" <sip:+4930…@pbx>` → `Anonymous`. */
 const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
 
-/** Undefined: withheld. What holds no digit is a word for that: `anonymous`, `Unknown`, nothing at all. */
+/** Undefined if withheld. A text without digits means that: `anonymous`, `Unknown`, or an empty text. */
 const numberOf = (text: string | undefined): string | undefined => {
-  // A plus that was not encoded arrives as a blank.
+  // A plus that was not URL-encoded arrives as a blank.
   const party = partyOf(/^ \d{6,}$/.test(text ?? '') ? `+${(text ?? '').trim()}` : (text ?? ''));
   return /\d/.test(party) ? party : undefined;
 };
@@ -112,23 +112,23 @@ export const readHook = (raw: RawHook): HookRead => {
   if (referrer !== undefined && (referrer.length > longestNumber || !shown.test(referrer))) return no('referrer');
   const target = to === undefined ? undefined : partyOf(to);
   if (event === 'transfer' ? target === undefined || !extension.test(target) : target !== undefined) return no('to');
-  const said = blank(raw.direction)?.toLowerCase();
-  const direction = said === undefined || !Object.hasOwn(directions, said) ? undefined : directions[said];
-  if (said !== undefined && direction === undefined) return no('direction');
+  const emitted = blank(raw.direction)?.toLowerCase();
+  const direction = emitted === undefined || !Object.hasOwn(directions, emitted) ? undefined : directions[emitted];
+  if (emitted !== undefined && direction === undefined) return no('direction');
   const heard = numberOf(raw.number);
   return {
     ok: true,
     hook: {
       event,
-      ...defined({ number: heard }),
+      ...omitUndefined({ number: heard }),
       ...(heard !== undefined && isAnonymous(displayIn(number)) ? { withheld: true } : {}),
-      ...defined({ id, extension: own, direction }),
+      ...omitUndefined({ id, extension: own, direction }),
       ...(referrer === undefined ? {} : { referrer: numberOf(referrer) }),
-      ...defined({ to: target }),
+      ...omitUndefined({ to: target }),
     },
   };
 };
 
-/** By what two hooks of one call are told to be of one call: the digits. Empty: withheld. */
-export const keyOf = (number: string | undefined): string =>
+/** The key by which two hooks are matched to one call: the digits. Empty if withheld. */
+export const digitsKey = (number: string | undefined): string =>
   (number ?? '').replace(/[^\d*#+]/g, '').replace(/(?<=.)\+/g, '');

@@ -1,20 +1,20 @@
 /**
- * The softphone line: nothing is connected. Hooks come as orders from the app, are matched into calls (matcher.ts), and
- * are said like any other line's. It is up as long as the app is.
+ * The softphone line, without a connection. The app passes it hooks, which are matched to calls (matcher.ts) and
+ * reported like those of any other line. It is up while the app runs.
  */
-import { rememberE164 } from '#domain/phone-number/remembered.ts';
-import { excerptOf } from '../excerpt.ts';
+import { createE164Cache } from '#domain/phone-number/remembered.ts';
+import { createExcerpt } from '../excerpt.ts';
 import { createExtensionMatcher, createOutsideNumber } from '../extension-matcher.ts';
 import type { Line, LineContext } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
 import type { Hook } from './hook.ts';
 import { readKept } from './call-store.ts';
-import { dueAt, expire, hear, type HookOutcome, type HookSettings, type Taken } from './matcher.ts';
-import type { HookMemory } from './matcher-state.ts';
-import { alive } from './open-call.ts';
+import { dueAt, expire, applyHook, type HookOutcome, type HookSettings, type Taken } from './matcher.ts';
+import type { MatcherState } from './matcher-state.ts';
+import { createLiveLegs } from './open-call.ts';
 
-/** What is counted, in the words of an administrator. The others are as they should be. */
+/** Outcomes that are counted, as texts for an administrator. */
 const odd: Partial<Record<HookOutcome, string>> = {
   repeat: 'said twice',
   late: 'for a call that is over',
@@ -29,7 +29,7 @@ const longestTimerMs = 60_000;
 export const createSoftphoneHookLine = (): Line<SoftphoneHookConfig> => ({
   kind: 'softphone-hook',
   config: softphoneHookConfig,
-  takes: () => [],
+  supportedCommands: () => [],
   evidence: () => 'device',
   run: async (config, context) => {
     if (context.signal.aborted) return;
@@ -46,18 +46,18 @@ export const createSoftphoneHookLine = (): Line<SoftphoneHookConfig> => ({
 
 const listen = async (config: SoftphoneHookConfig, context: LineContext): Promise<{ stop: () => Promise<void> }> => {
   const { emit, link, ports, signal } = context;
-  const { kept } = ports;
+  const { savedState } = ports;
   const settings: HookSettings = {
     extension: config.extensions[0] ?? '',
     isInside: createExtensionMatcher(config),
-    e164: ports.country === undefined ? () => undefined : rememberE164(ports.country),
+    e164: ports.country === undefined ? () => undefined : createE164Cache(ports.country),
     outsideNumber: createOutsideNumber(config.outsidePrefix, ports.country),
   };
-  let memory = readKept(kept?.read());
+  let memory = readKept(savedState?.read());
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let latest = 0;
-  /** A clock that is set back must not put an end before its beginning. */
+  /** If the wall clock is set back, an end must not precede its beginning. */
   const now = (): number => {
     latest = Math.max(latest, ports.now());
     return latest;
@@ -65,13 +65,13 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
 
   const count = (outcome: HookOutcome, what: string, number = ''): void => {
     const why = odd[outcome];
-    if (why !== undefined) context.oddity(`${what}: ${why}`, excerptOf(number));
+    if (why !== undefined) context.oddity(`${what}: ${why}`, createExcerpt(number));
   };
-  /** Before anybody is told of it: who is killed in between knows at the next start what was said. */
-  const keep = (next: HookMemory): void => {
+  /** Stored before anything is reported, so that after a crash the next start knows what was reported. */
+  const keep = (next: MatcherState): void => {
     if (next === memory) return;
     memory = next;
-    kept?.write(memory);
+    savedState?.write(memory);
   };
   const take = async (taken: Taken, source: string): Promise<void> => {
     keep(taken.memory);
@@ -86,7 +86,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** One after the other, as they came. */
+  /** Runs the actions one after the other, in order. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;
@@ -108,7 +108,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     let outcome: HookOutcome = 'late';
     await inTurn(async () => {
       await settle();
-      const taken = hear(memory, hook, now(), settings);
+      const taken = applyHook(memory, hook, now(), settings);
       ({ outcome } = taken);
       count(outcome, hook.event, hook.number);
       await take(taken, hook.event);
@@ -117,10 +117,10 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 
   await inTurn(async () => {
-    // What became due while the app was away is over before it is listed.
+    // Calls that expired while the app was not running end before the list is made.
     keep(expire(memory, now(), settings).at(-1)?.memory ?? memory);
     await emit({
-      event: { type: 'line.resynced', legs: memory.open.flatMap((call) => alive(call, settings)) },
+      event: { type: 'line.resynced', legs: memory.open.flatMap((call) => createLiveLegs(call, settings)) },
     });
   });
   if (!signal.aborted) link('up');
@@ -128,8 +128,8 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     if (type !== 'prove') return context.oddity(`a softphone takes no command here: ${type}`, '');
     if (!signal.aborted) link('up');
   });
-  const hearing = runCommands(context.hooks ?? nobody(), ({ hook, told }) => {
-    heard(hook).then(told, () => told('failed'));
+  const hearing = runCommands(context.hooks ?? nobody(), ({ hook, reportOutcome }) => {
+    heard(hook).then(reportOutcome, () => reportOutcome('failed'));
   });
   return {
     stop: async () => {
@@ -141,5 +141,5 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 };
 
-/** A line that is only looked at hears no softphone. */
+/** Without a hook source, for example in the doctor, no hook arrives. */
 async function* nobody(): AsyncIterable<never> {}

@@ -1,9 +1,9 @@
-/** What is remembered of a softphone's calls, and how one is found again. Pure. */
+/** The remembered calls of a softphone, and the search for the call of a hook. Pure. */
 import type { Hook } from './hook.ts';
-import { isSurely, likenessOf, type Likeness, type Numbered } from './number-match.ts';
+import { isSurely, compareNumbers, type NumberMatch, type Numbered } from './number-match.ts';
 import type { Numbers, OpenCall, Phase } from './open-call.ts';
 
-/** A call that is over: what still comes for it is late. */
+/** A call that is over. Further hooks for it are late. */
 export interface DoneCall extends Omit<Numbered, 'phase'> {
   readonly name: string;
   readonly extension: string;
@@ -11,21 +11,24 @@ export interface DoneCall extends Omit<Numbered, 'phase'> {
   readonly at: number;
 }
 
-export interface HookMemory {
+export interface MatcherState {
   /** Oldest first. */
   readonly open: readonly OpenCall[];
   readonly done: readonly DoneCall[];
 }
 
-export const noHooks: HookMemory = { open: [], done: [] };
+export const noHooks: MatcherState = { open: [], done: [] };
 
-/** A softphone has a few calls at most; whatever says more is something else. */
+/** A softphone has few calls at a time; more than this is not plausible. */
 export const mostOpen = 32;
 const mostDone = 128;
-/** A second word about the same thing: two programs that were started at once, or a line that stands there twice. */
+/**
+ * A second hook about the same event within this time is a repeat: two programs started at once, or a duplicate entry
+ * in the softphone's settings.
+ */
 export const soonMs = 3_000;
 
-export const withOpen = ({ open, done }: HookMemory, call: OpenCall): HookMemory => ({
+export const withOpen = ({ open, done }: MatcherState, call: OpenCall): MatcherState => ({
   open: open.some(({ name }) => name === call.name)
     ? open.map((other) => (other.name === call.name ? call : other))
     : [...open, call],
@@ -42,29 +45,29 @@ const doneOf = ({ name, extension, id, key, number, direction }: OpenCall, at: n
   at,
 });
 
-export const withoutOpen = ({ open, done }: HookMemory, call: OpenCall, at: number): HookMemory => ({
+export const withoutOpen = ({ open, done }: MatcherState, call: OpenCall, at: number): MatcherState => ({
   open: open.filter(({ name }) => name !== call.name),
   done: [...done, doneOf(call, at)].slice(-mostDone),
 });
 
-/** One account of a softphone knows nothing of the calls of another. A hook that names none may mean any. */
+/** The accounts of a softphone have separate calls. A hook without an account may belong to any of them. */
 const isOfAccount = ({ extension }: { readonly extension: string }, hook: Hook): boolean =>
   hook.extension === undefined || hook.extension === extension;
 
 const isNamed = (call: OpenCall | DoneCall, hook: Hook): boolean =>
   hook.id !== undefined && call.id === hook.id && isOfAccount(call, hook);
 
-/** By its id at any time: a call that is over, of every account that had it. */
-export const isOver = ({ open, done }: HookMemory, hook: Hook): boolean =>
+/** Whether the hook names a finished call by its id, in any account. */
+export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * Which open calls in one of these phases this hook may mean, oldest first. An id that is known means that call and no
- * other; one that is new, a call that has none. What cannot be told by its number counts only where no call, in
- * whatever phase, surely has that number.
+ * The open calls in one of these phases that the hook may concern, oldest first. A known id means exactly that call;
+ * an unknown id means a call without one. A number that cannot be compared only matches if no call in any phase surely
+ * has it.
  */
-export const meant = (
-  memory: HookMemory,
+export const findOpenCalls = (
+  memory: MatcherState,
   hook: Hook,
   numbers: Numbers,
   ...phases: readonly Phase[]
@@ -76,28 +79,28 @@ export const meant = (
   const fitting = memory.open.filter(
     (call) => isOfAccount(call, hook) && (hook.id === undefined || call.id === undefined),
   );
-  const liked = (likeness: Likeness): readonly OpenCall[] =>
-    fitting.filter((call) => likenessOf(call, hook, numbers) === likeness);
+  const liked = (likeness: NumberMatch): readonly OpenCall[] =>
+    fitting.filter((call) => compareNumbers(call, hook, numbers) === likeness);
   const [exact, same] = [liked('exact'), liked('same')];
   if (exact.length + same.length > 0) return [exact, same].map(inPhase).find(({ length }) => length > 0) ?? [];
   const similar = inPhase(liked('perhaps'));
   return similar.length === 1 ? similar : [];
 };
 
-/** By its number only just now, since the same customer may call again. */
-export const justDone = (memory: HookMemory, hook: Hook, numbers: Numbers, at: number): boolean =>
+/** A call that ended a moment ago, found by its number. Only for a moment, since the same customer may call again. */
+export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
     ? memory.done.some((call) => at - call.at < soonMs && isOfAccount(call, hook) && isSurely(call, hook, numbers))
     : isOver(memory, hook);
 
 /**
- * Derived from what was heard: the softphone's own id, else the extension and the time of the first word. The same
- * words at the same time make the same name; a second call of the same millisecond is counted.
+ * Derives a call name from the softphone's id, or else from the extension and the time of the first hook. Equal hooks
+ * at the same time get the same name; a second call in the same millisecond is numbered.
  */
-export const nameOf = ({ open, done }: HookMemory, { id }: Hook, extension: string, at: number): string => {
+export const nameOf = ({ open, done }: MatcherState, { id }: Hook, extension: string, at: number): string => {
   const isTaken = (name: string): boolean => [...open, ...done].some((call) => call.name === name);
   if (id !== undefined && !isTaken(id)) return id;
-  // Only another account has a call of this id: an exchange may ring both under one.
+  // Another account has a call with this id: an exchange may ring both under one id.
   const base =
     id === undefined ? `${extension}-${new Date(at).toISOString().replace(/[-:.]/g, '')}` : `${id}-${extension}`;
   let name = base;

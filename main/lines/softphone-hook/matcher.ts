@@ -1,50 +1,58 @@
 /**
- * What hooks without ids mean, by number and order.
+ * Matches hooks without call ids to calls, by number and order. Pure; the time is passed in and never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
  *   answered ───────────────────────────────▶ talking     ▼            ▼
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
- * A softphone starts a program for each hook, and two that were started at once may arrive in any order: so an answer
- * is a start and a start is an answer, a second word about the same thing changes nothing, and a start that nothing
- * went before waits a moment for what it belongs to. Several calls of one number: an answer is for the one that has
- * rung longest, an end for the one that is newest. Pure; time arrives from outside and never goes back.
+ * A softphone starts one program per hook, and two programs may arrive in any order. So `answered` and `start` are
+ * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one number,
+ * an answer belongs to the call that has rung longest, and an end to the newest call.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
-import { keyOf, type Direction, type Hook } from './hook.ts';
+import { digitsKey, type Direction, type Hook } from './hook.ts';
 import { isSurely } from './number-match.ts';
 import {
   isOver,
   justDone,
-  meant,
+  findOpenCalls,
   mostOpen,
   nameOf,
   soonMs,
   withOpen,
   withoutOpen,
-  type HookMemory,
+  type MatcherState,
 } from './matcher-state.ts';
-import { begun, handedOver, joined, over, withdrawn, type Numbers, type OpenCall, type Phase } from './open-call.ts';
+import {
+  createBeginEvents,
+  createTransferEvents,
+  joined,
+  over,
+  createWithdrawal,
+  type Numbers,
+  type OpenCall,
+  type Phase,
+} from './open-call.ts';
 
 export interface HookSettings extends Numbers {
-  /** Of hooks that name none. */
+  /** The extension of hooks that name none. */
   readonly extension: string;
 }
 
-/** What became of a hook. `odd`: it is counted; `repeat` and `late` were taken in before. */
+/** The outcome of a hook. `repeat` and `late` were processed before; `odd` outcomes are counted. */
 export type HookOutcome = 'taken' | 'repeat' | 'late' | 'no-call' | 'ambiguous' | 'other-direction' | 'never-ended';
 
 export interface Taken {
-  readonly memory: HookMemory;
+  readonly memory: MatcherState;
   readonly events: readonly LineEvent[];
   readonly outcome: HookOutcome;
 }
 
-/** Nobody lets a telephone ring or talks for longer without a word. */
+/** Longest plausible times without a hook, for a ringing phone and for a conversation. */
 const ringsForMs = 180_000;
 const talksForMs = 4 * 3_600_000;
-/** How long a start waits for the word that says its direction. */
+/** How long a `start` waits for a hook with its direction. */
 export const unsureForMs = 700;
 
 const lasts: Readonly<Record<Phase, number>> = {
@@ -55,17 +63,17 @@ const lasts: Readonly<Record<Phase, number>> = {
   given: talksForMs,
 };
 
-/** When something is due although nobody says a word. */
-export const dueAt = ({ open }: HookMemory): number | undefined =>
+/** The time at which something expires without a further hook. */
+export const dueAt = ({ open }: MatcherState): number | undefined =>
   open.length === 0 ? undefined : Math.min(...open.map(({ since, phase }) => since + lasts[phase]));
 
-const ended = (memory: HookMemory, call: OpenCall, cause: EndCause, at: number, outcome: HookOutcome): Taken => ({
+const ended = (memory: MatcherState, call: OpenCall, cause: EndCause, at: number, outcome: HookOutcome): Taken => ({
   memory: withoutOpen(memory, call, at),
   events: over(call, cause),
   outcome,
 });
 
-const talks = (memory: HookMemory, call: OpenCall, at: number, outcome: HookOutcome = 'taken'): Taken => {
+const talks = (memory: MatcherState, call: OpenCall, at: number, outcome: HookOutcome = 'taken'): Taken => {
   const talking: OpenCall = { ...call, phase: 'talking', since: at };
   return { memory: withOpen(memory, talking), events: joined(talking), outcome };
 };
@@ -75,14 +83,14 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** A start that stayed alone: what is called by somebody is answered, so this one was dialled here. */
-const settled = (memory: HookMemory, call: OpenCall, settings: HookSettings): Taken => {
+/** A `start` that stayed alone: an incoming call has an `answered` hook, so this one was dialled here. */
+const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
-  return after(begun(outbound, settings), talks(memory, outbound, call.since));
+  return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
 };
 
-/** What became due by now, oldest first. A call that nobody ended is over, and it is counted. */
-export const expire = (memory: HookMemory, at: number, settings: HookSettings): readonly Taken[] => {
+/** Ends what has expired by now, oldest first. A call that no hook ended is over and is counted. */
+export const expire = (memory: MatcherState, at: number, settings: HookSettings): readonly Taken[] => {
   const taken: Taken[] = [];
   let now = memory;
   for (;;) {
@@ -95,26 +103,26 @@ export const expire = (memory: HookMemory, at: number, settings: HookSettings): 
   }
 };
 
-/** A hook may be the first to say that the number of its call is restricted. */
-export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookSettings): Taken => {
+/** Any hook may be the first that marks the number of its call as restricted. */
+export const applyHook = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
   const named =
     hook.withheld === true
-      ? meant(memory, hook, settings, ...everyPhase).find(
+      ? findOpenCalls(memory, hook, settings, ...everyPhase).find(
           ({ withheld, direction }) => withheld !== true && direction === 'inbound',
         )
       : undefined;
   if (named === undefined) return hearCall(memory, hook, at, settings);
   const hidden: OpenCall = { ...named, withheld: true };
-  const events = named.phase === 'unsure' ? [] : [withdrawn(named)];
+  const events = named.phase === 'unsure' ? [] : [createWithdrawal(named)];
   return after(events, hearCall(withOpen(memory, hidden), hook, at, settings));
 };
 const everyPhase = ['ringing', 'calling', 'unsure', 'talking', 'given'] as const;
 
-const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSettings): Taken => {
-  const key = keyOf(hook.number);
+const hearCall = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
+  const key = digitsKey(hook.number);
   const nothing = (outcome: HookOutcome): Taken => ({ memory, events: [], outcome });
   const missing = (): Taken => nothing(justDone(memory, hook, settings, at) ? 'repeat' : 'no-call');
-  const among = (...phases: readonly Phase[]): readonly OpenCall[] => meant(memory, hook, settings, ...phases);
+  const among = (...phases: readonly Phase[]): readonly OpenCall[] => findOpenCalls(memory, hook, settings, ...phases);
   const fresh = (direction: Direction, phase: Phase): OpenCall => {
     const extension = hook.extension ?? settings.extension;
     return {
@@ -134,19 +142,19 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
   };
   const begins = (direction: Direction, phase: 'ringing' | 'calling'): Taken => {
     const call = fresh(direction, phase);
-    return { memory: withOpen(memory, call), events: begun(call, settings), outcome: 'taken' };
+    return { memory: withOpen(memory, call), events: createBeginEvents(call, settings), outcome: 'taken' };
   };
   const talksAtOnce = (direction: Direction): Taken => {
     const call = fresh(direction, 'talking');
-    return after(begun(call, settings), talks(memory, call, at));
+    return after(createBeginEvents(call, settings), talks(memory, call, at));
   };
-  /** Of a call that is just over: nobody can be answered who has not called again. */
+  /** A hook for a call that has just ended: an answer needs a new ring. */
   const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, settings, at);
-  /** Answer or start were quicker: of a call that was heard of only just now and talks already. */
+  /** The answer or start arrived before this hook: the call is new and already talking. */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
     among('talking').some(({ direction, at: heardAt }) => direction === own && at - heardAt < soonMs);
-  /** Said already: by its id, or by its number a moment ago. */
+  /** The same event was reported before: by its id, or by its number a moment ago. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
 
@@ -156,7 +164,7 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
       if (isOver(memory, hook)) return nothing('late');
       const isRing = hook.event === 'ring';
       const [direction, phase] = isRing ? (['inbound', 'ringing'] as const) : (['outbound', 'calling'] as const);
-      // The start overtook it.
+      // The start arrived first.
       const [unsure] = among('unsure');
       if (unsure !== undefined) return directed(memory, unsure, direction, at, settings);
       if (isOvertaken(direction)) return nothing('repeat');
@@ -164,9 +172,9 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
       const up =
         isRing || hook.id !== undefined ? undefined : among('talking').find((call) => isSurely(call, hook, settings));
       if (up === undefined) return crowded(begins(direction, phase), at);
-      // Nobody dials whom she is talking to: that call is over, and nobody has said so.
+      // A number is dialled while a call with it is open: that call is over, but its end was not reported.
       const closed = ended(memory, up, 'unknown', at, 'never-ended');
-      return { ...after(closed.events, hear(closed.memory, hook, at, settings)), outcome: 'never-ended' };
+      return { ...after(closed.events, applyHook(closed.memory, hook, at, settings)), outcome: 'never-ended' };
     }
     case 'answered':
     case 'start': {
@@ -184,7 +192,7 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
           ? directed(memory, unsure, hook.direction ?? 'inbound', at, settings)
           : nothing('repeat');
       const [up] = among('talking', 'given');
-      // Answer and start of one call come as a pair; what comes much later says nothing new either.
+      // The answer and the start of one call come as a pair. A much later one changes nothing either.
       if (up !== undefined) return nothing(isAnswer || at - up.since >= soonMs ? 'repeat' : 'taken');
       if (isBehindItsEnd()) return nothing('late');
       if (isAnswer || hook.direction !== undefined) return crowded(talksAtOnce(hook.direction ?? 'inbound'), at);
@@ -199,7 +207,7 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
       const call = among('talking').at(-1);
       if (call === undefined || hook.to === undefined) return missing();
       const given: OpenCall = { ...call, phase: 'given', to: hook.to, since: at };
-      const events = handedOver(call, hook.to, settings);
+      const events = createTransferEvents(call, hook.to, settings);
       return { memory: withOpen(memory, given), events, outcome: 'taken' };
     }
     case 'disconnected': {
@@ -219,17 +227,17 @@ const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSett
 };
 
 const directed = (
-  memory: HookMemory,
+  memory: MatcherState,
   call: OpenCall,
   direction: Direction,
   at: number,
   settings: HookSettings,
 ): Taken => {
   const known: OpenCall = { ...call, direction };
-  return after(begun(known, settings), talks(memory, known, at));
+  return after(createBeginEvents(known, settings), talks(memory, known, at));
 };
 
-/** More than a softphone can have: the oldest one is over, since nobody will say so any more. */
+/** More calls than a softphone can have: the oldest is over, since its end will not be reported any more. */
 const crowded = (taken: Taken, at: number): Taken => {
   const [oldest] = taken.memory.open;
   if (taken.memory.open.length <= mostOpen || oldest === undefined) return taken;

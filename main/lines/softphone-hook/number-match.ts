@@ -1,26 +1,26 @@
 /**
- * Whether a hook and a call are about one number. Where both can be made whole, that decides: `08930123456` ends like
- * `030123456` and is somebody else. Pure.
+ * Decides whether a hook and a call have the same number. Full numbers are compared if both can be completed:
+ * `08930123456` ends like `030123456` but is another number. Pure.
  */
-import { keyOf, type Direction, type Hook } from './hook.ts';
+import { digitsKey, type Direction, type Hook } from './hook.ts';
 import type { Numbers, OpenCall } from './open-call.ts';
 
-/** `exact`: in the same digits; `same`: one number, written otherwise; `perhaps`: it cannot be told. */
-export type Likeness = 'exact' | 'same' | 'perhaps' | 'other';
+/** `exact`: the same digits. `same`: one number in two spellings. `perhaps`: unknown. */
+export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 
 const fewest = 6;
-/** A softphone may leave out area code, country or prefix, and not every time. */
+/** A softphone may omit area code, country or prefix, and not every time. */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));
   if (x === undefined || y === undefined || Math.min(x.length, y.length) < fewest) return false;
   return x.endsWith(y) || y.endsWith(x);
 };
 
-/** What a softphone dials may come with the prefix for an outside line or without. */
+/** A dialled number may contain the prefix for an outside line or not. */
 const wholeNumber = (number: string | undefined, direction: Direction, numbers: Numbers): string | undefined =>
   number === undefined ? undefined : (numbers.e164(numbers.outsideNumber(number, direction)) ?? numbers.e164(number));
 
-/** What the hook itself says; an end may be one of either. */
+/** The direction in the hook itself. An end may have either. */
 const directionOf = ({ event, direction }: Hook): Direction | undefined => {
   if (event === 'ring') return 'inbound';
   return event === 'outgoing' ? 'outbound' : direction;
@@ -28,11 +28,11 @@ const directionOf = ({ event, direction }: Hook): Direction | undefined => {
 
 export type Numbered = Pick<OpenCall, 'key' | 'number' | 'direction'> & Partial<Pick<OpenCall, 'phase'>>;
 
-export const likenessOf = (call: Numbered, hook: Hook, numbers: Numbers): Likeness => {
-  const said = directionOf(hook);
-  const own = call.phase === 'unsure' ? (said ?? call.direction) : call.direction;
-  const key = keyOf(hook.number);
-  const [a, b] = [wholeNumber(call.number, own, numbers), wholeNumber(hook.number, said ?? own, numbers)];
+export const compareNumbers = (call: Numbered, hook: Hook, numbers: Numbers): NumberMatch => {
+  const emitted = directionOf(hook);
+  const own = call.phase === 'unsure' ? (emitted ?? call.direction) : call.direction;
+  const key = digitsKey(hook.number);
+  const [a, b] = [wholeNumber(call.number, own, numbers), wholeNumber(hook.number, emitted ?? own, numbers)];
   if (a !== undefined && b !== undefined && a !== b) return 'other';
   if (call.key === key) return 'exact';
   if (a !== undefined && a === b) return 'same';
@@ -40,4 +40,4 @@ export const likenessOf = (call: Numbered, hook: Hook, numbers: Numbers): Likene
 };
 
 export const isSurely = (call: Numbered, hook: Hook, numbers: Numbers): boolean =>
-  ['exact', 'same'].includes(likenessOf(call, hook, numbers));
+  ['exact', 'same'].includes(compareNumbers(call, hook, numbers));

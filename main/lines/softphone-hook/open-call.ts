@@ -1,42 +1,42 @@
-/** A call as its softphone has told it so far, and what of it the call machine hears. Pure. */
+/** One open softphone call, and the line events that are derived from it. Pure. */
 import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { OutsideNumber } from '../extension-matcher.ts';
 import type { Direction } from './hook.ts';
 
 /**
- * `unsure`: it has begun, and nobody has said in which direction; nothing of it is told yet.
- * `given`: this phone has handed it over, and has not said that it is done with it.
+ * `unsure`: the call has begun, but its direction is unknown; nothing is reported yet. `given`: this phone has
+ * transferred the call, but has not reported its own end.
  */
 export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 
 export interface OpenCall {
-  /** The call's own name, which never comes again: derived from what was heard, never random. */
+  /** The permanent name of the call, which is never reused. Derived from the hooks, never random. */
   readonly name: string;
   /** The softphone's id. */
   readonly id?: string | undefined;
-  /** Digits of the other party's number; empty: withheld. */
+  /** The digits of the other party's number. Empty if withheld. */
   readonly key: string;
   readonly number?: string | undefined;
-  /** A caller whose number is restricted: it serves to find the call again, and is never said. */
+  /** A caller with a restricted number: it is used to find the call again and never reported. */
   readonly withheld?: true | undefined;
   readonly extension: string;
   readonly direction: Direction;
   readonly dialled?: string | undefined;
   readonly phase: Phase;
-  /** When it was heard first, and since when it is in this phase. */
+  /** The time of the first hook, and the time since when the call is in this phase. */
   readonly at: number;
   readonly since: number;
   readonly to?: string | undefined;
   readonly evidence: Evidence;
 }
 
-/** What numbers are to this phone. */
+/** How numbers are read for this phone. */
 export interface Numbers {
-  /** An extension of the house, by its digits. */
+  /** Whether these digits are an extension of this site. */
   readonly isInside: (number: string) => boolean;
-  /** Without what is dialled here for an outside line. */
+  /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
-  /** Undefined: none can be made of it for certain. */
+  /** Undefined if the number cannot be completed reliably. */
   readonly e164: (heard: string | undefined) => string | undefined;
 }
 
@@ -73,8 +73,8 @@ const factsOf = (call: OpenCall, numbers: Numbers): readonly [agent: LegFacts, o
       ];
 };
 
-/** Who calls comes first. */
-export const begun = (call: OpenCall, numbers: Numbers): readonly LineEvent[] => {
+/** The calling leg is reported first. */
+export const createBeginEvents = (call: OpenCall, numbers: Numbers): readonly LineEvent[] => {
   const [agent, other] = factsOf(call, numbers);
   const appeared = (facts: LegFacts): LineEvent => ({ type: 'leg.appeared', ...facts });
   return call.direction === 'inbound'
@@ -82,8 +82,8 @@ export const begun = (call: OpenCall, numbers: Numbers): readonly LineEvent[] =>
     : [appeared(agent), appeared(other), { type: 'leg.rang', leg: other.leg }];
 };
 
-/** What was said of the caller counts no more. */
-export const withdrawn = (call: OpenCall): LineEvent => ({
+/** Retracts what was reported about the caller. */
+export const createWithdrawal = (call: OpenCall): LineEvent => ({
   type: 'leg.described',
   leg: otherLeg(call),
   withheld: true,
@@ -97,8 +97,8 @@ export const joined = (call: OpenCall): readonly LineEvent[] =>
     evidence: call.evidence,
   }));
 
-/** The softphone says that it has handed the call over; that the target talks is concluded. */
-export const handedOver = (call: OpenCall, to: string, numbers: Numbers): readonly LineEvent[] => [
+/** The softphone reports the transfer; that the target talks is inferred. */
+export const createTransferEvents = (call: OpenCall, to: string, numbers: Numbers): readonly LineEvent[] => [
   { type: 'transfer.asked', leg: agentLeg(call), kind: 'blind', target: to },
   { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, numbers), origin: 'called' },
   { type: 'leg.joined', leg: targetLeg(call), bridge: bridgeOf(call), evidence: 'inferred' },
@@ -111,8 +111,8 @@ export const over = (call: OpenCall, cause: EndCause): readonly LineEvent[] =>
     ? [otherLeg, targetLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause: 'unseen' }))
     : [agentLeg, otherLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause }));
 
-/** As it is now, for an app that has just started. */
-export const alive = (call: OpenCall, numbers: Numbers): readonly LiveLeg[] => {
+/** The current state, for an app that has just started. */
+export const createLiveLegs = (call: OpenCall, numbers: Numbers): readonly LiveLeg[] => {
   if (call.phase === 'unsure') return [];
   const [agent, other] = factsOf(call, numbers);
   const { evidence, to } = call;

@@ -1,6 +1,6 @@
 /**
- * A trace as a file: JSON lines. The first names the kind of line and what it was set to, every other one is a message
- * with its time, or what became of the connection.
+ * The file format of a trace: JSON lines. The first line contains the kind and the settings of the line. Each other
+ * line is a message with its time, or a connection state.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
@@ -13,15 +13,15 @@ export const traceFormat = 1;
 export const traceHead = z.object({
   counterlineTrace: z.literal(traceFormat),
   kind: z.string(),
-  /** Of Counterline. */
+  /** The version of Counterline. */
   version: z.string(),
   /** Wall clock, ms since 1970. */
   at: z.number(),
   line: z.string(),
   extensions: z.union([z.literal('*'), z.array(z.string())]),
-  /** Of the line: without addresses, names of accounts and secrets. */
+  /** The settings of the line, without addresses, account names and secrets. */
   settings: z.record(z.string(), z.unknown()),
-  /** Of the agent: numbers without a country are read by it. */
+  /** The agent's country, by which numbers without a country code are read. */
   country: z.string().optional(),
 });
 export type TraceHead = z.infer<typeof traceHead>;
@@ -40,21 +40,21 @@ export interface Trace {
   readonly entries: readonly TraceEntry[];
 }
 
-export const traceLine = (value: TraceHead | TraceEntry): string => `${JSON.stringify(value)}\n`;
+export const formatTraceLine = (value: TraceHead | TraceEntry): string => `${JSON.stringify(value)}\n`;
 
 const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
 
-/** Shorter ones are parts of words. */
-const shortest = 4;
+/** Shorter secrets occur inside words. */
+const minSecretLength = 4;
 
-/** Their keys are names that an administrator has given: the endpoint of a secretary holds no secret. */
+/** The keys of these settings are chosen by an administrator: an endpoint named "secretary" is no secret. */
 const names: ReadonlySet<string> = new Set(['endpoints']);
 
-/** What a trace may tell of a line's settings. */
+/** The part of a line's settings that a trace may contain. */
 export const settingsForTrace = (config: unknown): Record<string, unknown> => {
-  const secrets = secretsIn(config).filter(({ length }) => length >= shortest);
+  const secrets = secretsIn(config).filter(({ length }) => length >= minSecretLength);
   const without = (value: unknown): unknown => {
-    // A message or an address that a map names may hold one.
+    // A message or an address in a map may contain a secret.
     if (typeof value === 'string')
       return hideSecretPlaces(secrets.reduce((text, secret) => text.replaceAll(secret, leftOut), value));
     if (Array.isArray(value)) return value.map(without);
@@ -70,8 +70,8 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   return Object.fromEntries(kept.map(([key, value]) => [key, names.has(key) ? value : without(value)]));
 };
 
-/** Undefined: this is no trace. A line that cannot be read ends it: a file that was cut is good up to there. */
-export const readTrace = (text: string): Trace | undefined => {
+/** Parses a trace. Undefined if it is none. An unreadable line ends it, so a truncated file is valid up to there. */
+export const parseTrace = (text: string): Trace | undefined => {
   const [first = '', ...rest] = text.split('\n');
   const head = traceHead.safeParse(parseJson(first));
   if (!head.success) return undefined;

@@ -1,6 +1,6 @@
 /**
- * One message of the wire as it may be kept: the same calls, and nobody's number, name, address or password. Works on
- * headers (AMI, SIP, HTTP), on XML and on JSON alike; what is no message is masked like a line of text.
+ * Masks one raw message for a trace: the calls stay the same, but numbers, names, addresses and passwords are
+ * replaced. Works on headers (AMI, SIP, HTTP), XML and JSON; any other text is masked line by line.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -11,11 +11,11 @@ export interface TraceMask {
 }
 
 export interface TraceMaskOptions {
-  /** Passwords and keys of the line: they are left out wherever they stand. */
+  /** Passwords and keys of the line. They are removed wherever they occur. */
   readonly secrets: readonly string[];
-  /** Stay as they are: the extensions that are watched. */
+  /** The watched extensions, which stay unmasked. */
   readonly plain: readonly string[];
-  /** Another one makes other digits and names. */
+  /** Another key produces other digits and names. */
   readonly key?: Buffer;
 }
 
@@ -23,17 +23,17 @@ const leftOut = '(left out)';
 const isSecret = (name: string): boolean => isSecretName(name) || /challenge$/i.test(name);
 const nameKey =
   /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
-/** Whatever a dialplan put there. */
+/** Values that a dial plan sets freely. */
 const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
-/** Whether a number is restricted (`CALLERID(num-pres)`): without it, a replay would report the call. */
+/** Whether a number is restricted (`CALLERID(num-pres)`). Without it, a replay would report the call. */
 const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
-/** In these a long number is no number of anybody. */
+/** Fields in which a long number is not a phone number. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
 const proofs =
   /\b(response|nonce|cnonce|opaque|\w{0,40}(?:api_?key|token|passw(?:or)?d|secret|signature)|key|pass|pwd|sig)=("[^"]*"|[^\s,;&"]+)/gi;
-/** Bounded, so that no text makes it slow. */
+/** Bounded, so that no text makes the match slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
@@ -43,7 +43,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
   const { numbers, name, emails } = createAliases((about) => createHmac('sha256', key).update(about).digest(), stay);
   const hide = secrets.filter(({ length }) => length >= 4);
 
-  /** Dial strings and channels are what calls are made of; other words may be anybody's. */
+  /** Dial strings and channel names are needed for a replay; any other text may be personal. */
   const free = (text: string): string =>
     presentation.test(text)
       ? text
@@ -84,7 +84,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         : value;
     if (typeof value !== 'string') return value;
     if (isSecret(key)) return leftOut;
-    // An answer that travels as text inside a message.
+    // A response that is embedded as text in a message.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
     return freeKey.test(key) ? free(value) : loose(value);
@@ -103,7 +103,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         const masked = json(text);
         if (masked !== undefined) return masked;
       }
-      // What a request or an answer carries behind its headers may be JSON too.
+      // The body after the headers of a request or a response may also be JSON.
       const [head = '', ...rest] = text.split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');
       const masked = /^\s*[[{]/.test(body) ? json(body) : undefined;

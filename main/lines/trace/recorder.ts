@@ -1,16 +1,16 @@
 /**
- * Records what one line hears and says: bounded in size and time, masked before it leaves here, and never in the line's
- * own turn. What came is kept as it came for a moment only, until the next batch is written.
+ * Records the received and sent messages of one line: bounded in size and time, masked before they are written, and
+ * outside the line's own turn. Unmasked data is only kept until the next batch.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
 import type { LineTrace } from '../line.ts';
-import { traceLine, type TraceEntry, type TraceHead } from './format.ts';
+import { formatTraceLine, type TraceEntry, type TraceHead } from './format.ts';
 import { createTraceMask } from './masking.ts';
 
 export interface Recorder extends LineTrace {
   readonly link: (state: LinkState) => void;
-  /** Bytes that are written, or will be. */
+  /** Bytes that are written or will be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
   /** Undefined while it records. */
@@ -23,19 +23,19 @@ export interface RecorderOptions {
   readonly head: TraceHead;
   readonly secrets: readonly string[];
   readonly now: () => number;
-  readonly longestMs: number;
-  readonly mostBytes: number;
-  /** In batches. Throws when the disk does not take it. */
+  readonly maxMs: number;
+  readonly maxBytes: number;
+  /** Writes one batch. Throws if the disk does not accept it. */
   readonly write: (text: string) => void;
   readonly onChange: () => void;
 }
 
 const batchMs = 200;
-/** What a message's time and direction take at least, and what the last line takes. */
+/** Minimum size of the time and direction of a message, and of the last line. */
 const [lineBytes, endBytes] = [80, 200];
-/** Of a stream: a block longer than this is written in pieces. */
-const longestBlock = 262_144;
-/** Kinds that talk in a stream of blocks, each with an empty line at its end; the others in whole messages. */
+/** A longer block of a stream is written in pieces. */
+const maxBlockBytes = 262_144;
+/** Kinds with a stream of blocks that end with an empty line. All others have whole messages. */
 const streams: ReadonlySet<string> = new Set(['asterisk-ami']);
 const emptyLine = Buffer.from('\r\n\r\n');
 
@@ -46,13 +46,13 @@ interface Raw {
 }
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
-  const { head, now, mostBytes } = options;
+  const { head, now, maxBytes } = options;
   const mask = createTraceMask({
     secrets: options.secrets,
     plain: head.extensions === '*' ? [] : head.extensions,
   });
-  const endsAt = now() + options.longestMs;
-  const cut = { heard: createCut(head.kind), said: createCut(head.kind) };
+  const endsAt = now() + options.maxMs;
+  const splitters = { heard: createSplitter(head.kind), said: createSplitter(head.kind) };
   let waiting: Raw[] = [];
   let waitingBytes = 0;
   let written = 0;
@@ -64,16 +64,16 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     written += Buffer.byteLength(text);
   };
   const entry = (at: number, direction: TraceEntry['direction'], text: string): string =>
-    traceLine({ at, kind: head.kind, direction, text });
+    formatTraceLine({ at, kind: head.kind, direction, text });
   const linesOf = ({ at, direction, raw }: Raw): readonly string[] =>
     direction === 'heard' || direction === 'said'
-      ? cut[direction](raw).map((text) => entry(at, direction, mask.message(text)))
+      ? splitters[direction](raw).map((text) => entry(at, direction, mask.message(text)))
       : [entry(at, direction, String(raw))];
   const flush = (): void => {
     clearTimeout(batch);
     batch = undefined;
     let text = '';
-    let room = mostBytes - endBytes - written;
+    let room = maxBytes - endBytes - written;
     for (const line of waiting.flatMap(linesOf)) {
       room -= Buffer.byteLength(line);
       if (room < 0) {
@@ -94,20 +94,20 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     if (stopped !== undefined) return;
     waiting.push({ at: now(), direction, raw });
     waitingBytes += raw.length + lineBytes;
-    if (written + waitingBytes > mostBytes - endBytes) return stop('size');
+    if (written + waitingBytes > maxBytes - endBytes) return stop('size');
     batch ??= setTimeout(() => {
       flush();
-      if (stopped !== undefined) over();
+      if (stopped !== undefined) finish();
     }, batchMs);
   };
-  const over = (): void => {
+  const finish = (): void => {
     clearTimeout(ending);
     clearTimeout(batch);
     waiting = [];
     try {
       put(entry(now(), 'end', stopped ?? ''));
     } catch {
-      // What is on disk is good up to there.
+      // The file can be read up to its last full line.
     }
     options.onChange();
   };
@@ -115,18 +115,18 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     if (stopped !== undefined) return;
     flush();
     stopped ??= why;
-    over();
+    finish();
   };
-  const ending = setTimeout(() => stop('time'), options.longestMs);
+  const ending = setTimeout(() => stop('time'), options.maxMs);
   try {
-    put(traceLine(head));
+    put(formatTraceLine(head));
   } catch {
     stopped = 'disk';
     clearTimeout(ending);
   }
   return {
-    heard: (raw) => keep('heard', raw),
-    said: (raw) => keep('said', raw),
+    received: (raw) => keep('heard', raw),
+    sent: (raw) => keep('said', raw),
     link: (state) => keep('link', state),
     bytes: () => written + waitingBytes,
     endsAt,
@@ -135,8 +135,11 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   };
 };
 
-/** Whole messages of what came: numbers must not lie on a cut. What has no end yet waits, and is lost with the recording. */
-const createCut = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {
+/**
+ * Splits data into whole messages, so that no number is cut. An incomplete message waits, and is dropped when the
+ * recording ends.
+ */
+const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {
   if (!streams.has(kind)) return (raw) => [typeof raw === 'string' ? raw : Buffer.from(raw).toString()];
   let begun: Buffer = Buffer.alloc(0);
   return (raw) => {
@@ -144,8 +147,8 @@ const createCut = (kind: string): ((raw: string | Uint8Array) => readonly string
     const blocks: string[] = [];
     for (;;) {
       const end = begun.indexOf(emptyLine);
-      if (end === -1 && begun.length <= longestBlock) return blocks;
-      const length = end === -1 ? longestBlock : end + emptyLine.length;
+      if (end === -1 && begun.length <= maxBlockBytes) return blocks;
+      const length = end === -1 ? maxBlockBytes : end + emptyLine.length;
       blocks.push(begun.toString('utf8', 0, length));
       begun = begun.subarray(length);
     }

@@ -1,4 +1,6 @@
-/** What the practice back office looks things up in. It is an integrator like any other: it knows customers and orders, and no conversation. */
+/**
+ * The data of the practice back office. Like any other integrator it knows customers and orders, but no conversations.
+ */
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. Who asks for somebody it does
- * not know gets what the interface demands (an empty list), and 404 where it demands nothing.
+ * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. For an unknown customer it
+ * answers what the interface requires (an empty list), and 404 where the interface requires nothing.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -20,9 +20,11 @@ const mostOrders = 100;
 const ok = (body: unknown): BackOfficeAnswer => ({ status: 200, body });
 const fault = (status: number, message: string): BackOfficeAnswer => ({ status, body: { error: message } });
 const missing = (name: string): BackOfficeAnswer => fault(400, `The parameter ${name} is missing.`);
-const nobody = fault(404, 'There is no such customer.');
+const unknownCustomer = fault(404, 'There is no such customer.');
 
-/** By e-mail address, by number where it belongs to one customer alone, by the back office's own customer number. */
+/**
+ * Finds a customer by e-mail address, by a number that only one customer has, or by the back office's customer number.
+ */
 const find = (books: DataSource, asked: Asked): Customer | undefined => {
   const byAddress = asked('email') === '' ? undefined : books.customer(asked('email'));
   if (byAddress !== undefined) return byAddress;
@@ -33,7 +35,7 @@ const find = (books: DataSource, asked: Asked): Customer | undefined => {
   return external === '' ? undefined : books.withIdentifier(external);
 };
 
-/** The third panel of a shop: its vouchers. One for each whole hundred that a customer has spent. */
+/** The items of a shop's third panel: one voucher for each full hundred that the customer has spent. */
 const vouchersOf = ({ email_address, total_revenue }: Customer) =>
   Array.from({ length: Math.min(12, Math.floor((total_revenue ?? 0) / 100)) }, (_, at) => ({
     id: `${email_address}/${at + 1}`,
@@ -42,7 +44,7 @@ const vouchersOf = ({ email_address, total_revenue }: Customer) =>
     state: at % 3 === 0 ? 'used' : 'open',
   }));
 
-/** An order carries no currency: the customer's own, where it is known. */
+/** An order has no currency, so the customer's currency is used where it is known. */
 const currencyOf = (books: DataSource, order: KnownOrder): Customer['currency'] =>
   books.customer(order.email_address)?.currency ?? null;
 
@@ -50,7 +52,9 @@ const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => Ba
   customerDetails: (books, asked) => {
     if (asked('email') === '' && asked('phone') === '') return missing('email or phone');
     const customer = find(books, asked);
-    return customer === undefined ? nobody : ok(profile(customer, books.ordersOf(customer.email_address, 1)[0]));
+    return customer === undefined
+      ? unknownCustomer
+      : ok(profile(customer, books.ordersOf(customer.email_address, 1)[0]));
   },
   orderList: (books, asked) => {
     if (asked('email') === '') return missing('email');
@@ -80,7 +84,7 @@ const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => Ba
     if (asked('email') === '') return missing('email');
     const customer = books.customer(asked('email'));
     const totals = customer === undefined ? undefined : lifetime(customer);
-    return totals === undefined ? nobody : ok(totals);
+    return totals === undefined ? unknownCustomer : ok(totals);
   },
   panelList: (books, asked) => {
     const customer = find(books, asked);
@@ -105,7 +109,7 @@ const byPath = new Map<string, Endpoint>(
   (Object.keys(integratorOperations) as Endpoint[]).map((name) => [integratorOperations[name].path, name]),
 );
 
-/** Undefined: the back office has nothing there. */
+/** Undefined: the back office has nothing at this path. */
 export const answerAt = (books: DataSource, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
   const endpoint = byPath.get(path);
   return endpoint === undefined ? undefined : answers[endpoint](books, (name) => query.get(name)?.trim() ?? '');

@@ -1,7 +1,7 @@
-/** How the back office writes what it knows, in the forms of the interface (2.1–2.5, 2.8). */
+/** Writes the back office's data in the forms of the interface (2.1–2.5, 2.8). */
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
-import { goodsOf, progressOf, type Progress } from './sample-items.ts';
+import { itemsOf, progressOf, type Progress } from './sample-items.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** DD-MM-YYYY HH:mm, in UTC. */
@@ -45,7 +45,7 @@ export const detailed = (order: KnownOrder, now: number, currency?: Customer['cu
   const progress = progressOf(order, now);
   const shipped = progress !== 'Packing';
   const parcel = `https://parcels.example/track/${encodeURIComponent(order.order_number)}`;
-  const goods = goodsOf(order).map(({ product, quantity, price }) => ({
+  const goods = itemsOf(order).map(({ product, quantity, price }) => ({
     product,
     quantity: String(quantity),
     price: money(price, currency),
@@ -91,7 +91,7 @@ export const foundOrder = (order: KnownOrder, name: string, currency?: Customer[
   name,
 });
 
-/** 2.5; undefined while the totals are not complete. */
+/** 2.5; undefined while the totals are incomplete. */
 export const lifetime = ({
   email_address,
   customer_since,

@@ -1,4 +1,4 @@
-/** What was in an order: made up from its number, the same each time, and worth what was paid. */
+/** The items of an order: derived from its number, so always the same, with the order's value as their sum. */
 import type { KnownOrder } from '../rules/kpis.ts';
 
 interface Line {
@@ -6,7 +6,7 @@ interface Line {
   readonly quantity: number;
   readonly price: number;
 }
-const shelf = [
+const sampleProducts = [
   'Rain coat, large',
   'Scarf, blue',
   'Wool hat',
@@ -17,7 +17,7 @@ const shelf = [
   'Thermos flask',
 ] as const;
 
-/** A small number of its own for each text. */
+/** A small number derived from a text. */
 const seedOf = (text: string): number => {
   let seed = 7;
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
@@ -25,12 +25,12 @@ const seedOf = (text: string): number => {
 };
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-export const goodsOf = ({ order_number, revenue }: Pick<KnownOrder, 'order_number' | 'revenue'>): readonly Line[] => {
+export const itemsOf = ({ order_number, revenue }: Pick<KnownOrder, 'order_number' | 'revenue'>): readonly Line[] => {
   const seed = seedOf(order_number);
   const count = 1 + (seed % 3);
   const share = cents(revenue / count);
   return Array.from({ length: count }, (_, at) => ({
-    product: shelf[(seed + at * 3) % shelf.length] ?? shelf[0],
+    product: sampleProducts[(seed + at * 3) % sampleProducts.length] ?? sampleProducts[0],
     quantity: 1,
     price: at === 0 ? cents(revenue - share * (count - 1)) : share,
   }));

@@ -1,36 +1,36 @@
-/** What the webhook brought: the newest hundred, for people who look at what arrives at their side. */
+/** Keeps the newest hundred webhook deliveries, for people who want to see what arrives. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 
-interface Letter {
+interface ReceivedWebhook {
   readonly at: string;
-  /** As it came in X-Signature: HMAC-SHA256 of the raw body (assumption 20). */
+  /** The X-Signature header as received: HMAC-SHA256 of the raw body (assumption 20). */
   readonly signature?: string;
   readonly body: unknown;
 }
 
 const signatureHeader = 'x-signature';
-const kept = 100;
+const keptWebhooks = 100;
 const largestBytes = 20 * 1_024 * 1_024;
 
 export const createWebhookInbox = (now: () => number) => {
-  let letters: readonly Letter[] = [];
+  let letters: readonly ReceivedWebhook[] = [];
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method === 'GET') return replyJson(response, 200, { letters });
     if (request.method !== 'POST') {
       response.setHeader('Allow', 'GET, POST');
-      return replyError(response, 405, { code: 'method', sentence: 'The service calls a webhook with POST.' });
+      return replyError(response, 405, { code: 'method', sentence: 'Send POST to the webhook.' });
     }
     readBody(request, largestBytes, (read) => {
       if (read.kind === 'broken-off') return;
       if (read.kind === 'too-large')
-        return replyError(response, 413, { code: 'too_large', sentence: 'The letter is too large for the letterbox.' });
+        return replyError(response, 413, { code: 'too_large', sentence: 'The body is too large.' });
       try {
         const body: unknown = JSON.parse(read.bytes.toString());
         const signature = request.headers[signatureHeader];
         const letter = { at: new Date(now()).toISOString(), ...(typeof signature === 'string' && { signature }), body };
-        letters = [...letters, letter].slice(-kept);
+        letters = [...letters, letter].slice(-keptWebhooks);
         replyJson(response, 200, { done: true });
       } catch {
         replyError(response, 400, { code: 'bad_json', sentence: 'The body is not JSON.' });

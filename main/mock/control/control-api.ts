@@ -1,28 +1,31 @@
-/** The control API: how a person or a test looks into the practice helpdesk and bends it. Bearer token; see the routes. */
+/**
+ * The control API, with which a person or a test inspects and changes the practice helpdesk. It needs a bearer token;
+ * see `routes.ts`.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { distrust, distrustSentences } from '../server/local-trust.ts';
+import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/authenticate.ts';
-import { expectation, pathText, plainIssues, told } from '../validation/validation-messages.ts';
+import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
-/** A whole state with its seeds goes through here. */
+/** Large enough for a whole state document. */
 const bodyLimitBytes = 64 * 1_024 * 1_024;
 
-export interface DoorTrust {
+export interface ControlApiPorts {
   readonly token: string;
   readonly ownName: string;
   readonly log: (line: string) => void;
 }
 
-const bearer = (request: IncomingMessage): string =>
+const bearerToken = (request: IncomingMessage): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** `path` is what stands behind the door's own prefix, without slashes around it. */
+/** `path` is the part after the API's prefix, without leading and trailing slashes. */
 export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-export function createControlApi(routes: ControlRoutes, trust: DoorTrust): ControlApi {
+export function createControlApi(routes: ControlRoutes, trust: ControlApiPorts): ControlApi {
   const isToken = secretCheck(trust.token);
   const act = async (
     route: ControlRoute,
@@ -50,16 +53,16 @@ export function createControlApi(routes: ControlRoutes, trust: DoorTrust): Contr
     }
     const [issue] = plainIssues(parsed.error.issues);
     const path = issue === undefined ? '' : pathText(issue.path);
-    const what = issue === undefined ? 'not understood' : told(issue, given);
+    const what = issue === undefined ? 'not understood' : describeIssue(issue, given);
     const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;
     replyError(response, 400, { code: 'bad_request', sentence, path });
   };
 
   return (request, response, path, query) => {
-    const problem = distrust(request, trust.ownName);
+    const problem = findForeignHeader(request, trust.ownName);
     if (problem !== null)
-      return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
-    if (!isToken(bearer(request))) {
+      return replyError(response, 403, { code: `foreign_${problem}`, sentence: foreignRequestSentences[problem] });
+    if (!isToken(bearerToken(request))) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       const sentence =
         'The control token is missing or wrong. Send the one that the practice helpdesk printed, as a bearer token.';
@@ -69,7 +72,7 @@ export function createControlApi(routes: ControlRoutes, trust: DoorTrust): Contr
     const route = place?.get(request.method ?? '');
     if (place === undefined || route === undefined) {
       const known = [...routes].map(([name, methods]) => `${[...methods.keys()].join('/')} ${name}`).join(', ');
-      const sentence = `The control door has no ${request.method ?? ''} ${path === '' ? '/' : path.slice(0, 60)} in this version. It has ${known}.`;
+      const sentence = `The control API has no ${request.method ?? ''} ${path === '' ? '/' : path.slice(0, 60)} in this version. It has ${known}.`;
       return replyError(response, 404, { code: 'not_found', sentence });
     }
     readBody(request, bodyLimitBytes, (read) => {
@@ -82,8 +85,8 @@ export function createControlApi(routes: ControlRoutes, trust: DoorTrust): Contr
       }
       act(route, read.bytes.toString(), new URLSearchParams(query), response).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        trust.log(`The control door could not do ${request.method ?? ''} ${path}: ${reason}`);
-        const sentence = `The practice helpdesk failed: ${reason}. Its log says more; POST reset starts it afresh.`;
+        trust.log(`The control API could not execute ${request.method ?? ''} ${path}: ${reason}`);
+        const sentence = `The practice helpdesk failed: ${reason}. See its log; POST reset returns it to the seed.`;
         replyError(response, 500, { code: 'failed', sentence });
       });
     });

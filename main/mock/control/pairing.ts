@@ -1,4 +1,4 @@
-/** `POST pair`: in practice a test confirms the code that a till shows, in place of a person at the window. */
+/** `POST pair`: confirms the code that a till shows, as a person would in the app's window. */
 import { z } from 'zod';
 import type { ControlRefusal } from './route.ts';
 
@@ -11,17 +11,17 @@ export type PairingOutcome =
   | { readonly ok: false; readonly code: string; readonly sentence: string };
 export type ConfirmPairing = (code: string) => Promise<PairingOutcome>;
 
-const refuse = (code: string, sentence: string): ControlRefusal => ({ refused: { code, sentence, path: 'code' } });
+const refusal = (code: string, sentence: string): ControlRefusal => ({ refused: { code, sentence, path: 'code' } });
 
-/** `confirm` undefined: this helpdesk runs alone, and no till pairs with a helpdesk. */
+/** `confirm` undefined: this helpdesk runs without the app, so no till can pair with it. */
 export const createPairing =
   (confirm: ConfirmPairing | undefined) =>
   async ({ code }: z.output<typeof pairingCode>): Promise<unknown> => {
     if (confirm === undefined)
-      return refuse(
+      return refusal(
         'no_app',
-        'This practice helpdesk runs alone. Tills pair with the app: start it with run --practice and use its control API.',
+        'This practice helpdesk runs without the app. Tills pair with the app: start it with run --practice and use its control API.',
       );
     const outcome = await confirm(code);
-    return outcome.ok ? { done: true, name: outcome.name } : refuse(outcome.code, outcome.sentence);
+    return outcome.ok ? { done: true, name: outcome.name } : refusal(outcome.code, outcome.sentence);
   };

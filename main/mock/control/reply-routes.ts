@@ -1,4 +1,4 @@
-/** `POST reply`: an agent answers; `GET deliveries`: what became of it on the way to the webhook. */
+/** `POST reply`: an agent answers; `GET deliveries`: the deliveries of answers to webhooks. */
 import { z } from 'zod';
 import { reply } from '../operations/reply.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -9,14 +9,14 @@ import type { ControlRefusal } from './route.ts';
 export const agentsReply = z.strictObject({
   /** GUID of the conversation. */
   conversation: z.string().min(1),
-  /** Extension or e-mail address; left out: who owns the conversation, or the first agent. */
+  /** Extension or e-mail address. Default: the owner of the conversation, or else the first agent. */
   agent: z.string().optional(),
   content: z.string().min(1).max(100_000),
   private: z.boolean().default(false),
   attachments: z.array(z.strictObject({ FileName: z.string(), Base64Content: z.base64().optional() })).default([]),
 });
 
-/** Headers by name only: their values are secrets. */
+/** Lists headers by name only, because their values are secrets. */
 export const deliveryDocument = ({ headers, body, tries, dueAt, ...delivery }: Delivery) => ({
   ...delivery,
   headers: Object.keys(headers),
@@ -25,7 +25,7 @@ export const deliveryDocument = ({ headers, body, tries, dueAt, ...delivery }: D
   ...(delivery.state === 'waiting' ? { dueAt: new Date(dueAt).toISOString() } : {}),
 });
 
-const refuse = (code: string, sentence: string, path: string): ControlRefusal => ({
+const refusal = (code: string, sentence: string, path: string): ControlRefusal => ({
   refused: { code, sentence, path },
 });
 
@@ -35,14 +35,14 @@ export const createReplyRoutes =
     const { roster } = helpdesk;
     const head = helpdesk.conversations.get(conversation);
     if (head === undefined)
-      return refuse('unknown_conversation', `No conversation has the GUID ${conversation}.`, 'conversation');
+      return refusal('unknown_conversation', `No conversation has the GUID ${conversation}.`, 'conversation');
     const wanted = name ?? head.owner;
     const agent = wanted === null ? roster.content().agents[0] : (roster.byExtension(wanted) ?? roster.byEmail(wanted));
     if (agent === undefined)
-      return refuse('unknown_agent', `No agent has the extension or e-mail address ${wanted ?? ''}.`, 'agent');
+      return refusal('unknown_agent', `No agent has the extension or e-mail address ${wanted ?? ''}.`, 'agent');
     const replied = reply(helpdesk, agent, head, { content, isPrivate, attachments }, send);
     if (replied.ok) return { done: true, fate: replied.fate };
     const what = replied.unsupported === 'private' ? 'private replies' : 'attachments';
     const sentence = `The channel of this conversation is registered without support for ${what}.`;
-    return refuse('unsupported', sentence, replied.unsupported);
+    return refusal('unsupported', sentence, replied.unsupported);
   };

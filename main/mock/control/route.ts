@@ -1,16 +1,16 @@
-/** One thing that the control API can do: the input it takes, and what it does with it. */
+/** One route of the control API: the input that it accepts and its action. */
 import type { z } from 'zod';
-import type { DoorError } from '../server/reply.ts';
+import type { ErrorReply } from '../server/reply.ts';
 
 export interface ControlRoute {
   readonly from: 'query' | 'body';
   readonly input: z.ZodType;
-  /** Nothing returned: the answer is `{done: true}`. A promise is waited for. */
+  /** May return a promise. If it returns nothing, the answer is `{done: true}`. */
   readonly act: (input: unknown) => unknown;
 }
-/** What `act` returns when the request is well formed and cannot be done. */
+/** Returned by `act` when the request is well formed but cannot be carried out. */
 export interface ControlRefusal {
-  readonly refused: DoorError;
+  readonly refused: ErrorReply;
 }
 export const isRefusal = (result: unknown): result is ControlRefusal =>
   typeof result === 'object' && result !== null && 'refused' in result;
@@ -24,6 +24,6 @@ export const route = <Input extends z.ZodType>(
 ): ControlRoute => ({
   from,
   input,
-  // The door calls act with what this same schema has parsed.
+  // The API calls `act` only with input that this schema has parsed.
   act: (parsed) => act(parsed as z.output<Input>),
 });

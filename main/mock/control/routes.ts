@@ -1,4 +1,4 @@
-/** What the control API can do, one route each: the input it takes and what it does with it. */
+/** The routes of the control API, each with its input and action. */
 import { z } from 'zod';
 import { assumptions } from '#helpdesk/assumptions.ts';
 import { operationNames } from '#helpdesk/operations.ts';
@@ -28,30 +28,30 @@ import { createSnapshots } from './snapshots.ts';
 export interface ControlPorts {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
-  /** The calls that the service makes to integrators. */
+  /** Requests that the service sent to integrators. */
   readonly calls: Journal;
-  /** Secrets in what the journals show. */
+  /** Hides secrets in the journals' output. */
   readonly hide: Hide;
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
   readonly webhooks: Sender;
-  /** Everything that has been stored is gone. */
+  /** Deletes everything that is stored. */
   readonly clear: () => void;
-  /** What other tools read: this service as an OpenAPI document. */
+  /** Returns the OpenAPI document of this service. */
   readonly openApi: () => unknown;
-  /** Everything as it was at the start: the seed, an empty journal, no requests counted, and the conditions that it began with. */
+  /** Restores the start: the seed, an empty journal, no counted requests, and the start conditions. */
   readonly reset: () => void;
   readonly confirmPairing: ConfirmPairing | undefined;
 }
 
 const nothing = z.object({});
 const journalQuery = z.strictObject({
-  /** Requests to the service, or its own calls to integrators. */
+  /** Requests to the service, or requests of the service to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
   operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
-  /** A time, or the id of an entry: only later ones. */
+  /** A time, or the id of an entry. Returns only later entries. */
   since: z
     .union([z.iso.datetime({ offset: true }), z.string().regex(/^\d+$/)], {
       error: 'expected a time stamp or the id of an entry',
@@ -62,14 +62,14 @@ const stateQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(10
 const presenceChange = z.strictObject({
   /** Extension or e-mail address. */
   agent: z.string(),
-  /** Left out: every channel the agent is connected to. */
+  /** Default: every channel to which the agent is connected. */
   channel: presenceChannel.optional(),
   online: z.boolean(),
 });
 const clockChange = z.strictObject({
   freeze: z.boolean().optional(),
   set: clockTime.optional(),
-  /** Milliseconds; less than nothing turns it back. */
+  /** Milliseconds; a negative value sets the clock back. */
   advance: z.number().optional(),
 });
 const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
@@ -112,7 +112,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
-    // Looked at before anything is turned: a time that cannot be written would stand in all that is stored meanwhile.
+    // Checked before the clock changes: every later record would otherwise hold a time that cannot be written.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;

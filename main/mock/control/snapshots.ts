@@ -1,6 +1,6 @@
 /**
- * The whole helpdesk as it is at one moment, kept under a name, to be put back as often as a test likes: state, clock,
- * switches, faults, limits. What was counted against the limits and the journal begin anew when it is put back.
+ * Named snapshots of the whole helpdesk (state, clock, switches, faults, limits), which a test can restore at any time.
+ * A restore resets the counted requests and the journal.
  */
 import type { AssumptionChange } from '../state/switches.ts';
 import type { Faults, KeptFault } from '../rules/faults.ts';
@@ -17,11 +17,11 @@ export interface SnapshotPorts {
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
-  /** Everything that has been stored is gone. */
+  /** Deletes everything that is stored. */
   readonly clear: () => void;
 }
 
-interface Kept {
+interface StoredSnapshot {
   readonly at: number;
   readonly frozen: boolean;
   readonly state: StateDocument;
@@ -30,14 +30,14 @@ interface Kept {
   readonly limitsEnabled: boolean;
 }
 
-/** Each is a whole state in memory. */
-const mostKept = 20;
+/** Each snapshot is a whole state in memory. */
+const maxSnapshots = 20;
 
 export const createSnapshots = (ports: SnapshotPorts) => {
   const { helpdesk, journal, faults, limits, limitSwitch } = ports;
   const { clock, switches } = helpdesk;
-  const kept = new Map<string, Kept>();
-  const show = (name: string, { at, state }: Kept) => {
+  const kept = new Map<string, StoredSnapshot>();
+  const show = (name: string, { at, state }: StoredSnapshot) => {
     const counts = Object.entries(state).flatMap(([part, items]) =>
       Array.isArray(items) ? [[part, items.length] as const] : [],
     );
@@ -46,11 +46,11 @@ export const createSnapshots = (ports: SnapshotPorts) => {
   return {
     list: () => ({ snapshots: [...kept].map(([name, one]) => show(name, one)) }),
     take: (name: string): unknown => {
-      if (!kept.has(name) && kept.size >= mostKept) {
-        const sentence = `There are ${mostKept} snapshots already. Take this one under the name of one that is no longer needed.`;
+      if (!kept.has(name) && kept.size >= maxSnapshots) {
+        const sentence = `There are already ${maxSnapshots} snapshots. Use the name of one that is no longer needed.`;
         return { refused: { code: 'too_many', sentence, path: 'name' } } satisfies ControlRefusal;
       }
-      const one: Kept = {
+      const one: StoredSnapshot = {
         at: clock.now(),
         frozen: clock.frozen(),
         state: readState(helpdesk, Number.MAX_SAFE_INTEGER),
@@ -65,7 +65,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
       const one = kept.get(name);
       if (one === undefined) {
         const names = [...kept.keys()].join(', ');
-        const sentence = `There is no snapshot “${name}”. ${names === '' ? 'None has been taken yet.' : `There are: ${names}.`}`;
+        const sentence = `There is no snapshot “${name}”. ${names === '' ? 'There are none yet.' : `There are: ${names}.`}`;
         return { refused: { code: 'unknown_snapshot', sentence, path: 'name' } } satisfies ControlRefusal;
       }
       ports.clear();

@@ -1,4 +1,4 @@
-/** The call log: the newest calls as the call events told them ("What the service does" 6). */
+/** The call log: the newest calls as reported by call events ("What the service does" 6). */
 import type { DeskCall } from '#contract/desk.ts';
 import { shownNumber } from '../rules/number.ts';
 import { storeOfReferrer } from '../rules/presence.ts';
@@ -9,7 +9,7 @@ import { titleOf } from './conversation-views.ts';
 
 const shown = 50;
 
-/** The store that was dialled; of a call that says nothing of it, the store of its conversation. */
+/** The web store that was dialled, or else the web store of the call's conversation. */
 const storeOf = (helpdesk: Helpdesk, call: CallRecord, head: ConversationHead | undefined): string | null => {
   const { webStores } = helpdesk.roster.content();
   const dialled = call.referrer === null ? undefined : storeOfReferrer(webStores, call.referrer);

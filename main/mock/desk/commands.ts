@@ -1,8 +1,8 @@
-/** What an agent does at the desk. Says why when it could not be done, otherwise null. */
+/** Carries out what an agent does at the desk. Returns the reason if that is not possible, otherwise null. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
-import { putInFront, say, updateConversation } from '../operations/open-conversation.ts';
+import { openAtDesk, addMessage, updateConversation } from '../operations/open-conversation.ts';
 import { reply } from '../operations/reply.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
@@ -10,7 +10,7 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
 import { navigate } from './panel-navigation.ts';
 
-/** What the desk's socket answers by itself is no command to the helpdesk. */
+/** The desk's socket answers the other commands without the helpdesk. */
 export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
 export interface DeskPorts {
@@ -19,10 +19,13 @@ export interface DeskPorts {
   readonly integrators: Integrators;
 }
 
-const gone: DeskRefused = { code: 'gone' };
+const conversationGone: DeskRefused = { code: 'gone' };
 
-/** Known from its own reports, or from what a link found; a conversation that waits for its customer has one then. */
-function choose(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null {
+/**
+ * Accepts a customer known from reports or found by a link, and gives the customer to a conversation that waits for
+ * one.
+ */
+function chooseCustomer(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null {
   const { helpdesk, integrators } = desk;
   const screen = helpdesk.screens.get(agent.extension);
   const behind =
@@ -38,12 +41,14 @@ function choose(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefuse
   }
   const shown = waiting ?? helpdesk.conversations.newestOf({ customer }, false);
   if (shown === undefined) return { code: 'noConversation', values: { name: name ?? customer } };
-  integrators.searches.closed(agent.extension);
-  putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: shown.guid });
+  integrators.searches.closePrevious(agent.extension);
+  openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: shown.guid });
   return null;
 }
 
-/** Only where the channel is registered with "support select web store" (2.10); the links of that web store are asked then. */
+/**
+ * Allowed only for channels registered with "support select web store" (2.10). Then asks the links of that web store.
+ */
 function selectStore(
   helpdesk: Helpdesk,
   agent: Agent,
@@ -54,7 +59,7 @@ function selectStore(
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   if (!isKnown || channel?.supportSelectWebStore !== true) return { code: 'storeGone' };
   updateConversation(helpdesk, head, { webStore });
-  putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
+  openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
   return null;
 }
 
@@ -66,14 +71,14 @@ function inConversation(
 ): DeskRefused | null {
   switch (command.type) {
     case 'conversation.open':
-      integrators.searches.closed(agent.extension);
-      putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
+      integrators.searches.closePrevious(agent.extension);
+      openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
     case 'conversation.move':
       updateConversation(helpdesk, head, { state: command.state, snoozedUntil: command.until ?? null });
       return null;
     case 'note.add':
-      say(helpdesk, head.guid, {
+      addMessage(helpdesk, head.guid, {
         kind: 'note',
         content: command.text,
         name: agent.name,
@@ -91,8 +96,8 @@ function inConversation(
     case 'customer.enter':
       integrators.settled(head.guid);
       updateConversation(helpdesk, head, { customer: command.emailAddress });
-      integrators.searches.closed(agent.extension);
-      putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
+      integrators.searches.closePrevious(agent.extension);
+      openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
     case 'orders.open':
     case 'order.open':
@@ -104,13 +109,13 @@ function inConversation(
   }
 }
 
-export function obey(desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null {
+export function runCommand(desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null {
   const { helpdesk, integrators } = desk;
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
   if ('guid' in command) {
     const head = helpdesk.conversations.get(command.guid);
-    return head === undefined ? gone : inConversation(desk, agent, head, command);
+    return head === undefined ? conversationGone : inConversation(desk, agent, head, command);
   }
   switch (command.type) {
     case 'search': {
@@ -121,12 +126,12 @@ export function obey(desk: DeskPorts, extension: string, command: AgentCommand):
         integrators.searches.searched(extension, command.text);
       } else {
         helpdesk.screens.set(extension, guid === null ? { kind: 'nothing' } : { kind: 'conversation', guid });
-        integrators.searches.closed(extension);
+        integrators.searches.closePrevious(extension);
       }
       return null;
     }
     case 'customer.choose':
-      return choose(desk, agent, command.emailAddress);
+      return chooseCustomer(desk, agent, command.emailAddress);
     case 'presence.set': {
       const channel = presenceChannel.safeParse(command.channel);
       if (!channel.success || helpdesk.roster.byExtension(command.extension) === undefined)

@@ -1,4 +1,4 @@
-/** Conversations as the desk lists and shows them. */
+/** Conversations in the form in which the desk lists and shows them. */
 import type { DeskConversation, DeskEntry, DeskOrder, DeskProfile } from '#contract/desk.ts';
 import type { CallRecord } from '../rules/call-state.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -47,7 +47,7 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   fate: message.fate,
   files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
 });
-/** Of a message that is an attachment alone, its names. */
+/** For a message that has only attachments: their names. */
 const detailOf = ({ content, files }: Message): string =>
   content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
 
@@ -67,7 +67,10 @@ export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): Desk
   };
 }
 
-/** Filled when the customer is known; otherwise what the call or the till told, the rest empty until an e-mail address is entered. */
+/**
+ * The customer's profile if the customer is known. Otherwise the details from the call or the till; the rest is empty
+ * until an agent enters an e-mail address.
+ */
 export function profileOf(customer: Customer | undefined, head: ConversationHead): DeskProfile {
   const numbers = customer?.phone_numbers ?? [];
   const phoneNumbers = numbers.length > 0 || head.phoneNumber === null ? numbers : [head.phoneNumber];

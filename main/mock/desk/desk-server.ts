@@ -1,9 +1,9 @@
 /**
- * The pages of the desk. They hold nothing secret, so they are served without a key: the first frame of the WebSocket
- * carries it.
+ * Serves the desk's pages without a key, because they hold no secrets: the first frame of the WebSocket carries the
+ * key.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { distrust, distrustSentences } from '../server/local-trust.ts';
+import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';
 import { replyText } from '../server/reply.ts';
 import { pagePolicy, servePage } from './page-files.ts';
 
@@ -13,20 +13,23 @@ export interface DeskPages {
 }
 
 export interface DeskServer {
-  /** `path` is what stands behind the door's own prefix. */
+  /** `path` is the part after the desk's prefix. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 }
 
-const plain = 'text/plain; charset=utf-8';
+const plainText = 'text/plain; charset=utf-8';
 
 export const createDeskServer = (prefix: string, { ownName, pagesDir }: DeskPages): DeskServer => ({
   handle: (request, response, path, query) => {
-    const problem = distrust(request, ownName);
-    if (problem !== null) return replyText(response, 403, plain, distrustSentences[problem], pagePolicy);
+    const problem = findForeignHeader(request, ownName);
+    if (problem !== null) return replyText(response, 403, plainText, foreignRequestSentences[problem], pagePolicy);
     if (request.method !== 'GET')
-      return replyText(response, 405, plain, 'The desk is a page; open it with GET.', { ...pagePolicy, Allow: 'GET' });
+      return replyText(response, 405, plainText, 'Use GET to open the desk.', {
+        ...pagePolicy,
+        Allow: 'GET',
+      });
     if (path === '')
-      return replyText(response, 302, plain, '', {
+      return replyText(response, 302, plainText, '', {
         ...pagePolicy,
         Location: `${prefix}/${query === '' ? '' : `?${query}`}`,
       });

@@ -1,35 +1,35 @@
 /**
- * The first frame of a desk carries the key of its address, which is good for one start of the practice helpdesk.
- * It is no cookie, since cookies reach every program that listens on another port of this PC.
+ * Checks the first frame of a desk's WebSocket: it carries the key from the desk's address, valid for one start of the
+ * practice helpdesk. A cookie would not do, since browsers send it to every program on another port of this PC.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { openingFrame, sessionEnded } from '#contract/window-session.ts';
 import type { WebSocket } from 'ws';
 
 export interface FirstFrames {
-  /** `opened` is called when the socket has shown the key; otherwise the socket is closed. */
-  readonly expect: (socket: WebSocket, opened: () => void) => void;
+  /** Calls `opened` when the socket has sent the key; otherwise closes the socket. */
+  readonly awaitKey: (socket: WebSocket, opened: () => void) => void;
 }
 
-/** A connection that shows no key never keeps out one that will. */
-const strangersAtMost = 16;
-const openingWithinMs = 5_000;
+/** Connections without a key never keep out one with a key. */
+const maxPendingSockets = 16;
+const keyTimeoutMs = 5_000;
 
 export const createFirstFrames = (isKey: (given: string) => boolean): FirstFrames => {
-  const strangers = new Set<WebSocket>();
+  const pendingSockets = new Set<WebSocket>();
   const hasKey = (data: unknown): boolean => {
     const frame = Buffer.isBuffer(data) ? openingFrame.safeParse(parseJson(data.toString())) : undefined;
     const key = frame?.data?.open.session;
     return key !== undefined && isKey(key);
   };
   return {
-    expect: (socket, opened) => {
-      if (strangers.size >= strangersAtMost) strangers.values().next().value?.terminate();
-      strangers.add(socket);
-      const late = setTimeout(() => socket.terminate(), openingWithinMs);
+    awaitKey: (socket, opened) => {
+      if (pendingSockets.size >= maxPendingSockets) pendingSockets.values().next().value?.terminate();
+      pendingSockets.add(socket);
+      const late = setTimeout(() => socket.terminate(), keyTimeoutMs);
       const end = (): void => {
         clearTimeout(late);
-        strangers.delete(socket);
+        pendingSockets.delete(socket);
       };
       socket.on('error', () => socket.terminate());
       socket.once('close', end);

@@ -1,4 +1,4 @@
-/** What the desk shows of the journals: requests that were refused or not quite right, and answers of integrators that were not right. */
+/** The journal as the desk shows it: refused or incorrect requests, and incorrect answers of integrators. */
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
 import type { Journal, JournalEntry, JournalHead } from '../journal/journal.ts';
 import type { Hide } from '../journal/hiding.ts';
@@ -22,8 +22,8 @@ const lineOf = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
   body: hide(entry.requestBody, bodyShown),
 });
 
-/** Below zero, so that the two journals share no number; the body is the integrator's. */
-const calledLine = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
+/** Ids are negative, so that the two journals share no id. The body is the integrator's answer. */
+const outgoingLineOf = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
   ...lineOf(entry, hide),
   id: -entry.id,
   body: hide(entry.responseBody, bodyShown),
@@ -34,7 +34,7 @@ export function journalViewOf(requests: Journal, calls: Journal, hide: Hide): De
   const deviating = calls.newest(shown, (entry) => entry.violations.length > 0);
   const lines = [
     ...refused.map((entry) => lineOf(entry, hide)),
-    ...deviating.map((entry) => calledLine(entry, hide)),
+    ...deviating.map((entry) => outgoingLineOf(entry, hide)),
   ].toSorted((one, other) => other.at - one.at);
   return { refused: refused.filter(wasRefused).length, lines: lines.slice(0, shown) };
 }

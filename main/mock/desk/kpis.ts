@@ -1,4 +1,7 @@
-/** The figures over the last 30 days (B.2), for all web stores or for one: an order belongs to the store that has its webstore_url as a referrer. */
+/**
+ * The KPIs of the last 30 days (B.2), for all web stores or for one. An order belongs to the store that has its
+ * webstore_url as a referrer.
+ */
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { kpisOf, noSums, sum } from '../rules/kpis.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -9,7 +12,7 @@ const daysShown = 30;
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** An unknown web store has no orders. */
-export function kpiDaysFor(helpdesk: Helpdesk, webStore: string | null): DeskSnapshot['kpiDays'] {
+export function buildKpiDays(helpdesk: Helpdesk, webStore: string | null): DeskSnapshot['kpiDays'] {
   const now = helpdesk.clock.now();
   const days = Array.from({ length: daysShown }, (_, index) => dayText(now - (daysShown - 1 - index) * dayMs));
   const [from = '', to = ''] = [days[0], days.at(-1)];

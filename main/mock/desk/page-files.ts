@@ -1,4 +1,4 @@
-/** The built pages of the desk, from a folder; and what is said when nobody has built them. */
+/** Serves the built pages of the desk from a folder, and explains how to build them if they are missing. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Everything from this server alone; nothing inline, nobody may frame it. */
+/** Everything comes from this server; no inline code, no framing. */
 export const pagePolicy = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -21,7 +21,7 @@ export const pagePolicy = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const notBuilt = `<!doctype html>
+const missingPages = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Practice helpdesk</title>
 <h1>The desk is not built yet</h1>
@@ -34,7 +34,7 @@ const plainName = /^[\w-][\w.-]*$/;
 export async function servePage(response: ServerResponse, pagesDir: string | null, name: string): Promise<void> {
   const missing = (): void =>
     name === 'index.html'
-      ? replyText(response, 503, 'text/html; charset=utf-8', notBuilt, pagePolicy)
+      ? replyText(response, 503, 'text/html; charset=utf-8', missingPages, pagePolicy)
       : replyText(response, 404, 'text/plain; charset=utf-8', 'The desk has no such file.', pagePolicy);
   const type = types[extname(name)];
   if (pagesDir === null || !plainName.test(name) || type === undefined) return missing();

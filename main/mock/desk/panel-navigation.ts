@@ -1,18 +1,18 @@
-/** Commands that navigate beside a conversation: each asks the integrator for what stands there. */
+/** Commands that navigate beside a conversation. Each asks the integrator for the content of the new place. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import type { Navigation } from '../integrator/navigation.ts';
 import { after, type Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
-export type BesideCommand = Extract<
+export type NavigationCommand = Extract<
   DeskCommand,
   { type: 'orders.open' | 'order.open' | 'panel.open' | 'item.open' | 'panels.back' | 'panels.again' }
 >;
 
 const gone: DeskRefused = { code: 'gone' };
 
-const stepOf = (command: Exclude<BesideCommand, { type: 'panels.back' | 'panels.again' }>): Step => {
+const stepOf = (command: Exclude<NavigationCommand, { type: 'panels.back' | 'panels.again' }>): Step => {
   switch (command.type) {
     case 'orders.open':
       return { kind: 'orders', link: command.link };
@@ -30,7 +30,7 @@ export function navigate(
   navigation: Navigation,
   extension: string,
   head: ConversationHead,
-  command: BesideCommand,
+  command: NavigationCommand,
 ): DeskRefused | null {
   const screen = helpdesk.screens.get(extension);
   if (screen?.kind !== 'conversation' || screen.guid !== head.guid) return gone;

@@ -1,33 +1,36 @@
-/** Beside the conversation: what the integrators of its web store answered, and where the agent has navigated to. */
+/**
+ * The panels beside a conversation: what the integrators of its web store answered, and to what the agent has
+ * navigated.
+ */
 import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 import { linksFor, panelsFor } from '../integrator/serving.ts';
-import type { Slot } from '../integrator/panel-request.ts';
-import { itemKey, orderKey, type Visit } from '../integrator/conversation-panels.ts';
+import type { PanelContent } from '../integrator/panel-request.ts';
+import { itemKey, orderKey, type ConversationPanels } from '../integrator/conversation-panels.ts';
 import type { Listed } from '../rules/display.ts';
 import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
-/** "The main panel shows 3 items; the others appear when navigating to all items." Orders likewise. */
+/** "The main panel shows 3 items; the others appear when navigating to all items." The same applies to orders. */
 const shortList = 3;
 
-const asking = (slot: Slot<unknown> | undefined): Pick<DeskDetails, 'state' | 'why'> => ({
+const pendingPanel = (slot: PanelContent<unknown> | undefined): Pick<DeskDetails, 'state' | 'why'> => ({
   state: slot?.state ?? 'none',
   why: slot?.why ?? null,
 });
-const details = (id: string, slot: Slot<readonly DeskBlock[]> | undefined): DeskDetails => ({
+const details = (id: string, slot: PanelContent<readonly DeskBlock[]> | undefined): DeskDetails => ({
   id,
-  ...asking(slot),
+  ...pendingPanel(slot),
   blocks: [...(slot?.drawn ?? [])],
 });
-const list = (slot: Slot<Listed> | undefined, all: boolean) => {
+const list = (slot: PanelContent<Listed> | undefined, all: boolean) => {
   const { items, count } = slot?.drawn ?? { items: [], count: 0 };
-  return { ...asking(slot), items: items.slice(0, all ? items.length : shortList), count, all };
+  return { ...pendingPanel(slot), items: items.slice(0, all ? items.length : shortList), count, all };
 };
 
 export function deskPanelsOf(
   helpdesk: Helpdesk,
-  visit: Visit | undefined,
+  visit: ConversationPanels | undefined,
   head: ConversationHead,
   beside: readonly Step[],
 ): DeskPanels {
@@ -38,7 +41,7 @@ export function deskPanelsOf(
     const all = beside.some((step) => step.kind === 'orders' && step.link === name);
     return {
       name,
-      customer: { ...asking(customer), profile: customer?.drawn ?? null },
+      customer: { ...pendingPanel(customer), profile: customer?.drawn ?? null },
       orders: {
         ...list(visit?.orders.get(name), all),
         details: order === null ? null : details(order, visit?.details.get(orderKey(name, order))),

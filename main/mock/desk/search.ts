@@ -1,6 +1,6 @@
 /**
- * The search field of the desk: customers and orders from the helpdesk's own reports and from every dynamic link
- * (Endpoint 4), and the helpdesk's own conversations. Each list is short.
+ * The search field of the desk: customers and orders from reports and from every dynamic link (Endpoint 4), and the
+ * helpdesk's own conversations. Each list is short.
  */
 import type { DeskSearch } from '#contract/desk.ts';
 import type { LinkSearch } from '../integrator/searches.ts';
@@ -12,14 +12,14 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { entryOf } from './conversation-views.ts';
 
 const shown = 10;
-/** Of one customer or order. */
-const conversationsEach = 3;
-/** Less of a number is the number of everybody. */
-const digitsAtLeast = 4;
+/** Conversations shown for one customer or order. */
+const maxConversationsEach = 3;
+/** Fewer digits would match almost every number. */
+const minDigits = 4;
 
 type Found = Pick<DeskSearch, 'customers' | 'orders'>;
 
-const ownFound = (helpdesk: Helpdesk, text: string): Found => ({
+const findOwn = (helpdesk: Helpdesk, text: string): Found => ({
   customers: helpdesk.customers.find(text, shown).map((customer) => ({
     emailAddress: customer.email_address,
     name: customer.name,
@@ -39,7 +39,7 @@ const ownFound = (helpdesk: Helpdesk, text: string): Found => ({
   })),
 });
 
-const linkFound = (link: string, { customers, orders }: FoundAtLink): Found => ({
+const findAtLinks = (link: string, { customers, orders }: FoundAtLink): Found => ({
   customers: customers.slice(0, shown).map((one) => ({
     emailAddress: one.email_address,
     name: one.name === '' ? null : one.name,
@@ -56,27 +56,28 @@ const linkFound = (link: string, { customers, orders }: FoundAtLink): Found => (
   })),
 });
 
-/** What several know stands once: as the helpdesk's own reports have it, else as the first link has it. */
-const once = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
+/** Lists each result once: the version from the helpdesk's own reports, or else that of the first link. */
+const unique = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
   const first = new Map<string, Item>();
   for (const item of items) if (!first.has(key(item).toLowerCase())) first.set(key(item).toLowerCase(), item);
   return [...first.values()];
 };
 
-const isNumber = (text: string): boolean =>
-  /^[+\d\s()/.-]+$/.test(text) && text.replace(/\D/g, '').length >= digitsAtLeast;
+const isNumber = (text: string): boolean => /^[+\d\s()/.-]+$/.test(text) && text.replace(/\D/g, '').length >= minDigits;
 
-/** By customer, by number, by order number, by subject and words of messages. */
+/** Matches the customer, the number, the order number, the subject and words of messages. */
 const conversationsFor = (helpdesk: Helpdesk, text: string, found: Found): readonly ConversationHead[] => {
   const { conversations, search } = helpdesk;
   const heads = [
     ...(isNumber(text) ? conversations.related({ phoneNumber: comparableNumber(text) }, shown) : []),
     ...conversations.related({ orderNumber: text }, shown),
-    ...found.customers.flatMap(({ emailAddress: customer }) => conversations.related({ customer }, conversationsEach)),
-    ...found.orders.flatMap(({ orderNumber }) => conversations.related({ orderNumber }, conversationsEach)),
+    ...found.customers.flatMap(({ emailAddress: customer }) =>
+      conversations.related({ customer }, maxConversationsEach),
+    ),
+    ...found.orders.flatMap(({ orderNumber }) => conversations.related({ orderNumber }, maxConversationsEach)),
     ...search.conversations(text, shown).flatMap((guid) => conversations.get(guid) ?? []),
   ];
-  return once(heads, ({ guid }) => guid).slice(0, shown);
+  return unique(heads, ({ guid }) => guid).slice(0, shown);
 };
 
 export function searchFor(
@@ -87,15 +88,15 @@ export function searchFor(
   const text = screen.text.trim();
   const answers = [...(asked?.found ?? [])];
   const all = [
-    ...(text === '' ? [] : [ownFound(helpdesk, text)]),
-    ...answers.flatMap(([link, { drawn }]) => (drawn === null ? [] : [linkFound(link, drawn)])),
+    ...(text === '' ? [] : [findOwn(helpdesk, text)]),
+    ...answers.flatMap(([link, { drawn }]) => (drawn === null ? [] : [findAtLinks(link, drawn)])),
   ];
   const found: Found = {
-    customers: once(
+    customers: unique(
       all.flatMap(({ customers }) => customers),
       ({ emailAddress }) => emailAddress,
     ).slice(0, shown * 2),
-    orders: once(
+    orders: unique(
       all.flatMap(({ orders }) => orders),
       ({ orderNumber, emailAddress }) => `${orderNumber} ${emailAddress}`,
     ).slice(0, shown * 2),

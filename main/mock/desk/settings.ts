@@ -1,4 +1,4 @@
-/** The settings of the service, as the desk edits them: checked and written as the control door does it. */
+/** The settings of the service as edited at the desk. They are checked and written like those of the control API. */
 import type { DeskMessage } from '#contract/desk.ts';
 import { isSame } from '#domain/settings/settings-changes.ts';
 import { expectation, pathText, plainIssues } from '../validation/validation-messages.ts';
@@ -7,7 +7,7 @@ import { settingsDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { readSettings, writeState } from '../state/import-export.ts';
 
-const problemsTold = 100;
+const maxProblems = 100;
 
 export const settingsMessage = (helpdesk: Helpdesk, problems: Problem[]): DeskMessage => ({
   type: 'settings',
@@ -15,7 +15,7 @@ export const settingsMessage = (helpdesk: Helpdesk, problems: Problem[]): DeskMe
   problems,
 });
 
-/** Who is online is switched by the agents themselves: no change of the settings. */
+/** Agents set their presence themselves; it is not a change of settings. */
 const withoutOnline = (items: unknown): unknown =>
   Array.isArray(items)
     ? items.map((item: object) =>
@@ -23,12 +23,15 @@ const withoutOnline = (items: unknown): unknown =>
       )
     : items;
 
-/** The parts given take the place of those that they were made from (`was`). With a problem anywhere nothing is changed. */
+/**
+ * Replaces the given parts, each compared with the version that it was made from (`was`). With any problem, nothing
+ * changes.
+ */
 export function putSettings(helpdesk: Helpdesk, given: unknown, was: unknown): Problem[] {
   const read = settingsDocument.safeParse(given, { error: expectation });
   if (!read.success)
     return plainIssues(read.error.issues)
-      .slice(0, problemsTold)
+      .slice(0, maxProblems)
       .map(({ path, message }) => ({ path: pathText(path), message }));
   const before = new Map(Object.entries(Object(was) as object));
   const changed = Object.entries(readSettings(helpdesk)).filter(
@@ -38,8 +41,7 @@ export function putSettings(helpdesk: Helpdesk, given: unknown, was: unknown): P
   if (changed.length > 0)
     return changed.map(([part]) => ({
       path: part,
-      message:
-        'was saved by someone else meanwhile. Give up your changes to see theirs; save again to replace theirs with yours.',
+      message: 'was changed by someone else. Discard your changes to see theirs, or save again to replace theirs.',
     }));
   writeState(helpdesk, read.data);
   return [];

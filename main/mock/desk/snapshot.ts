@@ -1,4 +1,4 @@
-/** The whole picture of one agent's desk. */
+/** Builds the snapshot of one agent's desk. */
 import { type DeskAgent, type DeskSnapshot } from '#contract/desk.ts';
 import { deskStates } from '#contract/desk-commands.ts';
 import { noDeskPanels } from '#contract/desk-panels.ts';
@@ -11,8 +11,8 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { callsOf } from './calls.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './conversation-views.ts';
 import { journalViewOf } from './journal-view.ts';
-import { kpiDaysFor } from './kpis.ts';
-import { reachesOut } from './has-external-urls.ts';
+import { buildKpiDays } from './kpis.ts';
+import { hasExternalUrls } from './has-external-urls.ts';
 import { deskPanelsOf } from './panels.ts';
 import { searchFor } from './search.ts';
 
@@ -29,7 +29,7 @@ const agentView = (agent: Agent): DeskAgent => ({
   })),
 });
 
-/** Where the picture is taken from. */
+/** What the snapshot is built from. */
 export interface DeskSources {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
@@ -39,12 +39,14 @@ export interface DeskSources {
 
 export interface DeskView {
   readonly extension: string;
-  /** Which web store the figures are for; null: all. */
+  /** The web store whose KPIs are shown; null: all. */
   readonly webStore: string | null;
 }
 
-/** `extension` names whose desk it is; an unknown one gets the desk of nobody, with everybody to choose from. */
-export function deskSnapshotFor(
+/**
+ * `extension` is the agent's extension. For an unknown one the desk has no agent and lists all agents to choose from.
+ */
+export function buildDeskSnapshot(
   { helpdesk, journal, hide, integrators }: DeskSources,
   { extension, webStore }: DeskView,
 ): DeskSnapshot {
@@ -55,17 +57,17 @@ export function deskSnapshotFor(
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
-  // Once something else is in front of the agent it is no longer true that this customer is.
+  // The notice no longer applies once the agent has something else open.
   const notice = helpdesk.notices.get(extension);
   const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {
     at: helpdesk.clock.now(),
     frozen: helpdesk.clock.frozen(),
-    reachesOut: reachesOut(helpdesk),
+    reachesOut: hasExternalUrls(helpdesk),
     agent: agent === undefined ? null : agentView(agent),
     agents: helpdesk.roster.content().agents.slice(0, listed).map(agentView),
     kpis: helpdesk.orders.kpis(),
-    kpiDays: kpiDaysFor(helpdesk, webStore),
+    kpiDays: buildKpiDays(helpdesk, webStore),
     calls: callsOf(helpdesk),
     webStores: helpdesk.roster.content().webStores.map(({ name }) => name),
     win: win && {
@@ -73,7 +75,7 @@ export function deskSnapshotFor(
       orderNumber: win.order.order_number,
       revenue: win.order.revenue,
       oldRevenue: win.order.old_revenue,
-      // An order carries no currency: the customer's own, where it is known.
+      // An order has no currency, so the customer's currency is used where it is known.
       currency: helpdesk.customers.get(win.order.email_address)?.currency ?? '€',
       first: win.order.is_first_order,
       updated: win.updated,

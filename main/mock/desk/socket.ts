@@ -1,4 +1,4 @@
-/** The desk's WebSocket: the picture out, whole and at most every 50 ms; commands in, each checked. */
+/** The desk's WebSocket: sends the whole snapshot at most every 50 ms, and receives commands, each checked. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -6,24 +6,24 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { DeskMessage } from '#contract/desk.ts';
 import { deskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import type { FirstFrames } from './first-frame.ts';
-import { obey, type DeskPorts } from './commands.ts';
+import { runCommand, type DeskPorts } from './commands.ts';
 import { putSettings, settingsMessage } from './settings.ts';
-import { deskSnapshotFor, type DeskSources, type DeskView } from './snapshot.ts';
+import { buildDeskSnapshot, type DeskSources, type DeskView } from './snapshot.ts';
 
 const pushEveryMs = 50;
-const desksAtOnce = 50;
-/** A page that does not read gets no further picture until it has caught up. */
-const unreadAtMost = 1_024 * 1_024;
+const maxDesks = 50;
+/** A page that does not read gets no further snapshot until it has caught up. */
+const maxUnreadBytes = 1_024 * 1_024;
 const pingEveryMs = 30_000;
-/** Settings carry pictures. */
-const largestMessage = 8 * 1_024 * 1_024;
+/** Settings contain images. */
+const maxMessageBytes = 8 * 1_024 * 1_024;
 const noCommand: DeskRefused = { code: 'noCommand' };
 
 interface OpenDesk extends DeskView {
   webStore: string | null;
   answered: boolean;
-  /** The last picture of it could not be drawn; said once. */
-  isBlind: boolean;
+  /** The last snapshot could not be built; logged once. */
+  hasFailed: boolean;
 }
 
 export interface DeskSockets {
@@ -36,7 +36,7 @@ export function createDeskSockets(
   firstFrames: FirstFrames,
 ): DeskSockets {
   const { helpdesk, log } = ports;
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const desks = new Map<WebSocket, OpenDesk>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -44,17 +44,17 @@ export function createDeskSockets(
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
   const draw = (socket: WebSocket, desk: OpenDesk): void => {
-    if (socket.bufferedAmount > unreadAtMost) return schedule();
+    if (socket.bufferedAmount > maxUnreadBytes) return schedule();
     try {
-      send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(ports, desk) });
-      desk.isBlind = false;
+      send(socket, { type: 'snapshot', snapshot: buildDeskSnapshot(ports, desk) });
+      desk.hasFailed = false;
     } catch (error) {
-      // A disk that fails, say. Its page keeps the picture before, the other desks theirs; the next change draws it again.
-      if (!desk.isBlind)
+      // For example, the disk fails. This page keeps its last snapshot, and the next change builds a new one.
+      if (!desk.hasFailed)
         log(
-          `The desk of ${desk.extension === '' ? 'nobody' : desk.extension} could not be drawn: ${reasonOf(error)}. It is tried again at the next change.`,
+          `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. The next change tries again.`,
         );
-      desk.isBlind = true;
+      desk.hasFailed = true;
     }
   };
   const schedule = (): void => {
@@ -64,18 +64,18 @@ export function createDeskSockets(
       for (const [socket, desk] of desks) draw(socket, desk);
     }, pushEveryMs);
   };
-  const stopListening = helpdesk.onChange(schedule);
-  const pulse = setInterval(() => {
+  const unsubscribe = helpdesk.onChange(schedule);
+  const pingSockets = setInterval(() => {
     for (const [socket, desk] of desks) {
       if (!desk.answered) socket.terminate();
       desk.answered = false;
       socket.ping();
     }
   }, pingEveryMs);
-  pulse.unref();
+  pingSockets.unref();
 
-  const hear = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
-    // Judged by itself: what is wrong with settings is said field by field.
+  const handleCommand = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
+    // Settings are checked separately: their problems are reported per field.
     if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings, asked.was)));
     const { data: command } = deskCommand.safeParse(asked);
     if (command === undefined) return send(socket, { type: 'refused', why: noCommand });
@@ -85,12 +85,12 @@ export function createDeskSockets(
       desk.webStore = command.webStore;
       return schedule();
     }
-    const why = obey(ports, desk.extension, command);
+    const why = runCommand(ports, desk.extension, command);
     if (why === null) helpdesk.changed();
     else send(socket, { type: 'refused', why });
   };
-  const welcome = (socket: WebSocket, extension: string): void => {
-    const desk: OpenDesk = { extension, webStore: null, answered: true, isBlind: false };
+  const addDesk = (socket: WebSocket, extension: string): void => {
+    const desk: OpenDesk = { extension, webStore: null, answered: true, hasFailed: false };
     desks.set(socket, desk);
     socket.on('pong', () => {
       desk.answered = true;
@@ -98,9 +98,10 @@ export function createDeskSockets(
     socket.on('close', () => desks.delete(socket));
     socket.on('message', (data, isBinary) => {
       try {
-        hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
+        handleCommand(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
       } catch (error) {
-        // A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing.
+        // A failure of the helpdesk itself (for example a full disk) is reported to the agent; the connection stays
+        // open.
         send(socket, { type: 'refused', why: { code: 'failed', values: { message: reasonOf(error) } } });
       }
     });
@@ -109,17 +110,17 @@ export function createDeskSockets(
 
   return {
     upgrade: (request, socket, head, extension) => {
-      if (desks.size >= desksAtOnce) {
+      if (desks.size >= maxDesks) {
         socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
       server.handleUpgrade(request, socket, head, (client) =>
-        firstFrames.expect(client, () => welcome(client, extension)),
+        firstFrames.awaitKey(client, () => addDesk(client, extension)),
       );
     },
     close: () => {
-      stopListening();
-      clearInterval(pulse);
+      unsubscribe();
+      clearInterval(pingSockets);
       if (timer !== null) clearTimeout(timer);
       for (const socket of server.clients) socket.terminate();
       server.close();

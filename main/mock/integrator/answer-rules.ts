@@ -1,7 +1,7 @@
 /**
- * What the interface says about an answer beyond names and types: amounts with a currency symbol, ids that name one
- * thing, values that can be shown. The desk shows such an answer all the same, so these rules are not part of the
- * schemas. Pure; judges whatever came, also beside fields that are wrong.
+ * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique ids, values that
+ * can be shown. The schemas do not contain them, because the desk shows such an answer anyway. Pure; also checks
+ * answers with wrong fields.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -13,7 +13,7 @@ import type { Deviation } from './read.ts';
 
 type Broken = (value: unknown) => string | undefined;
 
-/** The two currencies of the interface have symbols; of other currencies some have letters only. */
+/** Both currencies of the interface have symbols; some other currencies have only letters. */
 const namedCurrency = /\b(?:EUR|USD|euros?|dollars?)\b/i;
 const currencySymbol = /\p{Sc}|\p{L}/u;
 const amount: Broken = (value) => {
@@ -24,7 +24,7 @@ const amount: Broken = (value) => {
 const address: Broken = (value) =>
   typeof value === 'string' && !/^[^\s@]+@[^\s@]+$/.test(value) ? 'expected an e-mail address' : undefined;
 const notEmpty: Broken = (value) =>
-  typeof value === 'string' && value.trim() === '' ? 'expected a text that is not empty' : undefined;
+  typeof value === 'string' && value.trim() === '' ? 'expected a non-empty text' : undefined;
 const notNegative: Broken = (value) => (typeof value === 'number' && value < 0 ? 'expected 0 or more' : undefined);
 
 const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string, broken: Broken])[]>>> = {
@@ -44,7 +44,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** Sent back as the id of what an agent opens: two of them could not be told apart. */
+/** These ids come back when an agent opens an entry, so each must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',
@@ -59,8 +59,8 @@ const repeated = (placed: readonly Placed[]): readonly Placed[] => {
   });
 };
 
-/** Many values with one mistake are one mistake. */
-const mostOfOneKind = 5;
+/** Many values with the same mistake count as one mistake. */
+const maxOfOneKind = 5;
 
 const linkForm = 'expected links as <a href="…">…</a> with http, https or mailto (others are shown as text)';
 
@@ -81,14 +81,14 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
     ...deviations,
     ...twice.map((one) => ({
       path: one.path,
-      message: `expected each id once, got ${came(one.value)} again`,
+      message: `expected unique ids, got ${came(one.value)} again`,
       section,
     })),
     ...refused
-      .slice(0, mostOfOneKind)
+      .slice(0, maxOfOneKind)
       .map((one) => ({ path: one.path, message: `${linkForm}, got ${came(one.value)}`, section })),
     ...garbled
-      .slice(0, mostOfOneKind)
+      .slice(0, maxOfOneKind)
       .map((one) => ({ path: one.path, message: `expected UTF-8, got ${came(one.value)}`, section })),
   ];
 };
@@ -97,12 +97,12 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
 const sampleDate = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/;
 const markup = /<\/?(?!a[\s>])[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** Shown all the same (assumption 29), but not as it was meant. */
+/** Shown anyway (assumption 29), but not as intended. */
 export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly Deviation[] => {
   const { section } = integratorOperations[endpoint];
   const marked = textsBelow(value)
     .filter(({ value: text }) => markup.test(text))
-    .slice(0, mostOfOneKind)
+    .slice(0, maxOfOneKind)
     .map(({ path, value: text }) => ({
       path,
       message: `HTML other than links is shown as text, got ${came(text)}`,
@@ -112,7 +112,7 @@ export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly De
   const views = valuesAt(value, 'orders[].list_view').flatMap(({ path, value: view }) => {
     const count = isRecord(view) ? Object.keys(view).length : 0;
     if (count >= 2 && count <= 6) return [];
-    const message = `2 fields at least are needed for a proper display and 6 at most are recommended, got ${count}`;
+    const message = `at least 2 fields are needed for a proper display and at most 6 are recommended, got ${count}`;
     return [{ path, message, section: '2.2' }];
   });
   const dates = valuesAt(value, 'orders[].list_view.date').flatMap(({ path, value: date }) =>
@@ -120,5 +120,5 @@ export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly De
       ? [{ path, message: `the interface writes dates here as DD-MM-YYYY HH:mm, got ${came(date)}`, section: '2.2' }]
       : [],
   );
-  return [...views, ...dates.slice(0, mostOfOneKind), ...marked];
+  return [...views, ...dates.slice(0, maxOfOneKind), ...marked];
 };

@@ -1,4 +1,4 @@
-/** Finds values in an answer whose form nobody has vouched for. Pure. */
+/** Finds values in an answer whose form has not been checked. Pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export interface Placed<Value = unknown> {
@@ -7,7 +7,7 @@ export interface Placed<Value = unknown> {
   readonly value: Value;
 }
 
-/** `orders[].list_view`: all of them that are there. */
+/** `orders[].list_view`: every value that exists. */
 export const valuesAt = (root: unknown, pattern: string): readonly Placed[] => {
   let found: readonly Placed[] = [{ path: '', value: root }];
   for (const step of pattern.split('.')) {
@@ -29,7 +29,7 @@ export const firstText = (root: unknown, pattern: string): string | undefined =>
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && value !== '');
 
-/** Every text in an answer, at any depth. */
+/** Lists every text in an answer, at any depth. */
 export const textsBelow = (value: unknown, path = ''): readonly Placed<string>[] => {
   if (typeof value === 'string') return [{ path, value }];
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => textsBelow(item, `${path}[${at}]`));

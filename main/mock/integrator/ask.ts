@@ -1,49 +1,49 @@
-/** One question to an integrator, as the service asks it. Never throws: what goes wrong is what it resolves with. */
+/** Sends one question to an integrator, as the service does. Never throws: it resolves with the failure. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { readAnswer, type Deviation, type Read } from './read.ts';
 
 export type Asked =
   | { readonly kind: 'answered'; readonly value: unknown }
-  /** No address is set up for this endpoint. */
+  /** This endpoint has no address. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly deviations: readonly Deviation[] };
 export interface Answered {
-  /** Where it was asked, with everything that stands in the address; empty: nowhere. */
+  /** The full address that was called; empty: none. */
   readonly address: string;
-  /** What came, cut to what is worth keeping. */
+  /** The response body, cut to the part worth keeping. */
   readonly body: string;
   readonly asked: Asked;
-  /** What came, whether it is right or not; undefined: nothing that is JSON. */
+  /** The parsed response, valid or not; undefined: not JSON. */
   readonly value: unknown;
-  /** What is wrong although it can be shown. */
+  /** Problems of an answer that can be shown anyway. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
-  /** Nothing listens at this server, or it has no address: the next question comes to nothing, too. */
+  /** Nothing listens at this server, or it has no address: further questions would fail, too. */
   readonly isUnreachable?: true;
 }
 
-export const answerWithinMs = 10_000;
-const largestBytes = 10 * 1_024 * 1_024;
-const bodyKept = 100_000;
+export const answerTimeoutMs = 10_000;
+const maxBodyBytes = 10 * 1_024 * 1_024;
+const maxBodyKept = 100_000;
 
 const bounded = async (response: Response): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > largestBytes) return undefined;
+    if (size > maxBodyBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
 };
 
-/** Node wraps what really happened. */
+/** Node wraps the actual error. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${answerWithinMs / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no answer within ${answerTimeoutMs / 1_000} s`;
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 };
 
@@ -54,10 +54,10 @@ const isUnreachable = (error: unknown): boolean => {
   return ('code' in cause && unreachable.has(String(cause.code))) || cause.message === 'bad port';
 };
 
-export interface AskingOptions {
-  /** What a path alone is a path of: the practice helpdesk's own server. */
+export interface AskOptions {
+  /** The base of addresses that are only a path: the practice helpdesk's own server. */
   readonly origin?: string;
-  /** Nobody waits for the answer any more. */
+  /** Aborts the question when its answer is not needed any more. */
   readonly signal?: AbortSignal;
 }
 
@@ -65,7 +65,7 @@ export const ask = async (
   link: DynamicLink,
   endpoint: Endpoint,
   values: Readonly<Record<string, string>>,
-  { origin, signal }: AskingOptions = {},
+  { origin, signal }: AskOptions = {},
 ): Promise<Answered> => {
   const from = performance.now();
   const { section } = integratorOperations[endpoint];
@@ -74,7 +74,7 @@ export const ask = async (
   let read: Pick<Read, 'value' | 'broken' | 'warnings'> = { value: undefined, broken: [], warnings: [] };
   const done = (asked: Asked, status?: number): Answered => ({
     address: address ?? '',
-    body: body.slice(0, bodyKept),
+    body: body.slice(0, maxBodyKept),
     asked,
     ...read,
     tookMs: Math.round(performance.now() - from),
@@ -84,11 +84,11 @@ export const ask = async (
     done({ kind: 'failed', deviations: [{ path: '', message, section }] }, status);
   if (address === undefined) return done({ kind: 'none' });
   try {
-    const patience = AbortSignal.timeout(answerWithinMs);
+    const timeout = AbortSignal.timeout(answerTimeoutMs);
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...link.headers },
       redirect: 'manual',
-      signal: signal === undefined ? patience : AbortSignal.any([patience, signal]),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
     const { status } = response;
     const isSuccess = status >= 200 && status < 300;
@@ -97,7 +97,7 @@ export const ask = async (
       return failed(`expected status 200, got ${status}`, status);
     }
     const text = await bounded(response);
-    if (text === undefined) return failed(`expected at most ${largestBytes} bytes, got more`, status);
+    if (text === undefined) return failed(`expected at most ${maxBodyBytes} bytes, got more`, status);
     body = text;
     const judged = readAnswer(endpoint, text);
     const type = response.headers.get('content-type') ?? '';
@@ -105,7 +105,7 @@ export const ask = async (
       ? []
       : [{ path: '', message: `expected the content type application/json, got “${type}”`, section }];
     read = { value: judged.value, broken: judged.broken, warnings: [...judged.warnings, ...untyped] };
-    // What came is of use all the same to whoever checks all endpoints.
+    // A check of all endpoints can still use the body.
     if (status !== 200) return failed(`expected status 200, got ${status}`, status);
     return judged.ok
       ? done({ kind: 'answered', value: judged.value }, status)

@@ -1,56 +1,59 @@
-/** Asks integrators for the service: bounded in number and in time, each asking in the journal, with what is wrong about its answer. */
+/**
+ * Asks integrators for the service, limited in number and time, and writes each question into the journal with the
+ * problems of its answer.
+ */
 import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
 import type { Journal, Violation } from '../journal/journal.ts';
-import { answerWithinMs, ask, type Answered } from './ask.ts';
+import { answerTimeoutMs, ask, type Answered } from './ask.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { otherCustomer } from './same-customer.ts';
 
 export type AnswerOf<Name extends Endpoint> = z.output<(typeof integratorOperations)[Name]['answer']>;
 
-export type Heard<Name extends Endpoint> =
-  /** No address is set up for this endpoint. */
+export type AskResult<Name extends Endpoint> =
+  /** This endpoint has no address. */
   | { readonly kind: 'none' }
   | { readonly kind: 'answered'; readonly value: AnswerOf<Name> }
-  /** The integrator knows no such customer. */
+  /** The integrator does not know this customer. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'failed'; readonly why: string }
-  /** Nobody waits for it any more. */
+  /** The answer is not needed any more. */
   | { readonly kind: 'dropped' };
 
 export interface Question<Name extends Endpoint> {
   readonly link: DynamicLink;
   readonly endpoint: Name;
   readonly values: Readonly<Record<string, string>>;
-  /** Who waits for the answer; left out: an agent at the desk. */
-  readonly for?: keyof typeof atOnce;
+  /** Who waits for the answer. Default: an agent at the desk. */
+  readonly for?: keyof typeof maxConcurrent;
 }
 
 export interface Asker {
-  readonly ask: <Name extends Endpoint>(question: Question<Name>, signal: AbortSignal) => Promise<Heard<Name>>;
+  readonly ask: <Name extends Endpoint>(question: Question<Name>, signal: AbortSignal) => Promise<AskResult<Name>>;
   readonly close: () => void;
 }
 
 export interface AskerPorts {
   readonly journal: Journal;
-  /** Of the practice helpdesk's own server. */
+  /** Address of the practice helpdesk's own server. */
   readonly origin: () => string;
   readonly now: () => number;
 }
 
 /**
- * Of one integrator, and each apart from the others: a crowd of calls or of new conversations takes no place of an agent
- * who looks. Six is as many as a browser opens to one server.
+ * Concurrent questions per integrator. Each purpose has its own limit, so that many calls or new conversations do not
+ * delay an agent. Six is what a browser opens to one server.
  */
-const atOnce = { desk: 6, call: 3, lifetime: 2 } as const;
+const maxConcurrent = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;
 
-/** Whom the interface does not promise to be known: no mistake of the integrator. */
-const mayBeNobody: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
+/** The interface does not promise that these customers are known, so 404 is not a mistake of the integrator. */
+const mayBeUnknown: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
-/** Shown all the same: the agent sees whose it is. */
-const ofSomebodyElse = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
+/** Another customer's data: shown anyway, since the agent sees whose it is. */
+const otherCustomerWarnings = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
   asked.kind === 'answered' ? otherCustomer(endpoint, asked.value, values['email']) : [];
 
 const inWords = ({ asked }: Answered): string =>
@@ -68,27 +71,27 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
     method: 'GET',
     path: address,
     headers: ['Accept', 'application/json', ...Object.entries(link.headers).flat()].join('\n'),
-    // Which of them carries a secret only the integrator knows.
+    // Only the integrator knows which of its headers carries a secret.
     secretHeaders: Object.keys(link.headers).join(','),
   });
 
   return {
-    ask: async <Name extends Endpoint>(question: Question<Name>, wanted: AbortSignal): Promise<Heard<Name>> => {
+    ask: async <Name extends Endpoint>(question: Question<Name>, wanted: AbortSignal): Promise<AskResult<Name>> => {
       const { link, endpoint, values, for: whom = 'desk' } = question;
       const address = addressOf(link, endpoint, values, origin());
       if (address === undefined) return { kind: 'none' };
       const signal = AbortSignal.any([wanted, closing.signal]);
-      const lane = { name: `${whom} ${new URL(address).origin}`, atOnce: atOnce[whom] };
+      const lane = { name: `${whom} ${new URL(address).origin}`, atOnce: maxConcurrent[whom] };
       const answered = await lanes.take(lane, signal, async () => {
         const entry = journal.arrived(arrival(question, address));
         const one = await ask(link, endpoint, values, { origin: origin(), signal });
-        const isNobody = one.status === 404 && mayBeNobody.has(endpoint);
+        const isNobody = one.status === 404 && mayBeUnknown.has(endpoint);
         const deviations = one.asked.kind === 'failed' && !isNobody && !signal.aborted ? one.asked.deviations : [];
         journal.answered(entry, {
           requestBody: '',
           status: one.status ?? 0,
           responseBody: one.body,
-          violations: [...deviations, ...one.broken, ...one.warnings, ...ofSomebodyElse(one, question)],
+          violations: [...deviations, ...one.broken, ...one.warnings, ...otherCustomerWarnings(one, question)],
         });
         return { one, isNobody };
       });
@@ -96,13 +99,13 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
       if (answered === undefined)
         return {
           kind: 'failed',
-          why: `not asked: ${waiting} others wait for this integrator, up to ${answerWithinMs / 1_000} s each`,
+          why: `not asked: ${waiting} other requests wait for this integrator, up to ${answerTimeoutMs / 1_000} s each`,
         };
       const { one, isNobody } = answered;
       if (isNobody) return { kind: 'nobody' };
       if (one.asked.kind === 'failed') return { kind: 'failed', why: inWords(one) };
       if (one.asked.kind === 'none') return { kind: 'none' };
-      // What `ask` took has passed the schema of this endpoint.
+      // `ask` accepts only values that have passed the schema of this endpoint.
       return { kind: 'answered', value: one.asked.value as AnswerOf<Name> };
     },
     close: () => closing.abort(),

@@ -1,23 +1,23 @@
 /**
- * Who is at the number that calls, or that a till has named: the links with a phone link are asked (Endpoint 4), and
- * when all have answered it is decided once. Nobody is guessed: a customer whom own reports named is withdrawn when a
- * link names another one. Nobody whom an agent has entered is replaced.
+ * Finds out who is at a number that calls, or that a till has sent: asks the links that have a phone link (Endpoint 4),
+ * and decides once all have answered. It never guesses: if a link contradicts the customer from the reports, that
+ * customer is withdrawn. A customer entered by an agent is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
-/** Of more conversations than that, the oldest are asked about anew when they ring again. */
-const kept = 100;
+/** Beyond this number of conversations, the oldest ask again when they ring again. */
+const maxConversations = 100;
 
 export interface Callers {
   readonly number: (guid: string, phoneNumber: string) => void;
-  /** An agent has said who it is: answers decide nothing any more. */
+  /** An agent has chosen the customer, so answers no longer change it. */
   readonly settled: (guid: string) => void;
-  /** What was asked about the number of this conversation. */
+  /** The search for the number of this conversation. */
   readonly searchAt: (guid: string) => LinkSearch | undefined;
-  /** Several customers have the number of this conversation, as links say. */
+  /** The links found several customers for the number of this conversation. */
   readonly areSeveralAt: (guid: string) => boolean;
   readonly clear: () => void;
 }
@@ -25,9 +25,9 @@ export interface Callers {
 export interface CallersPorts {
   readonly helpdesk: Helpdesk;
   readonly search: (text: string) => LinkSearch;
-  /** Now the customer is known. */
+  /** Called when the customer is found. */
   readonly recognised: (guid: string) => void;
-  /** Now it is known that there are several; `withdrawn`: one of them had been taken for the caller. */
+  /** Called when there are several candidates; `withdrawn`: one of them had been shown as the caller. */
   readonly several: (guid: string, withdrawn: boolean) => void;
 }
 
@@ -72,10 +72,10 @@ export const createCallers = ({ helpdesk, search, recognised, several }: Callers
       if (links.length === 0) return;
       forget(guid);
       const [oldest] = searches.keys();
-      if (oldest !== undefined && searches.size >= kept) forget(oldest);
+      if (oldest !== undefined && searches.size >= maxConversations) forget(oldest);
       const asked = search(phoneNumber);
       searches.set(guid, asked);
-      void asked.askAll(links).then(() => helpdesk.aside(() => decide(guid, asked)));
+      void asked.askAll(links).then(() => helpdesk.runInBackground(() => decide(guid, asked)));
     },
     settled: (guid) => {
       if (searches.has(guid)) settled.add(guid);

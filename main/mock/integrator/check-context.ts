@@ -1,16 +1,19 @@
-/** What the check of an integrator goes by: what was given, and what its answers have made known so far. */
+/** The context of a check of an integrator: the options, and what its answers have revealed so far. */
 import { createQuestioner, type Checked, type Outcome, type Question } from './check-question.ts';
 import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface CheckOptions {
-  /** Of the integrator: everything below it has the shape of the interface. Given `links`, what a path alone is a path of. */
+  /**
+   * Base address of the integrator; the paths below it are those of the interface. With `links`, the base of addresses
+   * that are only a path.
+   */
   readonly url?: string | undefined;
-  /** Where each endpoint lies, under which names and with which headers it is asked; an endpoint without an address is not asked. */
+  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not asked. */
   readonly links?: readonly DynamicLink[] | undefined;
-  /** Sent besides those of the links. */
+  /** Sent in addition to the headers of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer that the integrator knows; left out: the first that its search finds. */
+  /** A customer that the integrator knows. Default: the first that its search finds. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;
@@ -18,20 +21,20 @@ export interface CheckOptions {
   /** An item of the custom panel. */
   readonly item?: string | undefined;
   readonly expression?: string | undefined;
-  /** Endpoints that this integrator does not have. */
+  /** Endpoints that this integrator does not offer. */
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** An answer that takes longer is warned of: an agent waits for it. */
+  /** Slower answers cause a warning, because an agent waits for them. */
   readonly slowMs?: number | undefined;
 }
 
-/** Grows while the check goes on; what is wrong in an answer does not keep the rest of it from being used. */
+/** Grows during the check. An incorrect answer still contributes its usable parts. */
 export interface KnownCustomer {
   email: string | undefined;
   phone: string | undefined;
   order: string | undefined;
-  /** Of the profile. */
+  /** From the profile. */
   orderCount: number;
-  /** What the first search found. */
+  /** The result of the first search. */
   found: unknown;
 }
 
@@ -39,14 +42,14 @@ export interface CheckContext {
   readonly options: CheckOptions;
   readonly known: KnownCustomer;
   readonly ask: (question: Question) => Promise<Outcome>;
-  /** The service sends this word to this endpoint. */
+  /** Whether the service sends this parameter to this endpoint. */
   readonly isSent: (endpoint: Endpoint, word: string) => boolean;
 }
 export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
-export const customerUnknown = 'no customer is known here: name one with --email';
+export const noCustomerKnown = 'no customer is known: name one with --email';
 
-/** A header that is given takes the place of the link's own, however that is written. */
+/** A given header replaces the link's own one, whatever its case. */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {

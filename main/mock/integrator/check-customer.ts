@@ -1,6 +1,6 @@
-/** Endpoints 1 and 5: a customer of theirs by each name that a conversation may have, and people whom nobody knows. */
+/** Endpoints 1 and 5: a known customer by each identifier that a conversation can have, and unknown people. */
 import { firstText, valuesAt } from './answer-values.ts';
-import { customerUnknown, type CheckPart } from './check-context.ts';
+import { noCustomerKnown, type CheckPart } from './check-context.ts';
 import { alsoWrong, notAsked } from './check-question.ts';
 import { encodedAddress } from './known-customer.ts';
 import { otherNumber } from './same-customer.ts';
@@ -9,18 +9,18 @@ import { expectNobody, expectNobodyWithNumber, unknown } from './unknown-custome
 const checkDetails: CheckPart = async function* ({ known, ask }) {
   const endpoint = 'customerDetails';
   const { email } = known;
-  if (email === undefined) yield notAsked(endpoint, 'a customer by e-mail address and number', customerUnknown);
+  if (email === undefined) yield notAsked(endpoint, 'a customer by e-mail address and number', noCustomerKnown);
   else {
     const values = { email, phone: known.phone };
     const both = await ask({ endpoint, what: 'a customer by e-mail address and number', values });
     yield both.checked;
     known.orderCount = Number(valuesAt(both.value, 'order_count')[0]?.value) || 0;
     known.phone ??= firstText(both.value, 'phone_number');
-    yield (await ask({ endpoint, what: 'a customer by e-mail address alone', values: { email } })).checked;
+    yield (await ask({ endpoint, what: 'a customer by e-mail address only', values: { email } })).checked;
   }
   const { phone } = known;
-  const byNumber = 'a customer by number alone';
-  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known here: name one with --phone');
+  const byNumber = 'a customer by number only';
+  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known: name one with --phone');
   else {
     const judge = alsoWrong((value) => otherNumber(value, { email, phone }));
     const alone = await ask({ endpoint, what: byNumber, values: { phone }, judge });
@@ -30,7 +30,7 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
   yield (
     await ask({
       endpoint,
-      what: 'somebody whose e-mail address nobody has',
+      what: 'an unknown e-mail address',
       values: { email: unknown.email },
       judge: expectNobody(endpoint),
     })
@@ -38,7 +38,7 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
   yield (
     await ask({
       endpoint,
-      what: 'somebody whose number nobody has',
+      what: 'an unknown number',
       values: { phone: unknown.phone },
       judge: expectNobodyWithNumber,
     })
@@ -48,12 +48,12 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
 const checkLifetime: CheckPart = async function* ({ known: { email }, ask }) {
   const endpoint = 'customerLifetime';
   const what = 'the totals of a customer';
-  if (email === undefined) yield notAsked(endpoint, what, customerUnknown);
+  if (email === undefined) yield notAsked(endpoint, what, noCustomerKnown);
   else yield (await ask({ endpoint, what, values: { email } })).checked;
   yield (
     await ask({
       endpoint,
-      what: 'the totals of somebody whom nobody knows',
+      what: 'the totals of an unknown customer',
       values: { email: unknown.email },
       judge: expectNobody(endpoint),
     })
@@ -66,7 +66,7 @@ export const checkCustomer: CheckPart = async function* (context) {
   const email = encodedAddress(context.known.found);
   if (email === undefined || email === context.known.email) return;
   for (const endpoint of ['customerDetails', 'customerLifetime'] as const) {
-    const what = `a customer whose e-mail address has to be encoded, ${email}`;
+    const what = `a customer whose e-mail address must be encoded, ${email}`;
     yield (await context.ask({ endpoint, what, values: { email } })).checked;
   }
 };

@@ -1,7 +1,7 @@
-/** Endpoints 2 and 3: the orders of a customer, and one of them. */
+/** Endpoints 2 and 3: the orders of a customer, and one order. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { valuesAt } from './answer-values.ts';
-import { customerUnknown, type CheckPart } from './check-context.ts';
+import { noCustomerKnown, type CheckPart } from './check-context.ts';
 import { alsoWarned, notAsked } from './check-question.ts';
 import { anyOrder } from './known-customer.ts';
 import type { Deviation } from './read.ts';
@@ -9,7 +9,7 @@ import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
 
 const listHasNone = (value: unknown, count: number): readonly Deviation[] => {
   if (count === 0 || value === undefined || valuesAt(value, 'orders[]').length > 0) return [];
-  const message = `the profile of this customer counts ${count} orders, the list has none`;
+  const message = `the profile of this customer has ${count} orders, but the list is empty`;
   return [{ path: 'orders', message, section: integratorOperations.orderList.section }];
 };
 
@@ -18,7 +18,7 @@ const checkList: CheckPart = async function* ({ known, ask }) {
   const { email, orderCount } = known;
   const what = 'the orders of a customer';
   let list: unknown;
-  if (email === undefined) yield notAsked(endpoint, what, customerUnknown);
+  if (email === undefined) yield notAsked(endpoint, what, noCustomerKnown);
   else {
     const judge = alsoWarned((value) => listHasNone(value, orderCount));
     const listed = await ask({ endpoint, what, values: { email }, judge });
@@ -29,7 +29,7 @@ const checkList: CheckPart = async function* ({ known, ask }) {
   yield (
     await ask({
       endpoint,
-      what: 'the orders of somebody who has none',
+      what: 'the orders of a customer without orders',
       values: { email: unknown.email },
       judge: expectEmpty(endpoint, 'orders'),
     })
@@ -41,7 +41,7 @@ export const checkOrders: CheckPart = async function* (context) {
   const endpoint = 'orderDetails';
   const { order } = context.known;
   let details: unknown;
-  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known here: name one with --order');
+  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known: name one with --order');
   else {
     const detailed = await context.ask({ endpoint, what: 'an order', values: { id: order } });
     yield detailed.checked;

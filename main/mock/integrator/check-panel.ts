@@ -1,13 +1,13 @@
-/** P1 and P2: the custom panel of a customer by each of the names that it is asked with, and one of its items. */
+/** P1 and P2: the custom panel of a customer by each identifier, and one of its items. */
 import { firstText } from './answer-values.ts';
-import { customerUnknown, type CheckContext, type CheckPart } from './check-context.ts';
+import { noCustomerKnown, type CheckContext, type CheckPart } from './check-context.ts';
 import { alsoWarned, alsoWrong, notAsked, type Checked } from './check-question.ts';
 import { otherItems } from './same-customer.ts';
 import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
 
 /**
- * A panel needs one of the three names only ("at least one of the three must be configured"). Who names an external
- * identifier means one that the panel reads; a number may be none of its business.
+ * A panel needs only one of the three names ("at least one of the three must be configured"). A configured external
+ * identifier is one that the panel reads; a number may be irrelevant to it.
  */
 const checkEachName = async function* (
   { options: { external }, known: { email, phone }, ask, isSent }: CheckContext,
@@ -16,11 +16,11 @@ const checkEachName = async function* (
   const endpoint = 'panelList';
   if (phone !== undefined && (email !== undefined || external !== undefined) && isSent(endpoint, 'phone')) {
     const judge = alsoWarned((value) => otherItems(value, all, 'number'));
-    yield (await ask({ endpoint, what: 'a custom panel by number alone', values: { phone }, judge })).checked;
+    yield (await ask({ endpoint, what: 'a custom panel by number only', values: { phone }, judge })).checked;
   }
   if (external !== undefined && (email !== undefined || phone !== undefined) && isSent(endpoint, 'external')) {
     const judge = alsoWrong((value) => otherItems(value, all, 'external identifier'));
-    const what = 'a custom panel by external identifier alone';
+    const what = 'a custom panel by external identifier only';
     yield (await ask({ endpoint, what, values: { external }, judge })).checked;
   }
 };
@@ -45,7 +45,7 @@ export const checkPanel: CheckPart = async function* (context) {
   const values = { email: known.email, phone: known.phone, external: options.external };
   let list: unknown;
   if (Object.values(values).every((value) => value === undefined))
-    yield notAsked(endpoint, 'a custom panel', customerUnknown);
+    yield notAsked(endpoint, 'a custom panel', noCustomerKnown);
   else {
     const listed = await ask({ endpoint, what: 'a custom panel', values });
     yield listed.checked;
@@ -55,7 +55,7 @@ export const checkPanel: CheckPart = async function* (context) {
   yield (
     await ask({
       endpoint,
-      what: 'a custom panel of somebody whom nobody knows',
+      what: 'a custom panel of an unknown customer',
       values: { email: unknown.email, phone: unknown.phone, external: unknown.external },
       judge: expectEmpty(endpoint, 'data'),
     })

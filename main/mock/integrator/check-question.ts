@@ -1,4 +1,4 @@
-/** One question of the check of an integrator: what is asked, what has to come back, and what came. */
+/** One question of the integrator check: the request, the expected answer and the actual one. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { ask, type Answered } from './ask.ts';
 import { addressOf, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
@@ -8,21 +8,21 @@ import { otherCustomer } from './same-customer.ts';
 export interface Checked {
   readonly endpoint: Endpoint;
   readonly section: string;
-  /** What was asked for, in a few words. */
+  /** A short description of the request. */
   readonly what: string;
   readonly result: 'right' | 'wrong' | 'not asked';
   readonly tookMs: number;
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
-  /** Nothing listens at its server, as the first question there has shown. */
+  /** Nothing listens at its server, as the first question showed. */
   readonly isUnreachable?: true;
 }
 export interface Judged {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }
-/** An answer, and what its form alone says about it. */
+/** Judges an answer beyond its form. */
 export type Judge = (answered: Answered, judged: Judged) => Judged;
 
 type Find = (value: unknown) => readonly Deviation[];
@@ -36,15 +36,15 @@ export const alsoWarned =
 export interface Question {
   readonly endpoint: Endpoint;
   readonly what: string;
-  /** Undefined: not known, so sent empty. */
+  /** Undefined: unknown, so an empty value is sent. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
-  /** It is asked although nothing that it is asked with is known. */
+  /** Ask even if none of its values is known. */
   readonly isEmptyAsked?: boolean;
 }
 export interface Outcome {
   readonly checked: Checked;
-  /** What came, whether it is right or not. */
+  /** The parsed answer, valid or not. */
   readonly value: unknown;
 }
 
@@ -52,7 +52,7 @@ export interface QuestionOptions {
   readonly links: readonly DynamicLink[];
   readonly origin?: string | undefined;
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** An answer that takes longer is warned of. */
+  /** Slower answers cause a warning. */
   readonly slowMs: number;
 }
 
@@ -73,10 +73,10 @@ export const createQuestioner = ({ links, origin, without, slowMs }: QuestionOpt
     const skipped = (reason: string): Outcome => ({ checked: notAsked(endpoint, what, reason), value: undefined });
     if (without?.has(endpoint) === true) return skipped('left out');
     const link = links.find(({ urls }) => urls[endpoint] !== undefined);
-    if (link === undefined) return skipped('no address is set up for it');
+    if (link === undefined) return skipped('it has no address');
     const known = Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
     if (!isEmptyAsked && !wordsOf(link, endpoint).some((word) => known[word] !== undefined))
-      return skipped('nothing is known here of what it is asked with');
+      return skipped('none of its values is known');
     const host = URL.parse(addressOf(link, endpoint, known, origin) ?? '')?.host ?? '';
     if (unreachable.has(host)) {
       const outcome = skipped(`${host} cannot be reached`);
@@ -95,7 +95,9 @@ export const createQuestioner = ({ links, origin, without, slowMs }: QuestionOpt
       warnings: answered.warnings,
     });
     const slow =
-      tookMs > slowMs ? [{ path: '', message: `took ${tookMs} ms; an agent looks at an empty panel`, section }] : [];
+      tookMs > slowMs
+        ? [{ path: '', message: `took ${tookMs} ms; meanwhile an agent sees an empty panel`, section }]
+        : [];
     const result = judged.deviations.length > 0 ? 'wrong' : 'right';
     const checked = {
       endpoint,

@@ -1,4 +1,4 @@
-/** Endpoint 4: what an agent types, what an incoming call is searched by, and what nobody has. */
+/** Endpoint 4: what an agent types, the number of an incoming call, and a text that matches nothing. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { firstText, valuesAt } from './answer-values.ts';
 import type { CheckPart } from './check-context.ts';
@@ -8,7 +8,7 @@ import type { Deviation } from './read.ts';
 import { notFound } from './same-customer.ts';
 import { expectEmpty, expectEmptySearch, unknown } from './unknown-customer.ts';
 
-/** Its answer is where the customer for everything else comes from, unless one was named. */
+/** Unless the options name a customer, this answer provides the customer for all other questions. */
 export const checkFirstSearch: CheckPart = async function* ({ options, known, ask }) {
   const expression = options.expression ?? options.email ?? '@';
   const first = await ask({
@@ -23,11 +23,11 @@ export const checkFirstSearch: CheckPart = async function* ({ options, known, as
   known.email ??= firstText(somebody, 'email_address');
   if (known.email === firstText(somebody, 'email_address')) known.phone ??= firstText(somebody, 'phone_number');
 
-  const nobody = [
-    ['search for something that nobody has', unknown.expression],
+  const unmatchedTexts = [
+    ['search for a text that matches nothing', unknown.expression],
     ['search for a text with special characters', unknown.specialExpression],
   ] as const;
-  for (const [what, text] of nobody) {
+  for (const [what, text] of unmatchedTexts) {
     const judge = expectEmpty('search', 'customers', 'orders');
     yield (await ask({ endpoint: 'search', what, values: { expression: text }, judge })).checked;
   }
@@ -37,7 +37,7 @@ export const checkFirstSearch: CheckPart = async function* ({ options, known, as
 
 const orderNotFound = (value: unknown, order: string): readonly Deviation[] => {
   if (value === undefined || valuesAt(value, 'orders[].order_number').some((one) => one.value === order)) return [];
-  const message = `an agent who searches for the order ${order} does not find it`;
+  const message = `a search for the order ${order} does not find it`;
   return [{ path: 'orders', message, section: integratorOperations.search.section }];
 };
 

@@ -1,7 +1,7 @@
 /**
- * Every endpoint of an integrator, called the way the service calls them, for a customer of theirs and for one whom
- * nobody knows: each deviation with its path, what was expected, and the section that says so. A wrong answer ends
- * nothing: what can be used of it is used, and the rest is asked.
+ * Calls every endpoint of an integrator as the service does, for a known and for an unknown customer. Reports each
+ * deviation with its path, the expected value and the section of the interface. A wrong answer does not end the check:
+ * its usable parts are used.
  */
 import { createCheckContext, type CheckOptions, type CheckPart } from './check-context.ts';
 import { checkCustomer } from './check-customer.ts';

@@ -1,10 +1,9 @@
 /**
- * How many askings are under way at once, each integrator for itself: one that is slow holds up nobody else, and
- * what waits for it does not pile up. The newest comes first, as somebody looks at it; who is not wanted any more gives
- * up the place; of too many, the oldest goes.
+ * Limits concurrent questions per integrator, so that a slow one delays no other. The newest waiting question goes
+ * first, because someone is looking at it. Aborted questions leave the queue; beyond its size, the oldest is dropped.
  */
 export interface ConcurrencyLimiter {
-  /** Resolves with what `run` resolves with, or with undefined when its turn never came. */
+  /** Resolves with the result of `run`, or with undefined if the question was dropped. */
   readonly take: <Result>(
     lane: { readonly name: string; readonly atOnce: number },
     signal: AbortSignal,

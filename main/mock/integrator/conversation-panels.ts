@@ -1,33 +1,33 @@
 /**
- * One conversation in front of an agent, and what the integrators of its web store say about it: Endpoints 1 and 2 of
- * each dynamic link and P1 of each custom panel at once, Endpoint 3 and P2 when somebody goes there.
+ * An open conversation, and what the integrators of its web store answer about it: Endpoints 1 and 2 of each dynamic
+ * link and P1 of each custom panel immediately, Endpoint 3 and P2 when the agent navigates there.
  */
 import type { DeskBlock, DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import { detailsShown, ordersShown, panelShown, profileShown, type Listed } from '../rules/display.ts';
 import { linkOfPanel, wordsOf } from '../state/integrator-endpoints.ts';
-import type { Fill, Slots } from './panel-request.ts';
+import type { PanelRequest, PanelContents } from './panel-request.ts';
 
-/** Who the conversation is with, as far as it is known; empty: it is not. */
-export interface Visitor {
+/** The customer of the conversation as far as known; empty: unknown. */
+export interface CustomerIdentity {
   readonly email: string;
   readonly phone: string;
   readonly external: string;
 }
 
-export interface Visit {
-  readonly profiles: Slots<DeskLinkProfile>;
-  readonly orders: Slots<Listed>;
-  readonly panels: Slots<Listed>;
-  readonly details: Slots<readonly DeskBlock[]>;
+export interface ConversationPanels {
+  readonly profiles: PanelContents<DeskLinkProfile>;
+  readonly orders: PanelContents<Listed>;
+  readonly panels: PanelContents<Listed>;
+  readonly details: PanelContents<readonly DeskBlock[]>;
 }
 
-/** Word for word as the interface has it ("Endpoints" A, "Display messages"). */
+/** The exact wording of the interface ("Endpoints" A, "Display messages"). */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
-/** Of one visit; who goes to more comes back to few of them. */
-const detailsKept = 30;
+/** Details kept per conversation; agents rarely return to more. */
+const maxDetails = 30;
 
-export const newVisit = (): Visit => ({
+export const createConversationPanels = (): ConversationPanels => ({
   profiles: new Map(),
   orders: new Map(),
   panels: new Map(),
@@ -37,20 +37,25 @@ export const newVisit = (): Visit => ({
 export const orderKey = (link: string, id: string): string => JSON.stringify(['order', link, id]);
 export const itemKey = (panel: string, id: string): string => JSON.stringify(['item', panel, id]);
 
-export const stopAll = (visit: Visit): void => {
-  for (const slots of Object.values(visit) as readonly Slots<unknown>[]) for (const { stop } of slots.values()) stop();
+export const stopAll = (visit: ConversationPanels): void => {
+  for (const slots of Object.values(visit) as readonly PanelContents<unknown>[])
+    for (const { stop } of slots.values()) stop();
 };
 
-const roomFor = (details: Visit['details'], key: string): void => {
+const makeRoomFor = (details: ConversationPanels['details'], key: string): void => {
   const [oldest] = details.keys();
-  if (details.size < detailsKept || details.has(key) || oldest === undefined) return;
+  if (details.size < maxDetails || details.has(key) || oldest === undefined) return;
   details.get(oldest)?.stop();
   details.delete(oldest);
 };
 
-export const createAskings = (fill: Fill) => {
-  /** Asked with both; a value that is not known is sent empty (A.1). */
-  const profile = async (visit: Visit, link: DynamicLinkSetting, { email, phone }: Visitor): Promise<void> => {
+export const createPanelRequests = (fill: PanelRequest) => {
+  /** Sends both values; an unknown one is empty (A.1). */
+  const profile = async (
+    visit: ConversationPanels,
+    link: DynamicLinkSetting,
+    { email, phone }: CustomerIdentity,
+  ): Promise<void> => {
     if (email === '' && phone === '') return;
     await fill({
       slots: visit.profiles,
@@ -59,7 +64,7 @@ export const createAskings = (fill: Fill) => {
       draw: (value) => value && profileShown(value),
     });
   };
-  const orders = (visit: Visit, link: DynamicLinkSetting, { email }: Visitor): void => {
+  const orders = (visit: ConversationPanels, link: DynamicLinkSetting, { email }: CustomerIdentity): void => {
     if (email === '') return;
     void fill({
       slots: visit.orders,
@@ -69,7 +74,7 @@ export const createAskings = (fill: Fill) => {
       failure: orderListFailed,
     });
   };
-  const panel = (visit: Visit, setting: CustomPanelSetting, visitor: Visitor): void => {
+  const panel = (visit: ConversationPanels, setting: CustomPanelSetting, visitor: CustomerIdentity): void => {
     const link = linkOfPanel(setting);
     const values = { ...visitor };
     const isKnown = wordsOf(link, 'panelList').some((word) => Reflect.get(values, word) !== '');
@@ -85,9 +90,9 @@ export const createAskings = (fill: Fill) => {
     profile,
     orders,
     panel,
-    order: (visit: Visit, link: DynamicLinkSetting, id: string): void => {
+    order: (visit: ConversationPanels, link: DynamicLinkSetting, id: string): void => {
       const key = orderKey(link.name, id);
-      roomFor(visit.details, key);
+      makeRoomFor(visit.details, key);
       void fill({
         slots: visit.details,
         key,
@@ -95,9 +100,9 @@ export const createAskings = (fill: Fill) => {
         draw: (value) => value && detailsShown(value),
       });
     },
-    item: (visit: Visit, setting: CustomPanelSetting, id: string): void => {
+    item: (visit: ConversationPanels, setting: CustomPanelSetting, id: string): void => {
       const key = itemKey(setting.caption, id);
-      roomFor(visit.details, key);
+      makeRoomFor(visit.details, key);
       void fill({
         slots: visit.details,
         key,
@@ -107,4 +112,4 @@ export const createAskings = (fill: Fill) => {
     },
   };
 };
-export type Askings = ReturnType<typeof createAskings>;
+export type PanelRequests = ReturnType<typeof createPanelRequests>;

@@ -1,33 +1,35 @@
-/** Endpoint 5: read when a customer opens a new conversation, and only then; the totals of the helpdesk become what it says. */
+/** Endpoint 5: asked only when a customer opens a new conversation. The answer replaces the helpdesk's totals. */
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Asker, Heard } from './asker.ts';
+import type { Asker, AskResult } from './asker.ts';
 import { linksFor } from './serving.ts';
 
-/** Customers at once; whoever comes beyond that is not asked for, and their next conversation asks again. */
-const atOnce = 500;
+/**
+ * Maximum number of concurrent customers. Beyond it no question is sent; the customer's next conversation asks again.
+ */
+const maxConcurrent = 500;
 
-export interface Lifetimes {
+export interface LifetimeRequests {
   readonly begun: (guid: string) => void;
   readonly clear: () => void;
 }
 
-export const createLifetimes = (helpdesk: Helpdesk, asker: Asker): Lifetimes => {
-  /** By e-mail address: one asking for a customer, however many conversations begin meanwhile. */
-  const underWay = new Map<string, AbortController>();
+export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): LifetimeRequests => {
+  /** By e-mail address: one question per customer at a time. */
+  const pending = new Map<string, AbortController>();
   return {
     begun: (guid) => {
       const head = helpdesk.conversations.get(guid);
       const email = head?.customer?.toLowerCase();
       if (head === undefined || !head.customer || email === undefined) return;
       const links = linksFor(helpdesk, head).filter(({ urls }) => urls.customerLifetime !== undefined);
-      if (links.length === 0 || underWay.has(email) || underWay.size >= atOnce) return;
+      if (links.length === 0 || pending.has(email) || pending.size >= maxConcurrent) return;
       const values = { email: head.customer };
       const stopping = new AbortController();
-      underWay.set(email, stopping);
-      const take = (answers: readonly Heard<'customerLifetime'>[]): void => {
-        if (underWay.get(email) === stopping) underWay.delete(email);
+      pending.set(email, stopping);
+      const take = (answers: readonly AskResult<'customerLifetime'>[]): void => {
+        if (pending.get(email) === stopping) pending.delete(email);
         if (stopping.signal.aborted) return;
-        // Of several links the first that knows the customer; totals of two shops are no totals together.
+        // The first link that knows the customer counts; totals of two shops cannot be added.
         const totals = answers
           .flatMap((one) => (one.kind === 'answered' ? [one.value] : []))
           .find((one) => one.email_address.toLowerCase() === email);
@@ -39,11 +41,11 @@ export const createLifetimes = (helpdesk: Helpdesk, asker: Asker): Lifetimes => 
         links.map((link) =>
           asker.ask({ link, endpoint: 'customerLifetime', values, for: 'lifetime' }, stopping.signal),
         ),
-      ).then((answers) => helpdesk.aside(() => take(answers)));
+      ).then((answers) => helpdesk.runInBackground(() => take(answers)));
     },
     clear: () => {
-      for (const stopping of underWay.values()) stopping.abort();
-      underWay.clear();
+      for (const stopping of pending.values()) stopping.abort();
+      pending.clear();
     },
   };
 };

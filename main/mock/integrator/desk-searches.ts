@@ -1,4 +1,4 @@
-/** What each agent has searched for in the dashboard: every dynamic link is asked; a newer search takes the place of the one before. */
+/** The dashboard searches of each agent. A search asks every dynamic link and replaces the agent's previous one. */
 import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
@@ -7,12 +7,12 @@ type FoundCustomer = FoundAtLink['customers'][number];
 
 export interface DeskSearches {
   readonly of: (extension: string) => LinkSearch | undefined;
-  /** A customer whom a link has found for this agent. */
+  /** A customer that a link found for this agent. */
   readonly found: (extension: string, emailAddress: string) => FoundCustomer | undefined;
   readonly searched: (extension: string, text: string) => void;
-  /** The answers about a caller's number, shown to this agent; links that a call does not ask are asked now. */
+  /** Shows this agent the answers about a caller's number, and asks the links that the call did not ask. */
   readonly adopt: (extension: string, search: LinkSearch) => void;
-  readonly closed: (extension: string) => void;
+  readonly closePrevious: (extension: string) => void;
   readonly clear: () => void;
 }
 
@@ -21,7 +21,7 @@ export const createDeskSearches = (
   search: (text: string) => LinkSearch,
 ): DeskSearches => {
   const current = new Map<string, { readonly search: LinkSearch; readonly isOwn: boolean }>();
-  /** A caller's number goes on being asked about when the agent looks for something else. */
+  /** The search for a caller's number continues when the agent searches for something else. */
   const closed = (extension: string): void => {
     const before = current.get(extension);
     if (before?.isOwn === true) before.search.stop();
@@ -41,12 +41,12 @@ export const createDeskSearches = (
     searched: (extension, written) => {
       const text = written.trim();
       const before = current.get(extension)?.search;
-      // Typing has asked already when the key is pressed that asks.
+      // Typing has already started the same search.
       if (before?.text === text && !before.isOver()) return;
       show(extension, search(text), true);
     },
     adopt: (extension, found) => show(extension, found, false),
-    closed,
+    closePrevious: closed,
     clear: () => {
       for (const extension of current.keys()) closed(extension);
     },

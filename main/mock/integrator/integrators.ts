@@ -1,6 +1,6 @@
 /**
- * The service as the caller of integrators: which moment asks what ("Endpoints" A, "Called when"). Everything is asked
- * after the request that brought the moment is answered, is bounded in time and number, and lives in memory alone.
+ * Decides at which event which integrator is asked ("Endpoints" A, "Called when"). Questions follow after the answer to
+ * the request that caused them, are limited in time and number, and are kept in memory only.
  */
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -8,24 +8,24 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { createAsker } from './asker.ts';
 import { createCallers } from './callers.ts';
 import { createDeskSearches, type DeskSearches } from './desk-searches.ts';
-import { createLifetimes } from './customer-lifetime-values.ts';
+import { createLifetimeRequests } from './customer-lifetime-values.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
-import { createRemembered } from './remembered.ts';
+import { createBoundedMap } from './remembered.ts';
 import { createLinkSearch } from './searches.ts';
-import { createFill } from './panel-request.ts';
-import { createAskings, type Visit } from './conversation-panels.ts';
-import { createVisits } from './visits.ts';
+import { createPanelRequest } from './panel-request.ts';
+import { createPanelRequests, type ConversationPanels } from './conversation-panels.ts';
+import { createOpenConversations } from './visits.ts';
 
 export interface Integrators {
-  /** What they said about a conversation that an agent has in front. */
-  readonly visit: (guid: string) => Visit | undefined;
-  readonly searches: Pick<DeskSearches, 'of' | 'found' | 'searched' | 'closed'>;
+  /** The integrators' answers about an open conversation. */
+  readonly visit: (guid: string) => ConversationPanels | undefined;
+  readonly searches: Pick<DeskSearches, 'of' | 'found' | 'searched' | 'closePrevious'>;
   readonly navigation: Navigation;
-  /** An agent has said who the customer of this conversation is. */
+  /** An agent has chosen the customer of this conversation. */
   readonly settled: (guid: string) => void;
-  /** The calls to integrators, apart from the requests that were made to the service. */
+  /** The service's requests to integrators; requests to the service have a journal of their own. */
   readonly journal: Journal;
-  /** Forgets everything; what is under way is given up. */
+  /** Aborts all questions and deletes all answers. */
   readonly clear: () => void;
   readonly close: () => void;
 }
@@ -33,29 +33,29 @@ export interface Integrators {
 export interface IntegratorPorts {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
-  /** Of the practice helpdesk's own server: a path alone lies there. */
+  /** Base of addresses that are only a path: the practice helpdesk's own server. */
   readonly origin: () => string;
 }
 
-/** Conversations of which something is known that is not part of them. */
-const remembered = 1_000;
+/** Number of conversations for which additional facts are kept. */
+const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
   const { changed } = helpdesk;
   const asker = createAsker({ journal, origin, now: helpdesk.clock.now });
-  const fill = createFill(asker, changed);
-  const externals = createRemembered<string>(remembered);
-  const newcomers = createRemembered<true>(remembered);
-  const askings = createAskings(fill);
-  const visits = createVisits(helpdesk, askings, externals.get);
-  const lifetimes = createLifetimes(helpdesk, asker);
+  const fill = createPanelRequest(asker, changed);
+  const externals = createBoundedMap<string>(maxConversations);
+  const openedByCustomer = createBoundedMap<true>(maxConversations);
+  const askings = createPanelRequests(fill);
+  const visits = createOpenConversations(helpdesk, askings, externals.get);
+  const lifetimes = createLifetimeRequests(helpdesk, asker);
   const searches = createDeskSearches(helpdesk, (text) => createLinkSearch(fill, text, 'desk'));
   const callers = createCallers({
     helpdesk,
     search: (number) => createLinkSearch(fill, number, 'call'),
     recognised: (guid) => {
       visits.again(guid);
-      if (newcomers.get(guid) === true) lifetimes.begun(guid);
+      if (openedByCustomer.get(guid) === true) lifetimes.begun(guid);
     },
     several: (guid, withdrawn) => {
       if (withdrawn) visits.again(guid);
@@ -64,7 +64,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     },
   });
 
-  /** The number stands in the search field, with what the links found for it; nobody is guessed (assumption 27). */
+  /** Puts the number into the search field with what the links found; never guesses (assumption 27). */
   const choose = (extension: string, guid: string): void => {
     const found = callers.searchAt(guid);
     if (found === undefined) return;
@@ -74,7 +74,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const opened = (guid: string, extension: string): void => {
     const screen = helpdesk.screens.get(extension);
-    // A later moment has put something else there.
+    // Something else has been opened since.
     if (screen === undefined || screen.kind === 'nothing' || screen.guid !== guid) return;
     visits.opened(guid, extension);
     const found = callers.searchAt(guid);
@@ -88,7 +88,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     else if (moment.kind === 'number') callers.number(guid, moment.phoneNumber);
     else if (moment.kind === 'external') externals.set(guid, moment.externalIdentifier);
     else {
-      if (helpdesk.conversations.get(guid)?.customer === null) newcomers.set(guid, true);
+      if (helpdesk.conversations.get(guid)?.customer === null) openedByCustomer.set(guid, true);
       lifetimes.begun(guid);
     }
   };
@@ -101,19 +101,19 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     turn = undefined;
     const now = moments;
     moments = [];
-    for (const one of now) helpdesk.aside(() => act(one));
+    for (const one of now) helpdesk.runInBackground(() => act(one));
     if (now.length > 0) changed();
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    // One turn later: the answer leaves at the end of this one.
+    // One turn later, so that the answer to the request is sent first.
     turn ??= setImmediate(() => {
       turn = setImmediate(actNow);
     });
   };
-  const stopHearing = helpdesk.onMoment(later);
+  const unsubscribeEvents = helpdesk.onMoment(later);
   let settings = [helpdesk.links.all(), helpdesk.panels.all()] as const;
-  const stopLooking = helpdesk.onChange(() => {
+  const unsubscribeChanges = helpdesk.onChange(() => {
     const [links, panels] = settings;
     settings = [helpdesk.links.all(), helpdesk.panels.all()];
     if (links !== settings[0] || panels !== settings[1]) visits.allAgain();
@@ -126,13 +126,13 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     callers.clear();
     lifetimes.clear();
     externals.clear();
-    newcomers.clear();
+    openedByCustomer.clear();
     settings = [helpdesk.links.all(), helpdesk.panels.all()];
   };
   return {
     visit: visits.get,
     searches,
-    // Who has opened a conversation and goes on at once finds it open.
+    // Navigation directly after opening a conversation must find it open.
     navigation: {
       go: (...to) => (actNow(), navigation.go(...to)),
       again: (...to) => (actNow(), navigation.again(...to)),
@@ -141,8 +141,8 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     journal,
     clear,
     close: () => {
-      stopHearing();
-      stopLooking();
+      unsubscribeEvents();
+      unsubscribeChanges();
       clearImmediate(turn);
       clear();
       asker.close();

@@ -1,7 +1,7 @@
-/** Which customer and which order an integrator is checked with, when nobody names them: what its own answers hold. Pure. */
+/** Chooses a customer and an order for a check from the integrator's own answers, if none is given. Pure. */
 import { firstText, valuesAt } from './answer-values.ts';
 
-/** Who has the most orders, so that there is something to look at; somebody with a number of their own, where there is one. */
+/** Prefers the customer with the most orders, and one with a unique number. */
 export const mostUsefulCustomer = (found: unknown): unknown => {
   const customers = valuesAt(found, 'customers[]')
     .map(({ value }) => value)
@@ -14,12 +14,12 @@ export const mostUsefulCustomer = (found: unknown): unknown => {
   return customers.toSorted((a, b) => worth(b) - worth(a))[0];
 };
 
-/** An address with characters that mean something else in the address of a page. */
+/** An e-mail address with characters that have a meaning in URLs. */
 export const encodedAddress = (found: unknown): string | undefined =>
   valuesAt(found, 'customers[].email_address')
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && /[^\w.@-]/.test(value));
 
-/** The first order of the list; where the list has none, one that the search found. */
+/** The first order of the list, or else one that the search found. */
 export const anyOrder = (list: unknown, found: unknown): string | undefined =>
   firstText(list, 'orders[].order_number') ?? firstText(found, 'orders[].order_number');

@@ -1,19 +1,19 @@
 /**
- * One integrator as settings describe it, read from a file: `dynamicLinks` and `customPanels` of the state document.
- * Throws an error that names the path when it is wrong. Pure.
+ * Reads the settings of one integrator from a file: `dynamicLinks` and `customPanels` of the state document. Throws an
+ * error with the path of the first problem. Pure.
  */
 import { z } from 'zod';
 import { deskSettings } from '#contract/desk-settings.ts';
-import { expectation, pathText, told } from '../validation/validation-messages.ts';
+import { expectation, pathText, describeIssue } from '../validation/validation-messages.ts';
 import { linkOfPanel, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
-/** Whatever else a state document holds would not be checked, so it is refused. */
+/** Other parts of a state document would not be checked, so they are rejected. */
 const linksDocument = z.strictObject({
   dynamicLinks: deskSettings.shape.dynamicLinks.default([]),
   customPanels: deskSettings.shape.customPanels.default([]),
 });
 
-/** A link, and where its addresses stand in the file. */
+/** A link and the paths of its addresses in the file. */
 interface Placed {
   readonly link: DynamicLink;
   readonly placeOf: (endpoint: Endpoint) => string;
@@ -31,13 +31,13 @@ const placed = (document: z.output<typeof linksDocument>): readonly Placed[] => 
   })),
 ];
 
-/** `hasServer`: a path alone has a server that it is a path of. */
+/** `hasServer`: a base address is known for addresses that are only a path. */
 export const readLinks = (document: unknown, hasServer: boolean): readonly DynamicLink[] => {
   const read = linksDocument.safeParse(document, { error: expectation });
   if (!read.success) {
     const [issue] = read.error.issues;
     const path = issue === undefined ? '' : pathText(issue.path);
-    throw new Error(`${path === '' ? '' : `${path}: `}${issue === undefined ? '' : told(issue, document)}`);
+    throw new Error(`${path === '' ? '' : `${path}: `}${issue === undefined ? '' : describeIssue(issue, document)}`);
   }
   const links = placed(read.data);
   const asked = new Map<string, string>();
@@ -45,13 +45,13 @@ export const readLinks = (document: unknown, hasServer: boolean): readonly Dynam
     for (const [endpoint, url] of Object.entries(link.urls)) {
       const place = placeOf(endpoint as Endpoint);
       const before = asked.get(endpoint);
-      // One integrator at a time: two answers to one question could not be told apart.
+      // One integrator at a time: two answers to the same question could not be distinguished.
       if (before !== undefined)
-        throw new Error(`${place}: expected one address for each endpoint, got a second besides ${before}`);
+        throw new Error(`${place}: expected one address for each endpoint, got a second one beside ${before}`);
       if (!hasServer && url?.startsWith('/') === true)
         throw new Error(`${place}: expected an http or https address, or a URL that "${url}" is a path of`);
       asked.set(endpoint, place);
     }
-  if (asked.size === 0) throw new Error('expected dynamicLinks or customPanels with one address at least, got none');
+  if (asked.size === 0) throw new Error('expected dynamicLinks or customPanels with at least one address, got none');
   return links.map(({ link }) => link);
 };

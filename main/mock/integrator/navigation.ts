@@ -1,28 +1,31 @@
-/** What an agent goes to beside a conversation: the Orders panel and an order, a custom panel and an item ("Endpoints" A, "Called when"). */
+/**
+ * Navigation beside a conversation: the Orders panel and an order, a custom panel and an item ("Endpoints" A, "Called
+ * when").
+ */
 import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { linksFor, panelsFor, visitorOf } from './serving.ts';
-import type { Askings } from './conversation-panels.ts';
-import type { Visits } from './visits.ts';
+import { linksFor, panelsFor, customerIdentityOf } from './serving.ts';
+import type { PanelRequests } from './conversation-panels.ts';
+import type { OpenConversations } from './visits.ts';
 
 export interface Navigation {
-  /** Asks what stands there. False: this conversation has no such link or panel. */
+  /** Asks for the content of this place. False: the conversation has no such link or panel. */
   readonly go: (head: ConversationHead, step: Step) => boolean;
-  /** Everything of this conversation anew, and the step on which the agent stands. */
+  /** Asks again for everything about this conversation, and for the place to which the agent has navigated. */
   readonly again: (head: ConversationHead, step: Step | undefined) => void;
 }
 
 export const createNavigation = (
   helpdesk: Helpdesk,
-  askings: Askings,
-  visits: Visits,
+  askings: PanelRequests,
+  visits: OpenConversations,
   external: (guid: string) => string | undefined,
 ): Navigation => {
   const go = (head: ConversationHead, step: Step): boolean => {
     const visit = visits.get(head.guid);
     if (visit === undefined) return false;
-    const visitor = visitorOf(helpdesk, head, external(head.guid));
+    const visitor = customerIdentityOf(helpdesk, head, external(head.guid));
     if (step.kind === 'orders' || step.kind === 'order') {
       const link = linksFor(helpdesk, head).find(({ name }) => name === step.link);
       if (link === undefined) return false;
@@ -40,7 +43,7 @@ export const createNavigation = (
     go,
     again: (head, step) => {
       visits.again(head.guid);
-      // Lists have been asked with everything else.
+      // Lists have been asked together with everything else.
       if (step?.kind === 'order' || step?.kind === 'item') go(head, step);
     },
   };

@@ -1,45 +1,48 @@
-/** One place of a desk that an integrator fills: how far its asking is, and what came. The newest asking alone fills it. */
+/**
+ * One part of a desk that an integrator fills: the state of its request and the content. Only the newest request fills
+ * it.
+ */
 import type { DeskAsking } from '#contract/desk-panels.ts';
-import type { Asker, AnswerOf, Heard, Question } from './asker.ts';
+import type { Asker, AnswerOf, AskResult, Question } from './asker.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 
-export interface Slot<Drawn> {
+export interface PanelContent<Drawn> {
   readonly state: DeskAsking;
   readonly why: string | null;
-  /** What stands there; while it is asked for anew, what stood there before. */
+  /** The content. During a new request it remains the previous one. */
   readonly drawn: Drawn | null;
-  /** Nobody waits for it any more. */
+  /** Aborts the request. */
   readonly stop: () => void;
-  /** Resolves when it has been heard, dropped or given up. */
+  /** Resolves when the request has been answered, dropped or aborted. */
   readonly over: Promise<void>;
 }
-export type Slots<Drawn> = Map<string, Slot<Drawn>>;
+export type PanelContents<Drawn> = Map<string, PanelContent<Drawn>>;
 
-interface Filling<Name extends Endpoint, Drawn> {
-  readonly slots: Slots<Drawn>;
+interface PanelQuestion<Name extends Endpoint, Drawn> {
+  readonly slots: PanelContents<Drawn>;
   readonly key: string;
   readonly question: Question<Name>;
-  /** Null: the integrator knows no such customer. */
+  /** Null: the integrator does not know this customer. */
   readonly draw: (value: AnswerOf<Name> | null) => Drawn | null;
-  /** The sentence of the interface for a failure, where it has one. */
+  /** The interface's own sentence for a failure, if any. */
   readonly failure?: string;
 }
 
 const nothing = { why: null, drawn: null, stop: () => undefined, over: Promise.resolve() } as const;
 
-const heardAs = <Name extends Endpoint, Drawn>(
-  heard: Heard<Name>,
-  { draw, failure }: Filling<Name, Drawn>,
-): Pick<Slot<Drawn>, 'state' | 'why' | 'drawn'> => {
+const slotContent = <Name extends Endpoint, Drawn>(
+  heard: AskResult<Name>,
+  { draw, failure }: PanelQuestion<Name, Drawn>,
+): Pick<PanelContent<Drawn>, 'state' | 'why' | 'drawn'> => {
   if (heard.kind === 'answered') return { state: 'shown', why: null, drawn: draw(heard.value) };
   if (heard.kind === 'nobody') return { state: 'shown', why: null, drawn: draw(null) };
   if (heard.kind === 'failed') return { state: 'failed', why: failure ?? heard.why, drawn: null };
   return { state: 'none', why: null, drawn: null };
 };
 
-export const createFill =
+export const createPanelRequest =
   (asker: Asker, changed: () => void) =>
-  <Name extends Endpoint, Drawn>(filling: Filling<Name, Drawn>): Promise<void> => {
+  <Name extends Endpoint, Drawn>(filling: PanelQuestion<Name, Drawn>): Promise<void> => {
     const { slots, key, question } = filling;
     const before = slots.get(key);
     before?.stop();
@@ -49,7 +52,7 @@ export const createFill =
     }
     const stopping = new AbortController();
     const { promise: over, resolve } = Promise.withResolvers<void>();
-    const slot: Slot<Drawn> = {
+    const slot: PanelContent<Drawn> = {
       state: 'loading',
       why: null,
       drawn: before?.drawn ?? null,
@@ -59,11 +62,11 @@ export const createFill =
     slots.set(key, slot);
     void asker.ask(question, stopping.signal).then((heard) => {
       if (slots.get(key) === slot && heard.kind !== 'dropped') {
-        slots.set(key, { ...nothing, ...heardAs(heard, filling) });
+        slots.set(key, { ...nothing, ...slotContent(heard, filling) });
         changed();
       }
       resolve();
     });
     return over;
   };
-export type Fill = ReturnType<typeof createFill>;
+export type PanelRequest = ReturnType<typeof createPanelRequest>;

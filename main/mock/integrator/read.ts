@@ -1,4 +1,7 @@
-/** What an integrator answered, judged as the service judges it: broken JSON or a missing field leaves the panel empty. Pure. */
+/**
+ * Reads and validates an integrator's answer as the service does: invalid JSON or a missing field leaves the panel
+ * empty. Pure.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { z } from 'zod';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -14,18 +17,18 @@ export interface Deviation {
   readonly section: string;
 }
 interface Judged {
-  /** What came, whether it is right or not; undefined: no JSON. */
+  /** The parsed answer, valid or not; undefined: not JSON. */
   readonly value: unknown;
-  /** What is wrong although it can be shown. */
+  /** Problems of an answer that can be shown anyway. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }
 export type Read = Judged & ({ readonly ok: true } | { readonly ok: false; readonly deviations: readonly Deviation[] });
 
-const mostTold = 50;
+const maxDeviations = 50;
 
-/** Where a reader takes more than the interface writes (assumption 25). */
-const meant = (endpoint: Endpoint, value: unknown): unknown => {
+/** The reader accepts more than the interface specifies (assumption 25). */
+const applyLeniency = (endpoint: Endpoint, value: unknown): unknown => {
   const isData = endpoint === 'panelDetails' && isRecord(value) && !('details_view' in value) && 'data' in value;
   return isData ? { details_view: value['data'] } : value;
 };
@@ -48,11 +51,11 @@ export const readAnswer = (endpoint: Endpoint, text: string): Read => {
   } catch {
     return unreadable(`expected JSON, got ${came(text.trim())}`);
   }
-  const read = meant(endpoint, value);
+  const read = applyLeniency(endpoint, value);
   const judged = { broken: ruleDeviations(endpoint, read), warnings: displayWarnings(endpoint, read) };
   const parsed = (operation.answer as z.ZodType).safeParse(read, { error: expectation });
   if (parsed.success) return { ok: true, value: parsed.data, ...judged };
-  const deviations = parsed.error.issues.slice(0, mostTold).map(({ path, message }) => ({
+  const deviations = parsed.error.issues.slice(0, maxDeviations).map(({ path, message }) => ({
     path: pathText(path),
     message: `${message}, got ${came(valueAt(read, path))}`,
     section,

@@ -1,5 +1,5 @@
-/** A few facts by key; of more than there is room for, the oldest go. */
-export const createRemembered = <Fact>(room: number) => {
+/** A small map that drops its oldest entries. */
+export const createBoundedMap = <Fact>(room: number) => {
   const facts = new Map<string, Fact>();
   return {
     get: (key: string): Fact | undefined => facts.get(key),

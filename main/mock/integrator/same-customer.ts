@@ -1,6 +1,6 @@
 /**
- * Whether an answer is of the customer that was asked for ("Endpoints" A). Only Endpoints 1, 4 and 5 name customers;
- * orders, details and panels do not say whose they are. Pure.
+ * Checks whether an answer belongs to the requested customer ("Endpoints" A). Only Endpoints 1, 4 and 5 name customers;
+ * orders, details and panels do not. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -14,16 +14,19 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export const isSameNumber = (one: string, other: string): boolean => comparableNumber(one) === comparableNumber(other);
 const { customerDetails, search, panelList } = integratorOperations;
 
-/** Asked for by number alone, anybody who has it may be answered. What is no text is wrong anyway. */
+/** A request by number alone may return any customer with that number. Other checks report values that are not text. */
 export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string | undefined): readonly Deviation[] => {
   if ((endpoint !== 'customerDetails' && endpoint !== 'customerLifetime') || !email) return [];
   const got = firstText(value, 'email_address');
   if (got === undefined || isSame(got, email)) return [];
-  const message = `expected the customer that was asked for, ${email}, got ${came(got)}`;
+  const message = `expected the requested customer, ${email}, got ${came(got)}`;
   return [{ path: 'email_address', message, section: integratorOperations[endpoint].section }];
 };
 
-/** Asked for by number alone: somebody who has the number, or the customer from whom we know it, however it is written there. */
+/**
+ * A request by number alone must return someone with that number, or the customer from whom the number is known, in
+ * whatever notation.
+ */
 export const otherNumber = (
   value: unknown,
   { email, phone }: { readonly email?: string | undefined; readonly phone: string },
@@ -32,11 +35,11 @@ export const otherNumber = (
   const number = firstText(value, 'phone_number');
   if (address === undefined || (email !== undefined && isSame(address, email))) return [];
   if (number === undefined || isSameNumber(number, phone)) return [];
-  const message = `expected the customer who has the number that was asked for, ${phone}, got ${came(address)} with ${came(number)}`;
+  const message = `expected the customer with the requested number, ${phone}, got ${came(address)} with ${came(number)}`;
   return [{ path: 'phone_number', message, section: customerDetails.section }];
 };
 
-/** A customer of theirs is found by the whole e-mail address, and by the whole number, which is what a call is searched by. */
+/** A known customer must be found by the full e-mail address, and by the full number, with which a call searches. */
 export const notFound = (
   value: unknown,
   { email, phone }: { readonly email: string; readonly phone?: string },
@@ -48,7 +51,7 @@ export const notFound = (
     (phone !== undefined && isSameNumber(firstText(one, 'phone_number') ?? '', phone));
   if (customers.some(isMeant)) return [];
   const instead = customers.length === 0 ? 'nobody' : `others (${customers.length})`;
-  const message = `expected the customer that was searched for, ${phone ?? email}, got ${instead}`;
+  const message = `expected to find the customer ${phone ?? email}, got ${instead}`;
   return [{ path: 'customers', message, section: search.section }];
 };
 
@@ -57,7 +60,10 @@ const idsIn = (value: unknown): readonly unknown[] =>
     .map(({ value: id }) => id)
     .toSorted();
 
-/** The same customer by another name has the same items. `all`: what came for every name at once. */
+/**
+ * The same customer must have the same items under each identifier. `all`: the answers to a request with every
+ * identifier.
+ */
 export const otherItems = (value: unknown, all: unknown, name: string): readonly Deviation[] => {
   const expected = idsIn(all);
   const got = idsIn(value);

@@ -1,23 +1,23 @@
-/** One text asked of dynamic links (Endpoint 4), and what each of them found so far. */
+/** One text searched in dynamic links (Endpoint 4), and what each link has found so far. */
 import type { DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { FoundAtLink } from '../rules/caller-identification.ts';
-import type { Fill, Slots } from './panel-request.ts';
+import type { PanelRequest, PanelContents } from './panel-request.ts';
 
 export interface LinkSearch {
   readonly text: string;
   /** By name of the link. */
-  readonly found: Slots<FoundAtLink>;
-  /** Asks those of the links that have not been asked for this text. Resolves when all that are under way are over. */
+  readonly found: PanelContents<FoundAtLink>;
+  /** Asks those links that have not been asked for this text. Resolves when all requests have ended. */
   readonly askAll: (links: readonly DynamicLinkSetting[]) => Promise<void>;
   readonly isOver: () => boolean;
   readonly stop: () => void;
 }
 
-/** What the interface writes for a search is never cut; a person looks at the first of many. */
-const entriesKept = 100;
+/** The interface's search results are never cut; a person looks only at the first of many. */
+const maxEntries = 100;
 
-export const createLinkSearch = (fill: Fill, text: string, whom: 'desk' | 'call'): LinkSearch => {
-  const found: Slots<FoundAtLink> = new Map();
+export const createLinkSearch = (fill: PanelRequest, text: string, whom: 'desk' | 'call'): LinkSearch => {
+  const found: PanelContents<FoundAtLink> = new Map();
   return {
     text,
     found,
@@ -30,8 +30,8 @@ export const createLinkSearch = (fill: Fill, text: string, whom: 'desk' | 'call'
           question: { link, endpoint: 'search', values: { expression: text }, for: whom },
           draw: (value) =>
             value && {
-              customers: value.customers.slice(0, entriesKept),
-              orders: value.orders.slice(0, entriesKept),
+              customers: value.customers.slice(0, maxEntries),
+              orders: value.orders.slice(0, maxEntries),
             },
         });
       }

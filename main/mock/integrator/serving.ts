@@ -1,10 +1,10 @@
-/** Which links and panels are asked for a conversation, and who its customer is in the integrator's terms. */
+/** Chooses the links and panels to ask for a conversation, and builds the customer's identifiers. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Visitor } from './conversation-panels.ts';
+import type { CustomerIdentity } from './conversation-panels.ts';
 
-/** Null: every web store, and conversations of none. */
+/** Null: every web store, and conversations without one. */
 const serves = ({ webStores }: { readonly webStores: readonly string[] | null }, webStore: string | null): boolean =>
   webStores === null || (webStore !== null && webStores.includes(webStore));
 
@@ -13,12 +13,12 @@ export const linksFor = ({ links }: Helpdesk, { webStore }: ConversationHead): r
 export const panelsFor = ({ panels }: Helpdesk, { webStore }: ConversationHead): readonly CustomPanelSetting[] =>
   panels.all().filter((panel) => serves(panel, webStore));
 
-/** The number that called comes before one of those that a report has; `external`: what a till has named. */
-export const visitorOf = (
+/** The caller's number takes precedence over numbers from reports; `external`: the identifier that a till sent. */
+export const customerIdentityOf = (
   { customers }: Helpdesk,
   { customer, phoneNumber }: ConversationHead,
   external: string | undefined,
-): Visitor => {
+): CustomerIdentity => {
   const known = customer === null ? undefined : customers.get(customer);
   return {
     email: customer ?? '',

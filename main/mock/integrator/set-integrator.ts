@@ -1,4 +1,4 @@
-/** The integrator that the helpdesk is started for: linked once, then as people set it. */
+/** Connects the integrator named at the start: once, and then people can change its settings. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { KeptList } from '../state/kept-list.ts';
 import type { Settings } from '../state/settings.ts';
@@ -12,34 +12,34 @@ interface Connected {
 }
 
 const name = 'integrator';
-/** Written by `setIntegrator`: the address of the last start for an integrator. */
-const lastGiven = (settings: Settings): string | null => {
+/** Written by `setIntegrator`: the integrator address of the last start. */
+const readLastIntegrator = (settings: Settings): string | null => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : null;
 };
-/** What is sown anew has been linked to nobody. */
+/** After a reset no integrator counts as connected. */
 export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
 
 const isPractice = (url: string): boolean => url.startsWith(`${backOfficePath}/`);
 const addressesOf = ({ urls }: DynamicLinkSetting): readonly string[] =>
   Object.values(urls).filter((url) => url !== undefined);
-const belowOf = (integratorUrl: string): ((url: string) => boolean) => {
+const endpointsBelow = (integratorUrl: string): ((url: string) => boolean) => {
   const withoutQuery = (url: string): string => url.split('?')[0] ?? '';
   const addresses = new Set(endpoints.map((endpoint) => withoutQuery(addressBelow(integratorUrl, endpoint))));
   return (url) => addresses.has(withoutQuery(url));
 };
 
 /**
- * The link and the panel of the practice back office give way to those of one integrator; whatever else is set up stays.
- * So does what leads to this integrator already: headers, parameters and addresses of its own may have been set.
+ * Replaces the link and the panel of the practice back office by those of one integrator; other settings stay. Links
+ * that already lead to this integrator stay, too: people may have changed their headers, parameters and addresses.
  */
 export const setIntegrator = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
   const { host } = new URL(integratorUrl);
   const caption = `Panel of ${host}`;
-  const isBelow = belowOf(integratorUrl);
-  const before = lastGiven(settings);
-  // The name of a link is its host: it was made for another path there, unless people have set its addresses. A folder
-  // that does not know what it was started for had its link written anew at each start.
+  const isBelow = endpointsBelow(integratorUrl);
+  const before = readLastIntegrator(settings);
+  // A link is named after its host: it was made for another path there, unless people have changed its addresses.
+  // Folders without this setting had their link written anew at each start.
   const isOtherPath = before === null || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
@@ -61,11 +61,13 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   panels.replace(hasPanel ? kept : [...kept, panel]);
 };
 
-/** The one it was started for before any other, the practice back office last; empty where no link has an address. */
+/**
+ * Prefers the integrator named at the start and takes the practice back office last; empty if no link has an address.
+ */
 export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
-  const given = lastGiven(settings);
+  const given = readLastIntegrator(settings);
   const isGiven = (link: DynamicLinkSetting): boolean =>
-    given !== null && (link.name === new URL(given).host || addressesOf(link).some(belowOf(given)));
+    given !== null && (link.name === new URL(given).host || addressesOf(link).some(endpointsBelow(given)));
   const addresses = [...links.all().filter(isGiven), ...links.all()].flatMap((link) => addressesOf(link).slice(0, 1));
   const first = addresses.find((url) => !isPractice(url)) ?? addresses[0];
   return first === undefined ? '' : new URL('.', new URL(first, origin)).href.replace(/\/$/, '');

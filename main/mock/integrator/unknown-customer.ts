@@ -1,6 +1,6 @@
 /**
- * What may come back for somebody or something that an integrator does not know. The interface says so for lists only
- * (an empty one); elsewhere 404 is the answer that no reader mistakes, and an error or somebody else's data is wrong.
+ * What an integrator may answer for someone or something that it does not know. The interface specifies it only for
+ * lists (empty); elsewhere 404 is unambiguous, and an error or other people's data is wrong.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -10,7 +10,7 @@ import { alsoWrong, type Judge, type Judged } from './check-question.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 import { isSameNumber } from './same-customer.ts';
 
-/** Names that nobody has. */
+/** Identifiers that do not exist. */
 export const unknown = {
   email: 'nobody-has-this-address@counterline.example',
   /** No country has this code. */
@@ -18,7 +18,7 @@ export const unknown = {
   external: 'nobody-has-this-identifier',
   id: 'nothing-has-this-id',
   expression: 'zzq-nobody-9f3',
-  /** Each of these characters has a meaning in an address, a database or a page. */
+  /** Each of these characters has a meaning in a URL, a database or a page. */
   specialExpression: `zzq O'Nobody & "9f3" <é> 100% #_+/\\`,
 } as const;
 
@@ -26,12 +26,12 @@ const right: Judged = { deviations: [], warnings: [] };
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Lists are empty. */
+/** Lists must be empty. */
 export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Judge =>
   alsoWrong((value) =>
     keys.flatMap((key) => {
       const count = valuesAt(value, `${key}[]`).length;
-      const message = `expected an empty array where nobody is meant, got ${count}`;
+      const message = `expected an empty array for an unknown customer, got ${count}`;
       return count === 0 ? [] : [{ path: key, message, section: integratorOperations[endpoint].section }];
     }),
   );
@@ -51,39 +51,39 @@ const expectMissing =
       return { ...judged, deviations };
     }
     if (status === 200 && isNothing(value)) {
-      const message = 'status 404 says that nobody is known; an empty answer is shown as a failure';
+      const message = 'status 404 means an unknown customer; an empty answer is shown as a failure';
       return { deviations: [], warnings: [{ path: '', message, section }] };
     }
     return further(answered, judged);
   };
 
-/** An empty profile of the very address that was asked for is taken; another customer's is found by its address. */
+/** Accepts an empty profile of exactly the requested address; another customer's profile shows by its address. */
 export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);
 
 export const expectNobodyWithNumber: Judge = expectMissing('customerDetails', ({ value }, judged) => {
   const email = firstText(value, 'email_address');
   if (email === undefined || isSameNumber(firstText(value, 'phone_number') ?? '', unknown.phone)) return judged;
-  const message = `expected nobody for ${unknown.phone}, which no customer has, got ${JSON.stringify(email)}`;
+  const message = `expected no customer for the unknown number ${unknown.phone}, got ${JSON.stringify(email)}`;
   const { section } = integratorOperations.customerDetails;
   return { ...judged, deviations: [...judged.deviations, { path: 'email_address', message, section }] };
 });
 
-/** `known`: what the same endpoint said of something that it knows. */
+/** `known`: the same endpoint's answer about something that it knows. */
 export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: unknown): Judge =>
   expectMissing(endpoint, ({ value }, judged) => {
     const { section } = integratorOperations[endpoint];
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
     if (isSame) {
-      const message = `expected nothing for an id that nothing has, got the same as for another id`;
+      const message = `expected no data for an unknown id, got the same as for another id`;
       return { ...judged, deviations: [...judged.deviations, { path: '', message, section }] };
     }
     if (judged.deviations.length > 0 || !isRecord(value)) return judged;
-    const message = 'status 404 says that there is no such id; what came is shown as if it were there';
+    const message = 'status 404 means an unknown id; this answer is shown as if the id existed';
     return { ...judged, warnings: [...judged.warnings, { path: '', message, section }] };
   });
 
-/** Agents do not search for nothing, but a slip of theirs must neither fail nor list everybody. */
+/** Agents do not search for nothing, but doing so by accident must neither fail nor list everyone. */
 export const expectEmptySearch: Judge = ({ status, value }, judged) => {
   if (status !== undefined && status >= 400 && status < 500) return right;
   const count = valuesAt(value, 'customers[]').length + valuesAt(value, 'orders[]').length;

@@ -1,28 +1,35 @@
-/** The conversations in front of the agents: asked about when one is opened, forgotten when nobody has it open any more. */
+/**
+ * The conversations that agents have open: opening one asks the integrators; closing the last one drops the answers.
+ */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { linksFor, panelsFor, visitorOf } from './serving.ts';
-import { newVisit, stopAll, type Askings, type Visit } from './conversation-panels.ts';
+import { linksFor, panelsFor, customerIdentityOf } from './serving.ts';
+import {
+  createConversationPanels,
+  stopAll,
+  type PanelRequests,
+  type ConversationPanels,
+} from './conversation-panels.ts';
 
-/** More desks than any practice has; of more, the oldest go. */
-const kept = 500;
+/** More desks than any practice has. Beyond it, the oldest are dropped. */
+const maxConversations = 500;
 
-export interface Visits {
+export interface OpenConversations {
   readonly opened: (guid: string, extension: string) => void;
-  /** Somebody else is the customer now, or is known now: who has it in front asks again. */
+  /** The customer has changed or become known: desks that show this conversation ask again. */
   readonly again: (guid: string) => void;
-  readonly get: (guid: string) => Visit | undefined;
-  /** The settings have changed: everything that somebody looks at is asked for anew. */
+  readonly get: (guid: string) => ConversationPanels | undefined;
+  /** The settings have changed: every open conversation is asked again. */
   readonly allAgain: () => void;
   readonly clear: () => void;
 }
 
-export const createVisits = (
+export const createOpenConversations = (
   helpdesk: Helpdesk,
-  askings: Askings,
+  askings: PanelRequests,
   external: (guid: string) => string | undefined,
-): Visits => {
-  const visits = new Map<string, { readonly visit: Visit; readonly email: string }>();
+): OpenConversations => {
+  const visits = new Map<string, { readonly visit: ConversationPanels; readonly email: string }>();
   /** By extension. */
   const inFront = new Map<string, string>();
 
@@ -31,19 +38,19 @@ export const createVisits = (
     if (one !== undefined) stopAll(one.visit);
     visits.delete(guid);
   };
-  /** Where the same customer was asked for before, that stands until the answer comes. */
-  const visitFor = (guid: string, email: string): Visit => {
+  /** Answers about the same customer stay visible until the new ones arrive. */
+  const openPanelsFor = (guid: string, email: string): ConversationPanels => {
     const before = visits.get(guid);
     if (before?.email === email) return before.visit;
     forget(guid);
     const [oldest] = visits.keys();
-    if (oldest !== undefined && visits.size >= kept) forget(oldest);
-    const visit = newVisit();
+    if (oldest !== undefined && visits.size >= maxConversations) forget(oldest);
+    const visit = createConversationPanels();
     visits.set(guid, { visit, email });
     return visit;
   };
-  /** A customer whose name only an integrator knows is listed by it. */
-  const nameAs = (guid: string, profile: DeskLinkProfile | null | undefined): void => {
+  /** A customer whose name only an integrator knows appears under that name. */
+  const updateName = (guid: string, profile: DeskLinkProfile | null | undefined): void => {
     const head = helpdesk.conversations.get(guid);
     const isMeant = head?.customer?.toLowerCase() === profile?.emailAddress.toLowerCase();
     if (!profile?.name || !head?.customer || !isMeant || head.relationName !== null) return;
@@ -54,12 +61,12 @@ export const createVisits = (
   const look = (guid: string): void => {
     const head = helpdesk.conversations.get(guid);
     if (head === undefined) return forget(guid);
-    const visitor = visitorOf(helpdesk, head, external(guid));
-    const visit = visitFor(guid, visitor.email);
+    const visitor = customerIdentityOf(helpdesk, head, external(guid));
+    const visit = openPanelsFor(guid, visitor.email);
     for (const link of linksFor(helpdesk, head)) {
       void askings
         .profile(visit, link, visitor)
-        .then(() => helpdesk.aside(() => nameAs(guid, visit.profiles.get(link.name)?.drawn)));
+        .then(() => helpdesk.runInBackground(() => updateName(guid, visit.profiles.get(link.name)?.drawn)));
       askings.orders(visit, link, visitor);
     }
     for (const panel of panelsFor(helpdesk, head)) askings.panel(visit, panel, visitor);

@@ -1,6 +1,6 @@
-/** A journal entry as the control door shows it. A body that is JSON is shown as JSON, any other as text. */
+/** A journal entry in the form of the control API. A JSON body appears as JSON, any other as text. */
 import { deepest, outline } from '../rules/json-text.ts';
-import { hideIn, type Hide } from './hiding.ts';
+import { hideInJson, type Hide } from './hiding.ts';
 import { maskedHeaders, maskedPath } from './masking.ts';
 import type { JournalEntry, Violation } from './journal.ts';
 
@@ -18,10 +18,10 @@ export interface JournalDocument {
 
 function shownBody(text: string, hide: Hide): unknown {
   if (text === '') return null;
-  // A body that nests without end can be read, and not be written again.
+  // A deeply nested body can be parsed but not serialized again.
   if (outline(text).depth > deepest) return hide(text);
   try {
-    return hideIn(JSON.parse(text), hide);
+    return hideInJson(JSON.parse(text), hide);
   } catch {
     return hide(text);
   }

@@ -1,33 +1,38 @@
 /**
- * Everything that was asked of the service, in the order of arrival. Bounded twice, by entries and by bytes:
- * bodies are kept whole, so the oldest entries go when they grow too large.
+ * All requests to the service in order of arrival. Limited by entries and by bytes: bodies are kept whole, so the
+ * oldest entries are dropped when they grow too large.
  */
-/** What does not follow the interface: where, what is expected and what came, and which section says so. */
+/** A deviation from the interface: its path, expected and actual value, and the section. */
 export interface Violation {
   readonly path: string;
   readonly message: string;
   readonly section: string;
 }
 
-/** A request as it stands in the journal: what is asked for when one looks through all of them. */
+/** The part of an entry that a search through all of them needs. */
 export interface JournalHead {
   readonly id: number;
-  /** When the request arrived, by the helpdesk's clock: ms since 1970. */
+  /** Arrival time by the helpdesk's clock, ms since 1970. */
   readonly at: number;
-  /** Of the service, or the endpoint of an integrator; null for a path or method that the interface does not have. */
+  /**
+   * Operation of the service, or endpoint of an integrator; null: a path or method that the interface does not have.
+   */
   readonly operation: string | null;
   readonly method: string;
-  /** Names of headers that carry secrets, as they were configured then; with commas between them. */
+  /** Comma-separated names of the headers that carried secrets at that time. */
   readonly secretHeaders: string;
-  /** 0 while there is no answer, and for good when the connection was closed without one. */
+  /** 0 until answered, and permanently if the connection was closed without an answer. */
   readonly status: number;
   readonly violations: readonly Violation[];
 }
 
 export interface JournalEntry extends JournalHead {
-  /** As it came, with the API key in it: masked where it is shown. */
+  /** As received, including the API key; masked where it is shown. */
   readonly path: string;
-  /** Names and values in turn, a line each: ten thousand requests are kept, and one text is smaller than its parts. */
+  /**
+   * Alternating names and values, one per line: one string for each of ten thousand entries takes less memory than its
+   * parts.
+   */
   readonly headers: string;
   readonly requestBody: string;
   readonly responseBody: string;
@@ -36,7 +41,7 @@ export interface JournalEntry extends JournalHead {
 export interface JournalFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
-  /** Only entries that arrived at this time or later, ms since 1970. */
+  /** Only entries that arrived at or after this time, ms since 1970. */
   readonly since?: number | undefined;
   /** Only entries with a higher id. */
   readonly after?: number | undefined;
@@ -46,13 +51,13 @@ type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'head
 type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
 
 export interface Journal {
-  /** Returns the id of the entry, for its answer. */
+  /** Returns the id of the entry, which its answer needs. */
   readonly arrived: (arrival: Arrival) => number;
-  /** An entry that has gone meanwhile stays away, and the first answer stands. */
+  /** Dropped entries stay dropped, and only the first answer counts. */
   readonly answered: (id: number, answer: Answer) => void;
   /** Oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];
-  /** The newest that `pick` wants, newest first. */
+  /** The newest entries accepted by `pick`, newest first. */
   readonly newest: (count: number, pick: (entry: JournalHead) => boolean) => readonly JournalEntry[];
   readonly clear: () => void;
 }
@@ -62,11 +67,11 @@ export interface JournalBounds {
   readonly characters: number;
 }
 
-const usualBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 * 1_024 };
+const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 * 1_024 };
 
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
-export function createJournal(bounds = usualBounds): Journal {
+export function createJournal(bounds = defaultBounds): Journal {
   /** By id, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */

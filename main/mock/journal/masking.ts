@@ -1,16 +1,21 @@
-/** What of a request may be shown: everything but the secrets. */
+/** Masks the secrets of a request before it is shown. */
 export const mask = '***';
-/** A secret in the wrong header is a secret all the same. */
-const soundsSecret = /auth|cookie|key|secret|token|password/;
+/** A secret in the wrong header is still a secret. */
+const secretName = /auth|cookie|key|secret|token|password/;
 
-/** The path with its query; the API key of a call event or a presence check masked, right or wrong, also where it does not belong. */
+/**
+ * The path with its query. The API key of a call event or presence check is masked, right or wrong, also in unexpected
+ * places.
+ */
 export function maskedPath(path: string): string {
   return path
     .replace(/(\/registerevent\/)[^?#]+/i, `$1${mask}`)
     .replace(/([?&](?:api[-_]?key|api[-_]?secret|key|secret|token|password)=)[^&#]*/gi, `$1${mask}`);
 }
 
-/** From names and values in turn, a line each. Names in lower case; what comes twice stands together, with a comma. */
+/**
+ * Parses alternating names and values, one per line. Names become lower case; repeated headers are joined with commas.
+ */
 const read = (lines: string): ReadonlyMap<string, string> => {
   const parts = lines.split('\n');
   const found = new Map<string, string>();
@@ -22,12 +27,15 @@ const read = (lines: string): ReadonlyMap<string, string> => {
   return found;
 };
 
-/** Credentials masked; of an Authorization header the scheme stays. `alsoSecret`: names of further headers, with commas. */
+/**
+ * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of further
+ * headers.
+ */
 export function maskedHeaders(lines: string, alsoSecret: string): Record<string, string> {
   const named = new Set(alsoSecret.split(',').map((name) => name.trim().toLowerCase()));
   const shown: Record<string, string> = {};
   for (const [name, text] of read(lines)) {
-    if (!named.has(name) && !soundsSecret.test(name)) shown[name] = text;
+    if (!named.has(name) && !secretName.test(name)) shown[name] = text;
     else shown[name] = /^(Basic|Bearer|Digest) /i.test(text) ? `${text.slice(0, text.indexOf(' '))} ${mask}` : mask;
   }
   return shown;

@@ -1,12 +1,11 @@
 /**
- * The whole interface as an OpenAPI 3.1 document, made from the very schemas that judge requests and answers, for tools
- * that read such documents: the service's operations, the integrator's endpoints and the webhook. It tells the strict
- * reading; what a lenient helpdesk takes besides is in the table of assumptions.
- *
- * Generators of clients follow the first server of a document only, whatever a path says of its own. So there is one
- * server, and {base_url}, {presence_url} and {integrator_url} are beginnings of paths on it.
+ * The whole interface as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's endpoints
+ * and the webhook. It is built from the schemas that validate requests and answers, and describes the strict reading;
+ * what a lenient helpdesk also accepts is in the table of assumptions. Client generators use only the first server of a
+ * document, even if a path names its own. So there is one server, and {base_url}, {presence_url} and {integrator_url}
+ * are path prefixes on it.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
@@ -15,9 +14,9 @@ import { componentSchemas, referenceTo } from './schemas.ts';
 import { summaries } from './summaries.ts';
 
 export interface OpenApiPorts {
-  /** Of the practice helpdesk's server. */
+  /** Address of the practice helpdesk's server. */
   readonly origin: string;
-  /** Where {base_url}, {presence_url} and {integrator_url} lie on it. */
+  /** Path prefixes of {base_url}, {presence_url} and {integrator_url}. */
   readonly places: Readonly<Record<'service' | 'presence' | 'integrator', string>>;
   readonly switches: Readonly<AssumptionValues>;
 }
@@ -51,7 +50,7 @@ const errorBody: Json = {
   },
 };
 
-/** How the credentials travel is an open point (assumption 1), and can be turned. */
+/** How credentials are sent is an open point (assumption 1) with a switch. */
 const credentials = ({ authScheme, authHeaders }: OpenApiPorts['switches']) => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim());
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });
@@ -90,7 +89,7 @@ const tags: Readonly<Record<Operation['host'], string>> = {
   webhook: 'webhook',
 };
 
-/** Only what the service refuses has a form that is known; an integrator answers an error as it likes. */
+/** Only the service's refusals have a known form; integrators answer errors as they like. */
 const refusalsOf = (operation: Operation): Json => {
   if (tags[operation.host] !== 'service') return {};
   const errors = [...operation.errors, ...(operation.body === undefined ? [] : [413]), 429];
@@ -116,7 +115,7 @@ const describe = (name: string, operation: Operation, needed: readonly Json[]): 
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema, ...defined({ example }) } },
+            content: { 'application/json': { schema, ...omitUndefined({ example }) } },
           },
         }),
     responses: { [String(operation.success)]: answerOf(operation), ...refusalsOf(operation) },
@@ -141,7 +140,7 @@ export const openApiDocument = ({ origin, places, switches }: OpenApiPorts): Jso
     info: {
       title: 'Helpdesk integration interface',
       version: '1.7',
-      description: `As the practice helpdesk of Counterline serves it. Made from the schemas that judge its requests. Elsewhere {base_url} takes the place of ${origin}${places.service}, {presence_url} of ${origin}${places.presence}, {integrator_url} of ${origin}${places.integrator}.`,
+      description: `The interface as Counterline's practice helpdesk offers it, generated from the schemas that validate its requests. For another service, replace ${origin}${places.service} by its {base_url}, ${origin}${places.presence} by its {presence_url}, and ${origin}${places.integrator} by your {integrator_url}.`,
     },
     servers: [{ url: origin }],
     tags: [

@@ -1,4 +1,4 @@
-/** A body for each operation that takes one, as an integrator would send it. */
+/** An example body for each operation that accepts one. */
 export const examples: Readonly<Record<string, unknown>> = {
   reportCustomers: {
     customers: [

@@ -1,4 +1,4 @@
-/** The resources of the interface as components of an OpenAPI document, each under the name that others refer to it by. */
+/** The interface's resources as named components of an OpenAPI document. */
 import { z } from 'zod';
 import * as wire from '#helpdesk/schemas.ts';
 
@@ -27,7 +27,7 @@ const named = {
 const names = new Map<z.ZodType, string>(Object.entries(named).map(([name, schema]) => [schema, name]));
 const place = (name: string): string => `#/components/schemas/${name}`;
 
-/** What is not named would be written out wherever it is used. */
+/** Schemas without a name are written inline. */
 export const referenceTo = (schema: z.ZodType): Json => {
   const name = names.get(schema);
   if (name === undefined) throw new Error('a schema of an operation has no name in the OpenAPI document');

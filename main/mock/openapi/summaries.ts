@@ -1,11 +1,11 @@
-/** What each operation is for, in one line ("Endpoints"). */
+/** One-line summaries of the operations ("Endpoints"). */
 export const summaries: Readonly<Record<string, string>> = {
   reportCustomers: 'Report the totals of customers',
   reportOrders: 'Report orders',
   retrieveConversations: 'Retrieve conversations',
   registerCallEvent: 'Register a call event',
   postMessage: 'Post a message of a custom channel',
-  checkPresence: 'Is at least one agent online on a channel?',
+  checkPresence: 'Check whether an agent is online on a channel',
   showCustomer: 'Open a customer for an agent',
   customerDetails: 'Endpoint 1: a customer by e-mail address, phone number or both',
   orderList: 'Endpoint 2: the orders of a customer',

@@ -1,4 +1,4 @@
-/** Presence check (B.6; assumption 12): 400 for the Channel, 404 for the key or the referrer. */
+/** Presence check (B.6; assumption 12): 400 for an invalid channel, 404 for an unknown key or referrer. */
 import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
 import { presenceOf, storeOfReferrer } from '../rules/presence.ts';
 import { came, pathText } from '../validation/validation-messages.ts';
@@ -7,18 +7,18 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Outcome } from './outcome.ts';
 
 const known = new Set(['apikey', 'Channel', 'referrer']);
-const mostNoted = 20;
+const maxNotes = 20;
 
-/** Parameters that the interface does not name, and those that stand twice, with the open point that they fall under (assumption 16). */
+/** Finds unknown and repeated parameters, with the switch that applies to them (assumption 16). */
 const oddParameters = (query: URLSearchParams) =>
   [...new Set(query.keys())]
     .filter((name) => !known.has(name) || query.getAll(name).length > 1)
-    .slice(0, mostNoted)
+    .slice(0, maxNotes)
     .map((name) => ({
       point: known.has(name) ? ('duplicateKeys' as const) : ('unknownFields' as const),
       path: pathText([name]),
       message: known.has(name)
-        ? 'stands more than once; the first one counts'
+        ? 'is repeated; the first one counts'
         : 'the interface does not name this query parameter',
     }));
 
@@ -48,7 +48,7 @@ export function checkPresence(helpdesk: Helpdesk, query: URLSearchParams, isKey:
   if (referrer === null) return { kind: 'done', answer: presenceOf(agents, channel.data, null), notes };
   const store = storeOfReferrer(webStores, referrer);
   if (store === undefined) {
-    const plus = referrer.startsWith(' ') ? '; a plus in a query travels as %2B, a bare one arrives as a space' : '';
+    const plus = referrer.startsWith(' ') ? '; a plus in a query must be sent as %2B; otherwise it is a space' : '';
     return refused(404, 'referrer', `no web store has the referrer ${came(referrer)}${plus}`);
   }
   return { kind: 'done', answer: presenceOf(agents, channel.data, store.name), notes };

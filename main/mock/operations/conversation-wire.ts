@@ -1,11 +1,11 @@
-/** A conversation as the interface writes it (2.7; assumption 19). */
+/** A conversation in the form of the interface (2.7; assumption 19). */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Conversation } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
-/** "ISO 8601 without time zone": the helpdesk's own time, which is UTC. */
+/** "ISO 8601 without time zone": the helpdesk's own time zone is UTC. */
 const withoutZone = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '');
 
 const senders: Record<Message['kind'], string> = { customer: 'Customer', agent: 'Agent', note: 'Agent', log: 'System' };

@@ -1,4 +1,4 @@
-/** A new conversation, and a line in one. */
+/** Opens and updates conversations, and adds messages to them. */
 import { randomUUID } from 'node:crypto';
 import { storeOfReferrer } from '../rules/presence.ts';
 import type { Screen } from '../rules/screen.ts';
@@ -6,11 +6,11 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
-/** Name of the web store that a referrer leads to (2.7, 2.9, 2.10). */
+/** Name of the web store for a referrer (2.7, 2.9, 2.10). */
 export const storeOf = ({ roster }: Helpdesk, referrer: string | undefined): string | null =>
   referrer === undefined ? null : (storeOfReferrer(roster.content().webStores, referrer)?.name ?? null);
 
-/** `by`: a customer who opens one is a moment of its own (Endpoint 5); a call that an agent makes is not. */
+/** `by`: only a conversation opened by the customer triggers Endpoint 5; an agent's outbound call does not. */
 export function openConversation(
   helpdesk: Helpdesk,
   facts: Partial<ConversationHead> & Pick<ConversationHead, 'subject' | 'channel'>,
@@ -37,18 +37,18 @@ export function openConversation(
   };
   helpdesk.conversations.put(head);
   helpdesk.search.addSubject(head.guid, head.subject);
-  if (by === 'customer') helpdesk.happened({ kind: 'begun', guid: head.guid });
+  if (by === 'customer') helpdesk.notifyMoment({ kind: 'begun', guid: head.guid });
   return head;
 }
 
-/** Puts this in front of an agent, who opens the conversation in it. */
-export function putInFront(helpdesk: Helpdesk, extension: string, screen: Screen): void {
+/** Shows this to an agent and opens its conversation. */
+export function openAtDesk(helpdesk: Helpdesk, extension: string, screen: Screen): void {
   helpdesk.screens.set(extension, screen);
   if (screen.kind !== 'nothing' && screen.guid !== null)
-    helpdesk.happened({ kind: 'opened', guid: screen.guid, extension });
+    helpdesk.notifyMoment({ kind: 'opened', guid: screen.guid, extension });
 }
 
-/** The conversation as it stands afterwards: changed now, and with `facts`. */
+/** Returns the updated conversation: changed now, and with `facts`. */
 export function updateConversation(
   helpdesk: Helpdesk,
   head: ConversationHead,
@@ -59,7 +59,7 @@ export function updateConversation(
   return next;
 }
 
-export function say(
+export function addMessage(
   helpdesk: Helpdesk,
   guid: string,
   message: Pick<Message, 'kind' | 'content'> & Partial<Message>,

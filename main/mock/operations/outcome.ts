@@ -1,4 +1,7 @@
-/** What an operation decided: a body for 200, nothing for 201, or a refusal. `notes` go into the journal either way. */
+/**
+ * The result of an operation: a body for 200, nothing for 201, or a refusal. `notes` are added to the journal in each
+ * case.
+ */
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Problem } from '../validation/validate-request.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Post custom channel message (B.5, 2.10). A ConversationGuid that is known decides alone; otherwise channel and
- * ConversationExternalIdentifier find the conversation, or a new one is opened. The same MessageExternalIdentifier
- * again is a repeat: taken, kept once (assumption 48).
+ * Post custom channel message (B.5, 2.10). A known ConversationGuid selects the conversation. Otherwise channel and
+ * ConversationExternalIdentifier find it, or a new one is opened. A repeated MessageExternalIdentifier is accepted and
+ * stored once (assumption 48).
  */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { filesOf } from '../rules/attached.ts';
@@ -10,13 +10,16 @@ import type { Problem } from '../validation/validate-request.ts';
 import { came } from '../validation/validation-messages.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { openConversation, say, storeOf, updateConversation } from './open-conversation.ts';
+import { openConversation, addMessage, storeOf, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-/** "Usually an e-mail address or phone number" (2.10); several customers may share a number, and nobody is guessed. */
-function whoIs(helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> {
+/**
+ * "Usually an e-mail address or phone number" (2.10). Several customers may share a number, so a number with several
+ * matches selects none.
+ */
+function customerOf(helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> {
   if (isEmail(relation)) return { customer: relation, phoneNumber: null };
   const [only, second] = helpdesk.customers.withNumber(relation);
   const phoneNumber = only === undefined ? numberIn(relation) : comparableNumber(relation);
@@ -31,36 +34,39 @@ function conversationOf(helpdesk: Helpdesk, message: ChannelMessage): Conversati
   const externalIdentifier = message.ConversationExternalIdentifier;
   const known = helpdesk.conversations.onChannel(account, externalIdentifier);
   if (known !== undefined) return known;
-  const begun = openConversation(helpdesk, {
+  const opened = openConversation(helpdesk, {
     subject: message.Subject ?? '',
     channel: account,
     webStore: storeOf(helpdesk, message.Referrer),
     referrer: message.Referrer ?? null,
-    ...whoIs(helpdesk, message.RelationExternalIdentifier),
+    ...customerOf(helpdesk, message.RelationExternalIdentifier),
     relationName: message.RelationName,
     account,
     externalIdentifier,
   });
-  // Who has the number only an integrator may know, as with a call.
-  if (begun.customer === null && begun.phoneNumber !== null)
-    helpdesk.happened({ kind: 'number', guid: begun.guid, phoneNumber: begun.phoneNumber });
-  return begun;
+  // As with a call, only an integrator may know whose number it is.
+  if (opened.customer === null && opened.phoneNumber !== null)
+    helpdesk.notifyMoment({ kind: 'number', guid: opened.guid, phoneNumber: opened.phoneNumber });
+  return opened;
 }
 
-/** Order numbers in a customer's words are recognised and linked (2.6). Few words: a text is not searched without end. */
+/**
+ * Finds order numbers in a customer's message and links them (2.6). The number of words is limited, to bound the
+ * search.
+ */
 function linkOrders(helpdesk: Helpdesk, guid: string, text: string): void {
   const words = new Set(text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]{2,63}/gu)?.slice(0, 200));
   for (const word of words) if (helpdesk.orders.get(word) !== undefined) helpdesk.conversations.link(word, guid);
 }
 
-const namesTold = 10;
+const maxNames = 10;
 
-/** Its name has to be the registered one (2.10), letter for letter: nobody would ever hear of an answer. */
+/** The name must match the registered one exactly (2.10); otherwise an answer could never be delivered. */
 function unknownChannel({ channels }: Helpdesk, name: string): Problem | undefined {
   if (channels.get(name) !== undefined) return undefined;
   const names = channels.all().map((channel) => came(channel.externalIdentifier));
-  const more = names.length > namesTold ? ` and ${names.length - namesTold} more` : '';
-  const registered = names.length === 0 ? 'none is registered' : `${names.slice(0, namesTold).join(', ')}${more}`;
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  const registered = names.length === 0 ? 'none is registered' : `${names.slice(0, maxNames).join(', ')}${more}`;
   const message = `expected the registered name of a custom channel (${registered}), got ${came(name)}`;
   return { path: 'ChannelAccountExternalIdentifier', message };
 }
@@ -76,7 +82,7 @@ function notesOn(helpdesk: Helpdesk, message: ChannelMessage, guid: string): Pro
   if (referrer !== '' && storeOf(helpdesk, referrer) === null)
     notes.push({
       path: 'Referrer',
-      message: `no web store has the referrer ${came(referrer)}; it leads the conversation to none`,
+      message: `no web store has the referrer ${came(referrer)}; the conversation has no web store`,
     });
   return notes;
 }
@@ -89,7 +95,7 @@ export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
   const { guid } = conversation;
   const notes = [...(unknown === undefined ? [] : [unknown]), ...notesOn(helpdesk, message, guid)];
   if (helpdesk.messages.has(guid, message.MessageExternalIdentifier)) return done(notes);
-  say(helpdesk, guid, {
+  addMessage(helpdesk, guid, {
     kind: 'customer',
     isPrivate: message.IsPrivate === true,
     content: message.Content,
@@ -99,7 +105,7 @@ export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
     sentAs: message.SentDateTime ?? null,
     files: filesOf(message.Attachments),
   });
-  helpdesk.channels.heard(guid, message);
+  helpdesk.channels.setLastMessage(guid, message);
   linkOrders(helpdesk, guid, message.Content);
   updateConversation(helpdesk, conversation, { state: 'open' });
   return done(notes);

@@ -1,4 +1,6 @@
-/** Register call event (B.4, 2.9; "What the service does" 6): the call is logged, and an answered one opens the agent's view. */
+/**
+ * Register call event (B.4, 2.9; "What the service does" 6): logs the call; an answered call opens the agent's view.
+ */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import { callLog } from '../rules/call-log.ts';
 import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
@@ -6,10 +8,12 @@ import { comparableNumber, shownNumber } from '../rules/number.ts';
 import { comesIn, opensFor, screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { openConversation, putInFront, say, storeOf, updateConversation } from './open-conversation.ts';
+import { openConversation, openAtDesk, addMessage, storeOf, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 
-/** The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31). */
+/**
+ * The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31).
+ */
 function conversationFor(
   helpdesk: Helpdesk,
   call: CallRecord | undefined,
@@ -55,7 +59,8 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
       (event.PhoneReferrer === undefined ? null : shownNumber(event.PhoneReferrer)),
     nameOf: (extension: string) => helpdesk.roster.byExtension(extension)?.name ?? null,
   };
-  for (const content of callLog(call, event, now, words)) say(helpdesk, conversation.guid, { kind: 'log', content });
+  for (const content of callLog(call, event, now, words))
+    addMessage(helpdesk, conversation.guid, { kind: 'log', content });
   helpdesk.calls.put(afterCallEvent(call, event, conversation.guid, now));
   const takes = event.EventType === 'Answered' && agent !== undefined;
   const owner = takes ? agent.emailAddress : conversation.owner;
@@ -64,13 +69,13 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
 
   const { guid } = conversation;
   if (comesIn(call, event))
-    helpdesk.happened({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
+    helpdesk.notifyMoment({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
   const opens = opensFor(event);
-  // Once somebody has entered who it is, a transferred call is no longer open to guessing.
+  // Once an agent has entered the customer, a transferred call no longer searches for one.
   const matches = conversation.customer === null ? customers.length : 1;
-  if (opens !== null && agent !== undefined) putInFront(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
+  if (opens !== null && agent !== undefined) openAtDesk(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
   const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event.PhoneReferrer) === null;
   return done(
-    lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call belongs to none' }] : [],
+    lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call has no web store' }] : [],
   );
 };

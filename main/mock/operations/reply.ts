@@ -1,4 +1,4 @@
-/** An agent answers in a conversation (C): kept with it, and carried to the customer by the channel's own way. */
+/** An agent's answer in a conversation (C): stored there, and delivered to the customer through the channel. */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { Agent } from '../rules/presence.ts';
@@ -7,7 +7,7 @@ import { fateOf, type ReplyFate } from '../rules/channels.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { webhookBody } from '../webhook/body.ts';
-import { say, updateConversation } from './open-conversation.ts';
+import { addMessage, updateConversation } from './open-conversation.ts';
 
 export interface ReplyGiven {
   readonly content: string;
@@ -17,7 +17,7 @@ export interface ReplyGiven {
 export type ReplyRefused = 'private' | 'attachments';
 export type Replied =
   | { readonly ok: true; readonly fate: ReplyFate }
-  /** The channel does not support it. */
+  /** The channel does not support answers. */
   | { readonly ok: false; readonly unsupported: ReplyRefused };
 
 const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGiven): ReplyRefused | undefined => {
@@ -26,9 +26,9 @@ const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGive
   return given.attachments.length > 0 && !channel.supportAttachments ? 'attachments' : undefined;
 };
 
-/** A seed that tells of messages and not of the last one whole still says which one it was. */
-const heardIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
-  channels.lastHeard(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };
+/** A seed can describe messages without the last channel message; then the newest message of the customer counts. */
+const lastMessageIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
+  channels.lastMessage(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };
 
 export const reply = (
   helpdesk: Helpdesk,
@@ -41,7 +41,7 @@ export const reply = (
   const problem = unsupported(channel, given);
   if (problem !== undefined) return { ok: false, unsupported: problem };
   const fate = fateOf(channel, given.isPrivate);
-  say(helpdesk, head.guid, {
+  addMessage(helpdesk, head.guid, {
     kind: 'agent',
     isPrivate: given.isPrivate,
     fate,
@@ -52,7 +52,11 @@ export const reply = (
   });
   const owned = updateConversation(helpdesk, head, { owner: head.owner ?? agent.emailAddress });
   if (fate === 'webhook' && channel !== undefined)
-    send(channel, head.guid, webhookBody(owned, heardIn(helpdesk, head.guid), { ...given, at: helpdesk.clock.now() }));
+    send(
+      channel,
+      head.guid,
+      webhookBody(owned, lastMessageIn(helpdesk, head.guid), { ...given, at: helpdesk.clock.now() }),
+    );
   helpdesk.changed();
   return { ok: true, fate };
 };

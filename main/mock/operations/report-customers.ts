@@ -1,4 +1,4 @@
-/** Report customer lifetime (B.1, 2.5): the totals sent are the new totals, they replace what stood. */
+/** Report customer lifetime (B.1, 2.5): the reported totals replace the previous ones. */
 import type { CustomerLifetime } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';
 

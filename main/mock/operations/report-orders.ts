@@ -1,4 +1,4 @@
-/** Report orders (B.2, 2.6): a new number is a new order, a known one updates it; each report shows a win message. */
+/** Report orders (B.2, 2.6): creates or updates an order by its number; each report shows a win message. */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';
 

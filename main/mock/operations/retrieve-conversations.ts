@@ -1,11 +1,14 @@
-/** Retrieve conversations (B.3, 2.7): all filters have to match, newest start first, a page at a time (assumption 18). */
+/** Retrieve conversations (B.3, 2.7): all filters must match, newest start first, in pages (assumption 18). */
 import type { ConversationsQuery } from '#helpdesk/schemas.ts';
 import type { Problem } from '../validation/validate-request.ts';
 import { came, pathText } from '../validation/validation-messages.ts';
 import { conversationWire } from './conversation-wire.ts';
 import type { Perform } from './outcome.ts';
 
-/** Of each conversation of a page: an answer of 50 with all of theirs would keep everybody waiting. One that is asked for by its guid has all. */
+/**
+ * Messages per conversation in a list, so that a page of 50 stays fast. A single conversation requested by its guid has
+ * all of them.
+ */
 const messagesOnPage = 500;
 
 export const retrieveConversations: Perform<ConversationsQuery> = (helpdesk, query) => {
@@ -20,7 +23,7 @@ export const retrieveConversations: Perform<ConversationsQuery> = (helpdesk, que
     if (total > messages.length)
       notes.push({
         path: pathText(['conversations', index, 'messages']),
-        message: `only the newest ${messages.length} of ${total} messages are in this answer; asked for with guid ${came(head.guid)} the conversation has all`,
+        message: `only the newest ${messages.length} of ${total} messages are in this answer; a request with guid ${came(head.guid)} returns all`,
       });
     return conversationWire(helpdesk, head, messages, stateCase);
   });

@@ -1,14 +1,19 @@
-/** Show customer (B.7, 2.11; assumptions 14, 26, 27): a conversation for the customer, in front of the agent named. */
+/**
+ * Show customer (B.7, 2.11; assumptions 14, 26, 27): opens a conversation for the customer at the named agent's desk.
+ */
 import type { ShowCustomer } from '#helpdesk/schemas.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
 import { screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { came } from '../validation/validation-messages.ts';
-import { openConversation, putInFront, say, updateConversation } from './open-conversation.ts';
+import { openConversation, openAtDesk, addMessage, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 
-/** E-mail addresses that the request can mean. An address names one customer, known or not; a number may be shared. */
+/**
+ * E-mail addresses that match the request. An address means one customer, known or not; several customers may share a
+ * number.
+ */
 function candidates(helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] {
   if (customer.email_address !== undefined) return [customer.email_address];
   return helpdesk.customers.withNumber(customer.phone_number ?? '');
@@ -55,16 +60,16 @@ export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_addre
   const conversation = conversationOf(helpdesk, customer, found, who, agent?.emailAddress ?? null);
   const content =
     agent === undefined ? 'A till asked for this customer' : `A till asked ${agent.name} for this customer`;
-  say(helpdesk, conversation.guid, { kind: 'log', content });
+  addMessage(helpdesk, conversation.guid, { kind: 'log', content });
   updateConversation(helpdesk, conversation, {});
   const { guid } = conversation;
   const { phone_number: number, external_identifier: externalIdentifier } = customer;
-  if (externalIdentifier !== undefined) helpdesk.happened({ kind: 'external', guid, externalIdentifier });
+  if (externalIdentifier !== undefined) helpdesk.notifyMoment({ kind: 'external', guid, externalIdentifier });
   if (number !== undefined && conversation.customer === null)
-    helpdesk.happened({ kind: 'number', guid, phoneNumber: comparableNumber(number) });
+    helpdesk.notifyMoment({ kind: 'number', guid, phoneNumber: comparableNumber(number) });
   if (agent !== undefined) {
     const searchText = customer.phone_number ?? '';
-    putInFront(helpdesk, agent.extension, screenFor(guid, found.length, searchText));
+    openAtDesk(helpdesk, agent.extension, screenFor(guid, found.length, searchText));
     helpdesk.notices.set(agent.extension, { at: helpdesk.clock.now(), guid, text: who });
   }
   return done();

@@ -1,4 +1,4 @@
-/** How the manager interface writes and reads: headers, one a line, a blank line after each block. */
+/** Reads and writes the manager interface's format: one header per line, and a blank line after each block. */
 export type Fields = readonly (readonly [header: string, value: string])[];
 
 export const blockText = (fields: Fields): string =>
@@ -6,10 +6,10 @@ export const blockText = (fields: Fields): string =>
 
 export type Action = ReadonlyMap<string, string>;
 
-/** Asterisk gives up on a client that sends more than this without a blank line. */
-const longestAction = 64 * 1024;
+/** Asterisk disconnects a client that sends more than this without a blank line. */
+const maxActionBytes = 64 * 1024;
 
-/** Actions out of what a client sends, in any split. Header names are lower case: clients write them in any case. */
+/** Extracts actions from chunks of any size. Header names become lower case, because clients write them in any case. */
 export const createActionReader = (): ((chunk: string) => readonly Action[] | 'too long') => {
   let pending = '';
   return (chunk) => {
@@ -19,7 +19,7 @@ export const createActionReader = (): ((chunk: string) => readonly Action[] | 't
       actions.push(new Map(pending.slice(0, end).split('\r\n').map(headerOf)));
       pending = pending.slice(end + 4);
     }
-    return pending.length > longestAction ? 'too long' : actions;
+    return pending.length > maxActionBytes ? 'too long' : actions;
   };
 };
 

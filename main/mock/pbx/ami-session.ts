@@ -1,7 +1,10 @@
-/** One client of the manager interface, as Asterisk 22 treats it: login by challenge or by secret, a few actions, events. */
+/**
+ * One client of the manager interface, with Asterisk 22's behaviour: login by challenge or secret, some actions,
+ * events.
+ */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { listedChannel, nobody, type Channel } from './channel.ts';
+import { listedChannel, unknownCaller, type Channel } from './channel.ts';
 import { endpointActions } from './endpoint-lists.ts';
 import type { EventClass } from './switchboard.ts';
 import { blockText, createActionReader, type Action, type Fields } from './ami-format.ts';
@@ -10,7 +13,7 @@ export interface AmiAccount {
   readonly username: string;
   readonly secret: string;
   readonly read: readonly EventClass[];
-  /** What it may ask for, as in manager.conf: `reporting` lists channels, `call` hangs up. */
+  /** The account's write permissions, as in manager.conf: `reporting` lists channels, `call` hangs up. */
   readonly write: readonly string[];
   /** `eventfilter` lines that exclude events: `!Event: Newchannel`. */
   readonly filters?: readonly string[] | undefined;
@@ -22,7 +25,7 @@ export interface AmiSessionPorts {
   readonly processedCalls: () => number;
   readonly startedAt: number;
   readonly now: () => number;
-  /** False when there is no such channel. */
+  /** False if there is no such channel. */
   readonly hangUp: (channel: string) => boolean;
   readonly log: (sentence: string) => void;
 }
@@ -32,11 +35,11 @@ export interface AmiSession {
   readonly end: () => void;
 }
 
-/** Asterisk drops a client that does not read for too long (writetimeout). */
-const mostUnreadBytes = 8 * 1024 * 1024;
+/** Asterisk disconnects a client that does not read for too long (writetimeout). */
+const maxUnreadBytes = 8 * 1024 * 1024;
 
 /** Asterisk's authtimeout. */
-const logsInWithinMs = 30_000;
+const loginTimeoutMs = 30_000;
 
 export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSession => {
   const { account } = ports;
@@ -45,13 +48,13 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
   let isIn = false;
   const late = setTimeout(() => {
     if (!isIn) socket.destroy();
-  }, logsInWithinMs).unref();
+  }, loginTimeoutMs).unref();
   socket.once('close', () => clearTimeout(late));
-  let heard: ReadonlySet<string> = new Set();
+  let subscribedClasses: ReadonlySet<string> = new Set();
 
   const send = (...fields: Fields): void => {
     socket.write(blockText(fields));
-    if (socket.writableLength > mostUnreadBytes) socket.destroy();
+    if (socket.writableLength > maxUnreadBytes) socket.destroy();
   };
   const answer = (action: Action, ok: boolean | 'Goodbye', ...more: Fields): void => {
     const id = action.get('actionid');
@@ -68,7 +71,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
       .split(',')
       .map((word) => word.trim());
     const isAll = wanted.some((word) => word === 'on' || word === 'all');
-    heard = new Set(account.read.filter((each) => isAll || wanted.includes(each)));
+    subscribedClasses = new Set(account.read.filter((each) => isAll || wanted.includes(each)));
   };
 
   const logIn = (action: Action): void => {
@@ -80,7 +83,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
         : account.secret;
     const given = action.get('key') ?? action.get('secret') ?? '';
     if (action.get('username') !== account.username || !isSame(given, expected)) {
-      ports.log('A client is turned away: user name or secret is wrong');
+      ports.log('A client was rejected: wrong user name or secret');
       refuse(action, 'Authentication failed');
       socket.end();
       return;
@@ -88,7 +91,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
     isIn = true;
     listen(action.get('events'));
     answer(action, true, ['Message', 'Authentication accepted']);
-    if (heard.has('system'))
+    if (subscribedClasses.has('system'))
       send(
         ['Event', 'FullyBooted'],
         ['Privilege', 'system,all'],
@@ -120,7 +123,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
     events: {
       act: (action) => {
         listen(action.get('eventmask'));
-        answer(action, true, ['Events', heard.size === 0 ? 'Off' : 'On']);
+        answer(action, true, ['Events', subscribedClasses.size === 0 ? 'Off' : 'On']);
       },
     },
     corestatus: {
@@ -193,20 +196,20 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
 
   return {
     publish: (eventClass, text) => {
-      if (!isIn || !heard.has(eventClass)) return;
+      if (!isIn || !subscribedClasses.has(eventClass)) return;
       if (account.filters?.some((each) => new RegExp(each.slice(1)).test(text)) === true) return;
       socket.write(text);
-      if (socket.writableLength > mostUnreadBytes) socket.destroy();
+      if (socket.writableLength > maxUnreadBytes) socket.destroy();
     },
     end: () => {
-      // What was said last still goes out, unless the client does not read.
+      // Sends the pending data first, unless the client does not read.
       socket.destroySoon();
       setTimeout(() => socket.destroy(), 100).unref();
     },
   };
 };
 
-/** A line of the account's own section in manager.conf; undefined: something else is asked for. */
+/** A line of the account's section in manager.conf; undefined: the action asks for something else. */
 const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
   const [, key, index] =
     /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];
@@ -216,9 +219,9 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
   return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
 };
 
-/** The practice dial plan sets no variable of its own; nobody withholds the number unless the channel says so. */
+/** The practice dial plan sets no variables, and a number is withheld only if the channel says so. */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
-  if (variable === 'CALLERID(num-pres)') return caller === nobody ? 'unavailable' : 'allowed_not_screened';
+  if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';
   return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';
 };
 

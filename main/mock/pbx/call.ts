@@ -1,6 +1,6 @@
 /**
- * One practice call while it lives: what its parties can do now. Each verb says whether it was possible; a
- * button pressed twice does nothing the second time.
+ * A practice call and what its parties can do. Each function returns whether the action was possible, so that
+ * pressing a button twice is harmless.
  *
  *     ringing ─ answer ─▶ talking ─ hangUp ─▶ over
  *        │                 │  └ consult ─▶ second call ─ completeTransfer ─┐
@@ -14,38 +14,38 @@ import { endTalk, hold, resume, transferAttended, transferBlindly, type Talk } f
 
 /** The outside party, or an extension. */
 export type Party = 'customer' | (string & {});
-/** Whoever acts: a party, or (as a telephone that is really there says it) the party at the end of this channel. */
+/** Who acts: a party, or, for a connected phone, the party at the end of this channel. */
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
   /** The exchange's id of the whole call (Linkedid). */
   readonly id: string;
-  /** It rings at the telephone of this channel. */
+  /** The phone of this channel rings. */
   readonly rang: (device: Channel) => boolean;
-  /** `device` counts the devices of one extension. A telephone that is really there answers by itself alone. */
+  /** `device` is the index among the devices of an extension. A connected phone answers only for itself. */
   readonly answer: (who: Actor, device?: number) => boolean;
-  /** `busy` is what most phones send; `declined` is the other way to say no; `absent` cannot be reached. */
+  /** `busy` is what most phones send; `declined` is an explicit refusal; `absent` means unreachable. */
   readonly reject: (who: Actor, how?: keyof typeof rejections) => boolean;
-  /** Nobody answers in time. */
+  /** The call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
-  /** Somebody asks the exchange to end this channel. */
+  /** Ends this channel from the exchange. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;
-  /** `progress` hears how the colleague's telephone fares. */
+  /** `progress` receives the states of the colleague's phone. */
   readonly blindTransfer: (from: Actor, to: string, progress?: (step: Progress) => void) => boolean;
-  /** `from` puts the customer aside and calls a colleague, who rings. */
+  /** `from` puts the customer on hold and calls a colleague, whose phone rings. */
   readonly consult: (from: Actor, to: string) => boolean;
   readonly completeTransfer: (from: Party) => boolean;
-  /** The same where the consultation is a call of its own: `own` is the agent's leg here, `second` the one there. */
+  /** The same if the consultation is a separate call: `own` is the agent's leg here, `second` the one there. */
   readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
-  /** Gives the talk of this channel away to another call. */
+  /** Moves this channel's talk to another call. */
   readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
   readonly isHeld: (party: Party) => boolean;
-  /** A telephone that is really there rings or talks for this party: what it does is its own affair. */
+  /** A connected phone rings or talks for this party, so its user decides what happens. */
   readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
@@ -58,12 +58,12 @@ export interface CallStart {
 
 export interface CallPorts {
   readonly board: Switchboard;
-  /** A new call of an extension to a colleague. */
+  /** Starts a new call of an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
-  /** A colleague's phone that rings for this channel. */
+  /** A colleague's phones, rung for this channel. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
-  /** Something has happened to a call. */
+  /** Notifies of a change of a call. */
   readonly changed: () => void;
 }
 
@@ -78,7 +78,7 @@ export const createPracticeCall = (
   let { queue } = start;
   dials = [startDial(board, start)];
 
-  /** A restart of the exchange leaves nobody on the line. */
+  /** A restart of the exchange removes every party. */
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 
@@ -94,10 +94,10 @@ export const createPracticeCall = (
     const found = current()
       .dials.flatMap((dial) => dial.ringing().map((target) => ({ dial, target })))
       .filter(({ target }) => is(who, target))[device];
-    // By name only what is played can act.
+    // Only simulated parties can be addressed by name.
     return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
   };
-  /** The latest: an agent who consults talks to the colleague, not to the customer who waits. */
+  /** The latest talk: an agent who consults talks to the colleague, not to the waiting customer. */
   const talkOf = (who: Actor): { talk: Talk; own: Channel } | undefined =>
     current()
       .talks.flatMap((talk) => [talk.calling, talk.called].filter((own) => is(who, own)).map((own) => ({ talk, own })))

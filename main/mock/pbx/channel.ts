@@ -1,4 +1,4 @@
-/** A channel as the exchange sees it, and how it writes it into every event about it. */
+/** A channel of the exchange, and its headers in every event about it. */
 import type { Phone } from './phone.ts';
 import type { Fields } from './ami-format.ts';
 
@@ -9,8 +9,8 @@ export interface Caller {
   readonly number: string;
   readonly name: string;
 }
-/** What Asterisk writes where it knows nobody. */
-export const nobody: Caller = { number: '<unknown>', name: '<unknown>' };
+/** Asterisk's text for an unknown party. */
+export const unknownCaller: Caller = { number: '<unknown>', name: '<unknown>' };
 
 export interface Bridge {
   readonly id: string;
@@ -33,14 +33,14 @@ export interface Channel {
   application: string;
   applicationData: string;
   bridge?: Bridge | undefined;
-  /** What the customer dialled, when a transfer has overwritten `exten`. */
+  /** The number that the customer dialled, if a transfer has overwritten `exten`. */
   dialled?: string | undefined;
-  /** Who sits at the other end of this channel; without one it is played. */
+  /** The connected phone of this channel; undefined: the party is simulated. */
   phone?: Phone | undefined;
   readonly since: number;
 }
 
-/** The headers of a channel, in Asterisk's order; with a prefix where an event is about several channels. */
+/** The headers of a channel in Asterisk's order, with a prefix in events about several channels. */
 export const snapshotOf = (channel: Channel, prefix = ''): Fields =>
   [
     ['Channel', channel.name],

@@ -1,25 +1,25 @@
-/** Two channels that talk, and how that ends: somebody hangs up, or hands the other one over. */
+/** Two channels that talk, and how the talk ends: by hanging up or by a transfer. */
 import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface Talk {
-  /** Runs the dialplan; the other one only hangs on its Dial. */
+  /** The channel that runs the dial plan; the other one only belongs to its Dial. */
   readonly calling: Channel;
   readonly called: Channel;
-  /** The queue the call came through, if any. */
+  /** The queue of the call, if any. */
   readonly queue?: string | undefined;
 }
 
 export const otherSide = ({ calling, called }: Talk, channel: Channel): Channel =>
   channel === calling ? called : calling;
 
-/** `by` hangs up, or the exchange is told to end it. */
+/** `by` hangs up, or the exchange ends it. */
 export const endTalk = (board: Switchboard, talk: Talk, by: Channel, { byExchange = false } = {}): void => {
   const other = otherSide(talk, by);
   if (byExchange) board.endedByExchange(by);
   else board.askedToEnd(by, talk.queue === undefined ? 16 : undefined);
   if (talk.queue !== undefined)
-    board.say('AgentComplete', 'agent', [
+    board.publish('AgentComplete', 'agent', [
       ...snapshotOf(talk.calling),
       ...snapshotOf(talk.called, 'Dest'),
       ['Queue', talk.queue],
@@ -38,16 +38,17 @@ export const endTalk = (board: Switchboard, talk: Talk, by: Channel, { byExchang
 };
 
 export const hold = (board: Switchboard, channel: Channel): void =>
-  board.say('Hold', 'call', [...snapshotOf(channel), ['MusicClass', 'default']]);
+  board.publish('Hold', 'call', [...snapshotOf(channel), ['MusicClass', 'default']]);
 
-export const resume = (board: Switchboard, channel: Channel): void => board.say('Unhold', 'call', snapshotOf(channel));
+export const resume = (board: Switchboard, channel: Channel): void =>
+  board.publish('Unhold', 'call', snapshotOf(channel));
 
-/** `from` sends its partner to another extension and is gone. The partner then dials. Returns the partner. */
+/** `from` transfers its partner to another extension and leaves. Returns the partner, which then dials. */
 export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
   const customer = otherSide(talk, from);
-  // Said although nothing was held.
+  // Asterisk sends this even if nothing was on hold.
   resume(board, from);
-  board.say('BlindTransfer', 'call', [
+  board.publish('BlindTransfer', 'call', [
     ['Result', 'Success'],
     ...snapshotOf(from, 'Transferer'),
     ...snapshotOf(customer, 'Transferee'),
@@ -64,8 +65,8 @@ export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, t
 };
 
 /**
- * The agent has two legs: `first` with the customer, `second` with the colleague. Customer and colleague are put
- * together, the colleague's leg goes over to the customer's call, both of the agent's legs are gone.
+ * The agent has two legs: `first` with the customer, `second` with the colleague. Connects customer and colleague in
+ * the customer's call; both legs of the agent end.
  */
 export const transferAttended = (
   board: Switchboard,
@@ -83,7 +84,7 @@ export const transferAttended = (
   board.left(second);
   if (to !== undefined) board.entered(customer, to, second);
   board.endedByExchange(second, 1);
-  board.say('AttendedTransfer', 'call', [
+  board.publish('AttendedTransfer', 'call', [
     ['Result', 'Success'],
     ...snapshotOf(first, 'OrigTransferer'),
     ...(from === undefined ? [] : bridgeFields(from, 'simple_bridge', 'Orig')),

@@ -1,24 +1,24 @@
-/** The house behind the practice exchange: who sits where, and how its calls begin. */
+/** The extensions of the practice exchange, and how their calls begin. */
 import type { CallPorts, CallStart, Party } from './call.ts';
-import { nobody, type Caller, type Channel } from './channel.ts';
+import { unknownCaller, type Caller, type Channel } from './channel.ts';
 import type { DialTarget } from './dial.ts';
 import type { Phone } from './phone.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface InboundCall {
-  /** The customer's number as the trunk sends it; `null` is withheld. */
+  /** The customer's number as the trunk sends it; `null`: withheld. */
   readonly customer: string | null;
   readonly customerName?: string | undefined;
   /** The number the customer dialled. */
   readonly dialled: string;
-  /** Extensions that ring at once. One that stands here twice has two devices. */
+  /** Extensions that ring simultaneously. One that appears twice has two devices. */
   readonly extensions: readonly string[];
-  /** Through a queue of this name: the exchange itself picks up first. */
+  /** Name of the queue, if any: then the exchange itself answers first. */
   readonly queue?: string | undefined;
 }
 export interface OutboundCall {
   readonly extension: string;
-  /** Digits as the agent dials them, without the 0 that takes the line: `4940…`. */
+  /** Digits as the agent dials them, without the 0 for an outside line: `4940…`. */
   readonly number: string;
 }
 export interface InternalCall {
@@ -34,21 +34,21 @@ export const partyOf = ({ endpoint }: Channel): Party => (endpoint === trunk ? '
 
 export interface Desks extends Omit<CallPorts, 'board' | 'partyOf' | 'changed'> {
   readonly inbound: (call: InboundCall) => CallStart;
-  /** `phone` is the one that calls, where it is really there. */
+  /** `phone`: the calling phone, if it is connected. */
   readonly outbound: (call: OutboundCall, phone?: Phone) => CallStart;
   readonly callColleague: (from: string, to: string, phone?: Phone) => CallStart;
 }
 
 /**
- * `ownNumber` is what customers see when the house calls them. `phonesOf`: the telephones that are really there for
- * this extension, each of them fresh, to be rung once.
+ * `ownNumber`: the number that customers see. `phonesOf`: new objects for the connected phones of an extension, each to
+ * be rung once.
  */
-export const createDesks = (
+export const createExtensions = (
   board: Switchboard,
   ownNumber: string,
   phonesOf: (extension: string) => readonly Phone[] = () => [],
 ): Desks => {
-  /** As many as stand in the dialplan, or more when more telephones are there. */
+  /** As many devices as in the dial plan, or more if more phones are connected. */
   const ringDevices = (extension: string, linkedid: string, atLeast = 1): readonly DialTarget[] => {
     const phones = phonesOf(extension);
     return Array.from({ length: Math.max(atLeast, phones.length) }, (_, index) => ({
@@ -119,7 +119,7 @@ export const createDesks = (
         state: 0,
         context: 'customers',
         exten: 's',
-        caller: nobody,
+        caller: unknownCaller,
         linkedid: caller.linkedid,
       });
       Object.assign(channel, { exten, connected: caller.caller });

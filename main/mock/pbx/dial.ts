@@ -1,16 +1,16 @@
-/** One `Dial` or `Queue`: a caller, the phones that ring for it, and the ways it can end. */
+/** One `Dial` or `Queue`: a caller, the phones that ring for it, and the ways in which it can end. */
 import { createBridge, type Switchboard } from './switchboard.ts';
 import { snapshotOf, type Channel } from './channel.ts';
 
 export interface Dial {
   readonly caller: Channel;
-  /** Phones that still ring. */
+  /** Phones that are still ringing. */
   readonly ringing: () => readonly Channel[];
   readonly isOver: () => boolean;
-  /** A telephone that is really there has begun to ring. One that is played rings at once. */
+  /** A connected phone has begun to ring. A simulated one rings immediately. */
   readonly rang: (target: Channel) => void;
   readonly answer: (target: Channel) => void;
-  /** The phone says no, or (20) cannot be reached. When it was the last one, the caller is told so and is gone. */
+  /** The phone refuses, or (20) cannot be reached. If it was the last one, the caller is informed and disconnected. */
   readonly reject: (target: Channel, cause: 17 | 20 | 21) => void;
   readonly timeOut: () => void;
   /** The caller hangs up while it rings. */
@@ -19,11 +19,11 @@ export interface Dial {
 
 export interface DialTarget {
   readonly channel: Channel;
-  /** As it stands in the dialplan: `101`, `4930…@trunk`. */
+  /** As in the dial plan: `101`, `4930…@trunk`. */
   readonly dialString: string;
 }
 
-/** How a call fares, as whoever handed it over wants to know. */
+/** The progress of a transferred call. */
 export type Progress = 'rang' | 'answered' | 'busy' | 'declined' | 'not reached' | 'not answered' | 'given up';
 
 interface Shape {
@@ -44,14 +44,14 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
   let isOver = false;
 
   const ended = (target: Channel, status: string): void =>
-    board.say('DialEnd', 'call', [...snapshotOf(caller), ...snapshotOf(target, 'Dest'), ['DialStatus', status]]);
+    board.publish('DialEnd', 'call', [...snapshotOf(caller), ...snapshotOf(target, 'Dest'), ['DialStatus', status]]);
   const inQueue = (event: string, target?: Channel, ...more: readonly (readonly [string, string])[]): void => {
     if (queue === undefined) return;
     const member =
       target === undefined
         ? []
         : [['Interface', `PJSIP/${target.endpoint}`] as const, ['MemberName', target.caller.name] as const];
-    board.say(event, 'agent', [
+    board.publish(event, 'agent', [
       ...snapshotOf(caller),
       ...(target === undefined ? [] : snapshotOf(target, 'Dest')),
       ['Queue', queue],
@@ -65,7 +65,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
     ringing.clear();
     return losers;
   };
-  /** The dialplan goes on, and hangs up. */
+  /** The dial plan continues and hangs up. */
   const nextStep = (): void => {
     caller.priority = String(Number(caller.priority) + 1);
   };
@@ -83,7 +83,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
     progress('rang');
   };
 
-  // Asterisk names the other side only where there is one.
+  // Asterisk names the other party only if there is exactly one.
   const isAlone = targets.length === 1 && queue === undefined;
   for (const { channel, dialString } of targets) {
     ringing.add(channel);
@@ -94,7 +94,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
       board.connectedTo(channel, caller.caller);
     }
     inQueue('AgentCalled', channel);
-    board.say('DialBegin', 'call', [
+    board.publish('DialBegin', 'call', [
       ...snapshotOf(caller),
       ...snapshotOf(channel, 'Dest'),
       ['DialString', queue === undefined ? dialString : `PJSIP/${dialString}`],
@@ -153,7 +153,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
       board.askedToEnd(caller, queue === undefined ? 127 : undefined);
       const cause = queue === undefined ? 127 : 0;
       const targets = stopRinging('CANCEL');
-      // A queue says it twice.
+      // A queue sends it twice.
       if (queue !== undefined) for (const target of targets) ended(target, 'CANCEL');
       for (const target of targets) board.ended(target, cause);
       inQueue('QueueCallerAbandon', undefined, ['Position', '1'], ['OriginalPosition', '1'], ['HoldTime', '1']);

@@ -1,4 +1,4 @@
-/** The endpoints of the practice exchange, as PJSIP lists them: four desks, a phone that is named otherwise, and the trunk. */
+/** The endpoints of the practice exchange as PJSIP lists them: four desks, a phone with another name, and the trunk. */
 import { names, trunk } from './desks.ts';
 import type { Action, Fields } from './ami-format.ts';
 
@@ -26,9 +26,9 @@ const complete = (event: string, count: number): Fields => [
 ];
 
 interface ListAction {
-  /** Rights of which one is needed. */
+  /** Permissions, one of which is needed. */
   readonly needs: readonly string[];
-  /** undefined: there is no such endpoint. */
+  /** Undefined: there is no such endpoint. */
   readonly blocks: (action: Action) => readonly Fields[] | undefined;
 }
 

@@ -1,15 +1,22 @@
 /**
- * The practice exchange: a small house with a trunk and a few desks behind a manager interface that speaks like
- * Asterisk 22, and a door for telephones (`sip/`). Calls are placed from here, by a scenario, by hand or by a telephone;
- * whoever is logged in hears them, and a telephone that is registered rings.
+ * The practice exchange: a trunk and some extensions, with a manager interface like Asterisk 22's and a SIP server for
+ * phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive their events, and
+ * registered phones ring.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createAmiSession, type AmiAccount, type AmiSession } from './ami-session.ts';
 import { createPracticeCall, type CallStart, type Party, type PracticeCall } from './call.ts';
-import { createDesks, partyOf, type Desks, type InboundCall, type InternalCall, type OutboundCall } from './desks.ts';
-import { playScenario, type Cast, type Pace } from './play.ts';
+import {
+  createExtensions,
+  partyOf,
+  type Desks,
+  type InboundCall,
+  type InternalCall,
+  type OutboundCall,
+} from './desks.ts';
+import { playScenario, type ScenarioParties, type ScenarioTimings } from './play.ts';
 import type { ScenarioName } from './scenarios.ts';
 import { openSipServer, type SipAccess } from './sip/sip-server.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
@@ -18,19 +25,19 @@ import { blockText } from './ami-format.ts';
 export interface PracticeExchangeOptions extends Partial<AmiAccount> {
   /** 0 picks a free port. */
   readonly port?: number | undefined;
-  /** Of the door for telephones. */
+  /** Port of the SIP server. */
   readonly sipPort?: number | undefined;
-  /** How often its connections are asked whether anybody is there. */
+  /** Interval of the pings on its connections. */
   readonly sipPingMs?: number | undefined;
-  /** What somebody does who is played, when a telephone calls or hands over to them. Usually answers after 2 s. */
+  /** What a simulated party does when a phone calls it or transfers to it. Default: answers after 2 s. */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
-  /** Decides which connections both servers take at all; left out: every one. */
+  /** Decides which connections both servers accept. Default: all. */
   readonly guard?: ((server: Server) => void) | undefined;
-  /** What customers see when the house calls them. */
+  /** The number that customers see. */
   readonly ownNumber?: string | undefined;
   readonly log?: ((sentence: string) => void) | undefined;
-  /** Wall clock, ms. */
+  /** Wall clock, ms since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -40,37 +47,37 @@ export interface Unattended {
 }
 
 export interface PracticeExchange {
-  /** The door for telephones: `ws://…`, SIP over WebSocket, and who may register there. */
+  /** The SIP server for phones: `ws://…`, SIP over WebSocket, and its accounts. */
   readonly sip: SipAccess;
   readonly host: string;
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** A customer calls. The call waits for its parties; nothing happens by itself. */
+  /** Starts a customer's call. It waits for its parties; nothing happens automatically. */
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
-  /** Plays a whole scenario; resolves when its last step is done. Missing parts and times are the usual ones. */
-  readonly place: (scenario: ScenarioName, parts?: Partial<Cast & Pace>) => Promise<PracticeCall>;
-  /** Calls that are not over. */
+  /** Plays a whole scenario; resolves after its last step. Missing parts and times get defaults. */
+  readonly place: (scenario: ScenarioName, parts?: Partial<ScenarioParties & ScenarioTimings>) => Promise<PracticeCall>;
+  /** Calls that have not ended. */
   readonly calls: () => readonly PracticeCall[];
-  /** Clients that are connected now. */
+  /** Number of connected clients. */
   readonly clients: () => number;
-  /** Every call and every connection is gone; it listens again on the same port after `awayMs`. */
+  /** Ends every call and connection, and listens again on the same port after `awayMs`. */
   readonly restart: (awayMs?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-const usualCast: Cast = {
+const usualCast: ScenarioParties = {
   agent: '101',
   colleague: '102',
   customer: '+491713920011',
   customerName: 'Mara Vogt',
   dialled: '493023125501',
 };
-const usualPace: Pace = { ringMs: 3_000, talkMs: 6_000, patienceMs: 30_000 };
-/** A person on a telephone talks as long as they like; a play that waits for them does not wait for ever. */
-const longestTalkMs = 3_600_000;
+const usualPace: ScenarioTimings = { ringMs: 3_000, talkMs: 6_000, ringTimeoutMs: 30_000 };
+/** The user of a phone may talk as long as they like, but a scenario does not wait forever. */
+const maxTalkMs = 3_600_000;
 
 export const createPracticeExchange = async (options: PracticeExchangeOptions = {}): Promise<PracticeExchange> => {
   const { host = '127.0.0.1', ownNumber = '49302312550', log = () => undefined, now = Date.now } = options;
@@ -88,8 +95,8 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
   let processed = 0;
   let epoch = 0;
   const news = new EventEmitter().setMaxListeners(0);
-  /** Calls that a scenario plays: nobody else plays in them. */
-  const staged = new WeakSet<PracticeCall>();
+  /** Calls that a scenario controls; nothing else acts in them. */
+  const scenarioCalls = new WeakSet<PracticeCall>();
 
   const powerOn = (): { board: Switchboard; desks: Desks; startedAt: number } => {
     epoch = Math.max(epoch + 1, Math.floor(now() / 1000));
@@ -102,7 +109,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       now,
       (endpoint) => sip.touched(endpoint),
     );
-    const desks = createDesks(board, ownNumber, (extension) => sip.phonesOf(extension));
+    const desks = createExtensions(board, ownNumber, (extension) => sip.phonesOf(extension));
     return { board, desks, startedAt: now() };
   };
   const sip = await openSipServer({
@@ -112,17 +119,17 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     now,
     log,
     guard: options.guard,
-    house: {
+    context: {
       channels: () => board.channels(),
       act: (verb) => calls.some(verb),
       dialOut: (call, phone) => playUnattended(start((house) => house.outbound(call, phone))),
       callColleague: ({ from, to }, phone) => playUnattended(start((house) => house.callColleague(from, to, phone))),
-      handOver: (channel, to, progress) => {
+      transferBlindly: (channel, to, progress) => {
         const call = calls.find((each) => each.blindTransfer(channel, to, progress));
         if (call !== undefined) playUnattended(call);
         return call !== undefined;
       },
-      handOverTo: (channel, second) =>
+      transferAttended: (channel, second) =>
         calls.some((call) => calls.some((other) => other !== call && call.transferInto(channel, other, second))),
     },
   });
@@ -135,7 +142,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     return call;
   };
   const playUnattended = (call: PracticeCall): PracticeCall => {
-    const [party] = staged.has(call) ? [] : call.ringing();
+    const [party] = scenarioCalls.has(call) ? [] : call.ringing();
     if (party === undefined || call.isUpTo(party)) return call;
     const { does, afterMs } = unattended(party);
     const act = (): unknown => (does === 'answers' ? call.answer(party) : call.reject(party));
@@ -159,7 +166,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       });
       sessions.add(session);
       socket.on('close', () => sessions.delete(session));
-      // A client that breaks off is no fault of the exchange.
+      // A client may close its connection at any time.
       socket.on('error', () => undefined);
     });
     server.maxConnections = 256;
@@ -187,12 +194,12 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     if (ms > 0) await setTimeout(ms, undefined, { signal: closing.signal }).catch(() => undefined);
   };
   const until = async (isSo: () => boolean, mostMs: number): Promise<boolean> => {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(Math.min(mostMs, longestTalkMs))]);
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(Math.min(mostMs, maxTalkMs))]);
     while (!isSo() && !signal.aborted) await once(news, 'changed', { signal }).catch(() => undefined);
     return isSo();
   };
   const restart = async (awayMs = 0): Promise<void> => {
-    board.say('Shutdown', 'system', [
+    board.publish('Shutdown', 'system', [
       ['Shutdown', 'Cleanly'],
       ['Restart', 'True'],
     ]);
@@ -221,7 +228,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       const cast = { ...usualCast, ...parts };
       const pace = { ...usualPace, ...parts };
       const stage = (call: PracticeCall): PracticeCall => {
-        staged.add(call);
+        scenarioCalls.add(call);
         return call;
       };
       return playScenario({ ring, dialOut, callColleague, restart, wait, until, stage }, scenario, cast, pace);

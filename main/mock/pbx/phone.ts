@@ -1,28 +1,27 @@
 /**
- * A telephone that is really there: a program behind a wire, with a person of its own. The exchange tells it what
- * happens to its channel; what its person does, it says by the verbs of the call, for this channel. A desk without
- * one is played.
+ * A connected phone: a program with a user. The exchange notifies it of its channel's changes; its user's actions come
+ * back as the call's functions for this channel. An extension without a connected phone is simulated.
  */
 import type { Caller, Channel } from './channel.ts';
 
-/** Why an end came, as Asterisk's cause numbers say it. */
+/** Why a call ended, as Asterisk's cause number. */
 export type Cause = number;
 
 export interface PhoneRing {
   readonly caller: Caller;
-  /** What the customer dialled; undefined in the house. */
+  /** The number that the customer dialled; undefined for internal calls. */
   readonly dialled: string | undefined;
 }
 
 export interface Phone {
-  /** It is to ring for this channel. */
+  /** Rings for this channel. */
   readonly ring: (channel: Channel, call: PhoneRing) => void;
-  /** It calls, and the other side rings. */
+  /** The phone is calling, and the other side rings. */
   readonly rangThere: () => void;
-  /** It calls, and the other side has answered. */
+  /** The phone is calling, and the other side has answered. */
   readonly answeredThere: () => void;
-  /** It talks to somebody else now. */
+  /** The phone is now connected to another party. */
   readonly connectedTo: (other: Caller) => void;
-  /** Its channel is gone. */
+  /** Its channel has ended. */
   readonly ended: (cause: Cause) => void;
 }

@@ -1,12 +1,12 @@
 /**
- * Plays a scenario on the practice exchange, step by step, in the time that people take. Who has a telephone that is
- * really there is not played: the play waits until they have done something, whatever it is, and goes on from there.
+ * Plays a scenario on the practice exchange step by step, with human delays. The users of connected phones are not
+ * simulated: the scenario waits for their action, whatever it is, and continues from there.
  */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';
 import { scenarios, type Act, type Opening, type Role, type ScenarioName } from './scenarios.ts';
 
-export interface Cast {
+export interface ScenarioParties {
   readonly agent: string;
   readonly colleague: string;
   /** The customer's number as the trunk sends it. */
@@ -16,30 +16,35 @@ export interface Cast {
   readonly dialled: string;
 }
 
-export interface Pace {
-  /** How long a phone rings before anybody does anything. */
+export interface ScenarioTimings {
+  /** How long a phone rings before someone acts. */
   readonly ringMs: number;
   readonly talkMs: number;
-  /** How long the exchange lets a telephone ring that is really there, when the play waits for its person. */
-  readonly patienceMs: number;
+  /** How long a connected phone may ring while the scenario waits for its user. */
+  readonly ringTimeoutMs: number;
 }
 
-/** What a play needs of the exchange. */
-export interface Stage {
+/** What a scenario needs from the exchange. */
+export interface ScenarioExchange {
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
   readonly restart: () => Promise<void>;
-  /** From now on this call is played here alone. */
+  /** From now on only this scenario acts in the call. */
   readonly stage: (call: PracticeCall) => PracticeCall;
-  /** Resolves early when the exchange closes. */
+  /** Resolves early if the exchange closes. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves when it is so, or with false when it does not come about in time. */
+  /** Resolves when the condition is true, or with false after the time-out. */
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 
-/** Resolves with the call when the last step is done, whoever else has taken part meanwhile. */
-export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast, pace: Pace): Promise<PracticeCall> => {
+/** Resolves with the call after the last step, whoever else has acted in it. */
+export const playScenario = async (
+  stage: ScenarioExchange,
+  name: ScenarioName,
+  cast: ScenarioParties,
+  pace: ScenarioTimings,
+): Promise<PracticeCall> => {
   const party = (role: Role): Party => (role === 'customer' ? role : cast[role]);
   const { customer, customerName, dialled } = cast;
 
@@ -58,7 +63,7 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
     }
   };
 
-  /** It is played, or it is up to somebody; then until this is so. */
+  /** Simulates the step, or leaves it to a connected phone and waits until it is done. */
   const played = async (call: PracticeCall, who: Role, play: () => boolean, isDone: () => boolean): Promise<void> => {
     if (!call.isUpTo(party(who))) play();
     else await stage.until(() => call.isOver() || isDone(), Number.POSITIVE_INFINITY);
@@ -66,7 +71,7 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
   const picksUp = async (call: PracticeCall, who: Role, play: () => boolean): Promise<void> => {
     const isRinging = (): boolean => call.ringing().includes(party(who));
     if (play() || !isRinging() || !call.isUpTo(party(who))) return;
-    if (!(await stage.until(() => !isRinging(), pace.patienceMs))) call.timeOut();
+    if (!(await stage.until(() => !isRinging(), pace.ringTimeoutMs))) call.timeOut();
   };
   const act = (call: PracticeCall, step: Act): Promise<void> | boolean => {
     const who = step[0] === 'nobody answers' || step[0] === 'the exchange restarts' ? 'customer' : step[1];
@@ -101,7 +106,7 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
           () => call.resume(own),
           () => !call.isHeld(own) || !isTalking(),
         );
-      case 'hands over to':
+      case 'transfers to':
         return played(
           call,
           who,
@@ -115,7 +120,7 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
           () => call.consult(own, party(step[2])),
           () => !isTalking(),
         );
-      case 'completes the hand-over':
+      case 'completes the transfer':
         return played(
           call,
           who,

@@ -1,4 +1,4 @@
-/** What can be practised, as small plays. `agent` and `colleague` are extensions, `customer` is outside. */
+/** The scenarios that can be practised, step by step. `agent` and `colleague` are extensions; `customer` is outside. */
 export type Role = 'customer' | 'agent' | 'colleague';
 
 /** How a call begins. */
@@ -13,8 +13,8 @@ export type Act =
   | readonly ['lets it ring' | 'talks', Role]
   | readonly ['answers' | 'answers on the second device' | 'rejects' | 'declines', Role]
   | readonly ['holds' | 'resumes' | 'hangs up', Role]
-  | readonly ['hands over to' | 'consults', Role, Role]
-  | readonly ['completes the hand-over', Role]
+  | readonly ['transfers to' | 'consults', Role, Role]
+  | readonly ['completes the transfer', Role]
   | readonly ['nobody answers']
   | readonly ['the exchange restarts'];
 
@@ -60,21 +60,21 @@ export const scenarios = {
   held: [...answered, ['holds', 'agent'], talk, ['resumes', 'agent'], talk, ['hangs up', 'agent']],
   'hand-over': [
     ...answered,
-    ['hands over to', 'agent', 'colleague'],
+    ['transfers to', 'agent', 'colleague'],
     rings,
     ['answers', 'colleague'],
     talk,
     ['hangs up', 'customer'],
   ],
-  'hand-over-rejected': [...answered, ['hands over to', 'agent', 'colleague'], rings, ['rejects', 'colleague']],
-  'hand-over-not-answered': [...answered, ['hands over to', 'agent', 'colleague'], rings, ['nobody answers']],
+  'hand-over-rejected': [...answered, ['transfers to', 'agent', 'colleague'], rings, ['rejects', 'colleague']],
+  'hand-over-not-answered': [...answered, ['transfers to', 'agent', 'colleague'], rings, ['nobody answers']],
   'hand-over-attended': [
     ...answered,
     ['consults', 'agent', 'colleague'],
     rings,
     ['answers', 'colleague'],
     talk,
-    ['completes the hand-over', 'agent'],
+    ['completes the transfer', 'agent'],
     ['talks', 'colleague'],
     ['hangs up', 'customer'],
   ],

@@ -1,11 +1,11 @@
 /**
- * The channels and bridges of the practice exchange. Every change is said at once, in the words and the order of
- * headers that Asterisk 22 uses (recorded in test/lines/traces/).
+ * The channels and bridges of the practice exchange. Every change sends events with Asterisk 22's wording and order of
+ * headers (recorded in `test/lines/traces/`).
  */
 import { randomUUID } from 'node:crypto';
 import {
   bridgeFields,
-  nobody,
+  unknownCaller,
   snapshotOf,
   type Bridge,
   type Caller,
@@ -14,7 +14,7 @@ import {
 } from './channel.ts';
 import type { Fields } from './ami-format.ts';
 
-/** Who may read an event: `read` of an account in manager.conf. */
+/** The permission needed to read an event: `read` of an account in manager.conf. */
 export type EventClass = 'call' | 'agent' | 'system';
 export type Publish = (event: string, eventClass: EventClass, fields: Fields) => void;
 
@@ -29,15 +29,15 @@ export interface Switchboard {
   readonly changed: (channel: Channel, state: ChannelState) => void;
   readonly callerChanged: (channel: Channel, caller: Caller) => void;
   readonly connectedTo: (channel: Channel, other: Caller) => void;
-  /** `inPlaceOf`: the channel whose seat it takes. */
+  /** `inPlaceOf`: the channel that it replaces. */
   readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
   /** The channel's own party hangs up. A queue names no cause. */
   readonly askedToEnd: (channel: Channel, cause?: number) => void;
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;
-  readonly say: Publish;
-  /** The exchange restarts: every channel is gone and nobody is told. From now on this board is silent. */
+  readonly publish: Publish;
+  /** The exchange restarts: every channel is gone without events. This switchboard sends nothing from now on. */
   readonly forget: () => void;
   readonly isForgotten: () => boolean;
 }
@@ -56,11 +56,11 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch`: whole seconds at which this exchange started; ids begin with it. `touched`: the state of an endpoint may
- * be another one now.
+ * `epoch`: the exchange's start in whole seconds; ids begin with it. `touched`: the state of an endpoint may have
+ * changed.
  */
 export const createSwitchboard = (
-  tell: Publish,
+  emit: Publish,
   epoch: number,
   now: () => number,
   touched: (endpoint: string) => void = () => undefined,
@@ -70,13 +70,13 @@ export const createSwitchboard = (
   let isForgotten = false;
 
   const publish: Publish = (...event) => {
-    if (!isForgotten) tell(...event);
+    if (!isForgotten) emit(...event);
   };
-  const say = (event: string, channel: Channel, ...more: Fields): void =>
+  const publishChannelEvent = (event: string, channel: Channel, ...more: Fields): void =>
     publish(event, 'call', [...snapshotOf(channel), ...more]);
 
   return {
-    say: publish,
+    publish: publish,
     channels: () => [...live.values()],
     started: ({ endpoint, state, context, exten, caller, linkedid, phone }) => {
       const uniqueid = `${epoch}.${count}`;
@@ -87,7 +87,7 @@ export const createSwitchboard = (
         linkedid: linkedid ?? uniqueid,
         state,
         caller,
-        connected: nobody,
+        connected: unknownCaller,
         context,
         exten,
         priority: '1',
@@ -98,22 +98,22 @@ export const createSwitchboard = (
       };
       count += 1;
       live.set(uniqueid, channel);
-      say('Newchannel', channel);
+      publishChannelEvent('Newchannel', channel);
       touched(endpoint);
       return channel;
     },
     changed: (channel, state) => {
       channel.state = state;
-      say('Newstate', channel);
+      publishChannelEvent('Newstate', channel);
       touched(channel.endpoint);
     },
     callerChanged: (channel, caller) => {
       channel.caller = caller;
-      say('NewCallerid', channel, ['CID-CallingPres', '0 (Presentation Allowed, Not Screened)']);
+      publishChannelEvent('NewCallerid', channel, ['CID-CallingPres', '0 (Presentation Allowed, Not Screened)']);
     },
     connectedTo: (channel, other) => {
       channel.connected = other;
-      say('NewConnectedLine', channel);
+      publishChannelEvent('NewConnectedLine', channel);
       channel.phone?.connectedTo(other);
     },
     entered: (channel, bridge, inPlaceOf) => {
@@ -132,11 +132,14 @@ export const createSwitchboard = (
       if (bridge.members.size === 0) publish('BridgeDestroy', 'call', bridgeFields(bridge, 'simple_bridge'));
     },
     askedToEnd: (channel, cause) =>
-      cause === undefined ? say('HangupRequest', channel) : say('HangupRequest', channel, ['Cause', String(cause)]),
-    endedByExchange: (channel, cause = 16) => say('SoftHangupRequest', channel, ['Cause', String(cause)]),
+      cause === undefined
+        ? publishChannelEvent('HangupRequest', channel)
+        : publishChannelEvent('HangupRequest', channel, ['Cause', String(cause)]),
+    endedByExchange: (channel, cause = 16) =>
+      publishChannelEvent('SoftHangupRequest', channel, ['Cause', String(cause)]),
     ended: (channel, cause) => {
       live.delete(channel.uniqueid);
-      say('Hangup', channel, ['Cause', String(cause)], ['Cause-txt', causeTexts[cause] ?? 'Unknown']);
+      publishChannelEvent('Hangup', channel, ['Cause', String(cause)], ['Cause-txt', causeTexts[cause] ?? 'Unknown']);
       touched(channel.endpoint);
       channel.phone?.ended(cause);
     },

@@ -1,22 +1,22 @@
 /**
- * The file of a recording. Whoever cannot write does not begin; a disk that becomes full does not stop what is passed
- * on: what cannot be written is counted, and the count is written when there is room again.
+ * Writes the file of a recording. If it cannot be created, the recording does not start. A full disk later does not
+ * stop the forwarding: lost exchanges are counted, and the count is written when there is room again.
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { lineOf, type Exchange, type RecordHead } from './exchange.ts';
 
 export interface RecordFile {
-  /** Its line, the head being 1; 0 when it could not be written. */
+  /** Returns the line number, the head being 1; 0: not written. */
   readonly write: (exchange: Exchange) => number;
   readonly close: () => void;
 }
-/** Throws what the disk throws. */
+/** Throws the disk's errors. */
 export interface Disk {
   readonly write: (text: string) => void;
   readonly close: () => void;
 }
 
-/** A new file for its owner only, in a folder that is there. Throws when there is one already, or none can be made. */
+/** Creates a file readable only by its owner, in an existing folder. Throws if the file exists or cannot be created. */
 export const openDisk = (path: string): Disk => {
   const file = openSync(path, 'ax', 0o600);
   let good = 0;
@@ -28,7 +28,7 @@ export const openDisk = (path: string): Disk => {
         while (at < bytes.length) at += writeSync(file, bytes, at);
         good += bytes.length;
       } catch (error) {
-        // Half a line would spoil the next one; making a file shorter works on a full disk too.
+        // Half a line would break the next one. A file can be shortened even on a full disk.
         ftruncateSync(file, good);
         throw error;
       }
@@ -43,14 +43,14 @@ export interface FilePorts {
   readonly onRoom: (lost: number) => void;
 }
 
-/** Throws when not even the head can be written. */
+/** Throws if the head cannot be written. */
 export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: FilePorts): RecordFile => {
   disk.write(lineOf(head));
   let line = 1;
   let lost = 0;
   let isClosed = false;
   let isSaid = false;
-  /** Only together with what follows: on a disk that is full, small lines alone would still find room. */
+  /** Written only together with the next exchange: on a full disk, short lines alone would still find room. */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {
     write: (exchange) => {
@@ -77,7 +77,7 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
       try {
         if (lost > 0) disk.write(gap());
       } catch {
-        // It was said when it began.
+        // The trouble was reported when it began.
       }
       disk.close();
     },

@@ -1,22 +1,22 @@
-/** A recorded file, read again line by line: the same report as when it was recorded. */
+/** Reads a recording line by line and builds the same report as during the recording. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { recordHead, recordLine, type RecordHead } from './exchange.ts';
 import { createJudging } from './judge/judge.ts';
-import { createFold } from './report/aggregate.ts';
+import { createAggregation } from './report/aggregate.ts';
 import { reportOf, type Report } from './report/report.ts';
 
 export interface ReadRecord {
   readonly head: RecordHead;
   readonly report: Report;
-  /** Lines that are none of a recording, as a kill leaves one behind. */
+  /** Lines that cannot be read, for example after a kill. */
   readonly unread: number;
 }
 
-/** Undefined: this is no recording. Rejects when the file cannot be read. */
+/** Undefined: not a recording. Rejects if the file cannot be read. */
 export const readRecord = async (path: string): Promise<ReadRecord | undefined> => {
-  const fold = createFold();
+  const fold = createAggregation();
   let head: RecordHead | undefined;
   let judge: ReturnType<typeof createJudging> | undefined;
   let line = 0;

@@ -1,6 +1,6 @@
 /**
- * A recorder in front of a real service: each request is passed on as it came, each answer given back as it came, each
- * exchange masked, written as one line and judged by the interface.
+ * A recorder between a client and a real service. It forwards requests and answers unchanged, and masks, writes and
+ * judges each exchange.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, RecordHead } from './exchange.ts';
@@ -11,31 +11,31 @@ import { createRecordMask } from './mask/mask.ts';
 import { createCaptureRoom } from './proxy/capture.ts';
 import { createConnections } from './proxy/connections.ts';
 import { decodeBody } from './proxy/decode.ts';
-import { forward, type ForwardPorts, type Passed } from './proxy/forward.ts';
+import { forward, type ForwardPorts, type ForwardResult } from './proxy/forward.ts';
 import { prefixes, startServer, type Host } from './proxy/server.ts';
-import { createFold, type Told } from './report/aggregate.ts';
+import { createAggregation, type ReportedDifference } from './report/aggregate.ts';
 import { differenceLine, reportOf, type Report } from './report/report.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface RecordOptions {
   readonly service: URL;
   readonly presence: URL;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   /** A new file. */
   readonly path: string;
   readonly version: string;
   readonly secretHeaders?: readonly string[];
-  /** Agents, extensions, call Ids and referrers that the service surely does not have. */
+  /** Agents, extensions, call Ids and referrers that the service certainly does not have. */
   readonly unknown?: readonly string[];
   readonly sentence: ForwardPorts['sentence'];
   readonly log: (sentence: string) => void;
-  readonly onDifference?: (told: Told) => void;
+  readonly onDifference?: (difference: ReportedDifference) => void;
   readonly env?: NodeJS.ProcessEnv;
   readonly connectMs?: number;
   readonly silentMs?: number;
-  /** Never runs backwards, ms. */
+  /** A monotonic clock, ms. */
   readonly monotonicMs?: () => number;
   readonly disk?: Disk;
 }
@@ -44,7 +44,7 @@ export interface Recording {
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly report: () => Report;
-  /** What is on its way has half a second to end. */
+  /** Open requests have half a second to end. */
   readonly close: () => Promise<Report>;
 }
 
@@ -56,12 +56,12 @@ const nameOf = (host: string): string => {
 /** Without credentials, query and fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
-/** Rejects when the file cannot be made or written, or the port is taken; nothing is left open then. */
+/** Rejects if the file cannot be created or written, or the port is in use; then nothing stays open. */
 export const startRecording = async (options: RecordOptions): Promise<Recording> => {
   const { log, unknown = [], secretHeaders = [], monotonicMs = () => performance.now() } = options;
   const mask = createRecordMask({ secretHeaders, plain: unknown });
   const judge = createJudging(unknown);
-  const fold = createFold();
+  const aggregation = createAggregation();
   const traffic = createTraffic();
   const disk = options.disk ?? openDisk(options.path);
   const head: RecordHead = {
@@ -76,20 +76,20 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     disk,
     onTrouble: (code) =>
       log(
-        `${options.path} takes no more (${code}). Requests are passed on and judged all the same; what is not written is counted.`,
+        `${options.path} cannot be written (${code}). Requests are still forwarded and judged; exchanges that are not written are counted.`,
       ),
-    onRoom: (lost) => log(`${options.path} takes lines again; ${lost} exchanges are missing.`),
+    onRoom: (lost) => log(`${options.path} can be written again; ${lost} exchanges are missing.`),
   });
 
   const keep = (exchange: Exchange): void => {
     const line = file.write(exchange);
-    if (line === 0) fold.lost(1);
-    for (const told of fold.add(exchange, judge(exchange), line)) {
+    if (line === 0) aggregation.lost(1);
+    for (const told of aggregation.add(exchange, judge(exchange), line)) {
       log(differenceLine(told));
       options.onDifference?.(told);
     }
   };
-  const take = (began: Began, passed: Passed): void => {
+  const take = (began: OpenRequest, passed: ForwardResult): void => {
     const { request, host, rest, place } = began;
     mask.learn([...request.rawHeaders, ...(passed.answer?.message.rawHeaders ?? [])], rest);
     const exchange = exchangeOf(began, passed, mask, monotonicMs());
@@ -106,7 +106,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     silentMs: options.silentMs ?? 120_000,
     isEnding: () => isEnding,
   };
-  const open = new Set<Began>();
+  const open = new Set<OpenRequest>();
   let onQuiet = (): void => undefined;
   let strays = 0;
   const server = await startServer(
@@ -114,7 +114,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     { service: options.service, presence: options.presence },
     (target, request, response) => {
       const { sent, place } = traffic.arrived(monotonicMs());
-      const began: Began = { ...target, request, at: Date.now(), from: monotonicMs(), sent, place };
+      const began: OpenRequest = { ...target, request, at: Date.now(), from: monotonicMs(), sent, place };
       open.add(began);
       forward(ports, target, request, response, (passed) => {
         take(began, passed);
@@ -124,7 +124,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     },
     () => {
       if (strays === 0)
-        log(`A request was not passed on: addresses begin with ${prefixes.service} or ${prefixes.presence}.`);
+        log(`A request was not forwarded: addresses begin with ${prefixes.service} or ${prefixes.presence}.`);
       strays += 1;
     },
   ).catch((error: unknown) => {
@@ -132,7 +132,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     throw error;
   });
   const origin = `http://${nameOf(options.host)}:${server.port}`;
-  const report = (): Report => reportOf(fold.tally());
+  const report = (): Report => reportOf(aggregation.tally());
   return {
     baseUrl: `${origin}${prefixes.service}`,
     presenceUrl: `${origin}${prefixes.presence}`,
@@ -140,7 +140,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     close: async () => {
       isEnding = true;
       await server.close(lastWaitMs);
-      // A connection that is closed is told of before what was on its way by it.
+      // The `close` event of a connection comes before its requests have ended.
       if (open.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve));
       file.close();
       return report();
@@ -148,7 +148,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
   };
 };
 
-interface Began {
+interface OpenRequest {
   readonly request: IncomingMessage;
   readonly host: Host;
   readonly rest: string;
@@ -159,8 +159,8 @@ interface Began {
 }
 
 const exchangeOf = (
-  { request, host, rest, at, from, sent }: Began,
-  { request: asked, answer, failure }: Passed,
+  { request, host, rest, at, from, sent }: OpenRequest,
+  { request: asked, answer, failure }: ForwardResult,
   mask: ReturnType<typeof createRecordMask>,
   now: number,
 ): Exchange => {

@@ -1,18 +1,20 @@
 /**
- * How many requests had been passed on in each window of the limits ("Limits"), at their least and at their most: what
- * leaves here evenly arrives closer together or further apart. Refused ones are taken out again (assumption 5).
+ * Counts forwarded requests in each window of the limits ("Limits") as a minimum and a maximum, since requests can move
+ * closer together or further apart on their way. Refused ones are subtracted (assumption 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface Traffic {
-  /** One more, this one counted. `nowMs` never runs backwards. */
+  /** Counts one more request. `nowMs` is monotonic. */
   readonly arrived: (nowMs: number) => { readonly sent: Exchange['sent']; readonly place: number };
-  /** The service refused it for the limit: it does not count. */
+  /** Subtracts a request that the service refused for the limit. */
   readonly refused: (place: number) => void;
 }
 
-/** A window is as much longer or shorter as the way of two requests to the service may differ. */
+/**
+ * Two requests to the service may differ in travel time by this much, so a window may be that much longer or shorter.
+ */
 const slackMs = 250;
 /** More than the limit of a day. */
 const remembered = 131_072;
@@ -25,7 +27,7 @@ export const createTraffic = (): Traffic => {
   const windows = serviceLimits.map(({ windowMs }) => [count(windowMs - slackMs), count(windowMs + slackMs)] as const);
   const all = windows.flat();
 
-  /** What has left the window, or what the next one would be written over. */
+  /** Removes what has left the window, and what the next request would overwrite. */
   const step = (window: (typeof all)[number], nowMs: number): void => {
     while (window.first < next) {
       const place = window.first % remembered;

@@ -1,4 +1,4 @@
-/** What is kept of an attachment (2.10): its name and its size. Practice needs no bytes, and they would fill a disk. Pure. */
+/** Keeps the name and size of an attachment (2.10). Practice needs no content, which would only fill the disk. Pure. */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 
 export interface AttachedFile {
@@ -6,7 +6,7 @@ export interface AttachedFile {
   readonly bytes: number;
 }
 
-/** An entry with neither name nor bytes stands for none (B.5). */
+/** An entry with neither name nor content is not an attachment (B.5). */
 export const filesOf = (attachments: ChannelMessage['Attachments']): readonly AttachedFile[] =>
   attachments
     .map(({ FileName, Base64Content }) => ({ FileName, bytes: Buffer.byteLength(Base64Content ?? '', 'base64') }))

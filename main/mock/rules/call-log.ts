@@ -1,13 +1,13 @@
-/** What stands in the conversation about a call: arrival, answer, transfer, end ("Events"; assumption 30). Pure. */
+/** The log lines of a call in its conversation: arrival, answer, transfer, end ("Events"; assumption 30). Pure. */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { CallRecord } from './call-state.ts';
 
 export interface CallWords {
-  /** The customer's number as people read it. */
+  /** The customer's number as displayed. */
   readonly number: string;
-  /** The web store the call was routed to, or the dialled number, or null. */
+  /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
-  /** Name of the agent of an extension, or null. */
+  /** Name of the agent with an extension, or null. */
   readonly nameOf: (extension: string) => string | null;
 }
 
@@ -21,21 +21,21 @@ function lasted(ms: number): string {
 export function callLog(before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] {
   const { PhoneExtension: extension } = event;
   if (event.EventType === 'Disconnected') {
-    // Answered and Disconnected that come at once have waited somewhere: how long the call was, nobody has told.
+    // If Answered and Disconnected arrive together, they were delayed, and the duration of the call is unknown.
     const ms = before === undefined ? 0 : at - before.startedAt;
     return [ms < 1_000 ? 'The call ended' : `The call ended after ${lasted(ms)}`];
   }
   if (event.EventType === 'Transfer') {
     if (before === undefined || before.extension === extension)
-      return [`${who(words, extension)} handed the call over`];
-    return [`${who(words, before.extension)} handed the call over to ${who(words, extension)} on ${extension}`];
+      return [`${who(words, extension)} transferred the call`];
+    return [`${who(words, before.extension)} transferred the call to ${who(words, extension)} on ${extension}`];
   }
   const lines: string[] = [];
   if (before === undefined) {
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // An outbound Answered is the customer picking up; the agent is the one who called.
+  // In an outbound call, Answered means that the customer picks up; the agent is the caller.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

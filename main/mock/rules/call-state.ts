@@ -1,12 +1,12 @@
 /**
- * One customer call as the helpdesk knows it from the call events (2.9, assumptions 3, 30, 32). Pure.
+ * One customer call as known from call events (2.9, assumptions 3, 30, 32). Pure.
  *
  *   (unknown) ──Answered──▶ talking ──Transfer──▶ handed over
  *                            │  ▲ └──Answered──┘ │   │
  *                            │  └────Answered────│───┘
  *                            └──Disconnected──▶ ended ◀── Disconnected
  *
- * An Answered after the end takes the call up again: the events have no time, so they may arrive late.
+ * An Answered after the end reopens the call: events have no time, so they may arrive late.
  */
 import type { CallEvent, CallEventType } from '#helpdesk/schemas.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -18,14 +18,14 @@ export interface CallRecord {
   readonly phoneNumber: string;
   readonly direction: CallEvent['Direction'];
   readonly referrer: string | null;
-  /** The conversation the call is logged in. */
+  /** The conversation in which the call is logged. */
   readonly guid: string;
   readonly phase: CallPhase;
-  /** Who has the call now, or had it last. */
+  /** The extension that has the call, or had it last. */
   readonly extension: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** An Answered of this Id was accepted. */
+  /** An Answered with this Id was accepted. */
   readonly answered: boolean;
   readonly events: readonly { readonly type: CallEventType; readonly extension: string; readonly at: number }[];
 }
@@ -60,7 +60,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Transfer: 'handed-over',
   Disconnected: 'ended',
 };
-/** More events than any real call has; the oldest go first. */
+/** More events than any real call has; beyond it, the oldest are dropped. */
 const eventsKept = 100;
 
 export function afterCallEvent(call: CallRecord | undefined, event: CallEvent, guid: string, at: number): CallRecord {

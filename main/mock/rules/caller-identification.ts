@@ -1,19 +1,19 @@
-/** Whose number it is ("What the service does" 6; assumption 27). Pure. */
+/** Identifies the caller of a number ("What the service does" 6; assumption 27). Pure. */
 import type { z } from 'zod';
 import type * as wire from '#helpdesk/schemas.ts';
 
 export type FoundAtLink = z.output<typeof wire.searchResult>;
 export type CallerIdentification =
   | { readonly kind: 'one'; readonly emailAddress: string; readonly name: string | null }
-  /** Nobody is guessed: a person chooses among the results of the search. */
+  /** Never guesses: a person chooses from the search results. */
   | { readonly kind: 'several' }
   | { readonly kind: 'none' };
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * `own`: e-mail addresses that the helpdesk's own reports have for the number. Own reports and the answers of the links
- * have to name one customer together; neither goes before the other. Case does not matter in an e-mail address.
+ * `own`: e-mail addresses that the helpdesk's reports have for the number. Reports and link answers must agree on one
+ * customer; neither has priority. The case of an e-mail address does not matter.
  */
 export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);

@@ -1,6 +1,6 @@
 /**
- * An integrator's answers as the desk shows them (2.1–2.4, 2.8). Pure. Everything is cut to what a person can look
- * at: an answer may hold megabytes, and the picture of a desk goes out many times a second.
+ * An integrator's answers in the form that the desk shows (2.1–2.4, 2.8). Pure. Everything is cut to what a person can
+ * read: answers may have megabytes, and snapshots are sent many times a second.
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
@@ -18,7 +18,7 @@ const cut = (text: string, length = textAtMost): string => (text.length > length
 const isShown = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Keys are the integrator's own; what is neither text nor number cannot be shown. */
+/** Keys are the integrator's own. A value that is neither text nor number cannot be shown. */
 const fieldsOf = (values: Readonly<Record<string, unknown>>): DeskField[] =>
   Object.entries(values)
     .filter(([, value]) => isShown(value))
@@ -36,11 +36,11 @@ export const profileShown = (profile: z.output<typeof wire.customerProfile>): De
   fields: fieldsOf(profile.panel_view ?? {}),
 });
 
-/** What is too long to be sent back whole names nothing. */
+/** A longer id cannot be sent back whole, so it is not usable. */
 const idAtMost = 1_000;
 export interface Listed {
   readonly items: readonly DeskItem[];
-  /** How many came; `items` may hold fewer. */
+  /** The number of entries received; `items` may contain fewer. */
   readonly count: number;
 }
 const listed = (
@@ -57,7 +57,7 @@ const listed = (
   count: all.length,
 });
 
-/** 2.2: the title of an order is its order number, whatever its `list_view` shows beside. */
+/** 2.2: an order's title is its order number, whatever its `list_view` shows. */
 export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
   listed(
     orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })),
@@ -65,14 +65,17 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
   );
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
-/** An item has no title in the interface: its identifier where that is shown, else the first text that is no link. */
+/**
+ * An item has no title in the interface. Uses its identifier if that is shown, or else the first text that is not a
+ * link.
+ */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;
   const first = fields.find((field) => textOf(field) !== '' && field.value.every(({ href }) => href === null));
   return first === undefined ? id : textOf(first);
 };
 
-/** 2.8: every key but the identifier is shown. */
+/** 2.8: shows every key except the identifier. */
 export const panelShown = ({ data }: z.output<typeof wire.panelList>): Listed =>
   listed(
     data.map(({ id, ...fields }) => ({ id, fields })),

@@ -1,22 +1,22 @@
 /**
- * Faults on order: what goes wrong, for which operation, and how often. Pure: the clock comes in as a number,
- * what is to happen goes out as data, the server does it.
+ * Injected faults: which fault, for which operation, and how often. Pure: takes the time as a number and returns what
+ * should happen; the server does it.
  */
 import { z } from 'zod';
 import { operationNames, type OperationName } from '#helpdesk/operations.ts';
 
 const count = z.int().min(1).max(1_000_000);
 const when = {
-  /** Left out: every operation. */
+  /** Default: every operation. */
   operation: z.enum(operationNames as [OperationName, ...OperationName[]]).optional(),
-  /** For the next N requests it applies to, then never again. */
+  /** Only for the next N matching requests. */
   next: count.optional(),
   /** For every Nth request. */
   every: count.optional(),
-  /** For so many seconds from now, by the helpdesk's clock. */
+  /** For this many seconds from now, by the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
 };
-/** The request is carried out all the same; only its answer is spoiled. */
+/** The request is still carried out; only its answer is affected. */
 const carriedOut = z.boolean().default(false);
 
 export const fault = z.discriminatedUnion('kind', [
@@ -28,31 +28,33 @@ export const fault = z.discriminatedUnion('kind', [
     retryAfterSeconds: z.int().min(0).max(86_400).optional(),
     carriedOut,
   }),
-  /** The connection is reset (RST). */
+  /** Resets the connection (RST). */
   z.strictObject({ ...when, kind: z.literal('reset'), carriedOut }),
-  /** The connection is closed without a byte. */
+  /** Closes the connection without sending a byte. */
   z.strictObject({ ...when, kind: z.literal('empty'), carriedOut }),
-  /** A good status line, then bytes that are no HTTP. */
+  /** Sends a good status line, and then bytes that are not HTTP. */
   z.strictObject({ ...when, kind: z.literal('malformed'), carriedOut }),
-  /** A connection that already served a request is closed without an answer, as a server does that grew tired of waiting. */
+  /** Closes a reused connection without an answer, like a server whose keep-alive time-out has passed. */
   z.strictObject({ ...when, kind: z.literal('close-reused'), carriedOut }),
 ]);
 export type Fault = z.output<typeof fault>;
 export const faultList = z.array(fault).max(100);
 
 export interface Faults {
-  /** What happens to this request, in the order of the list: latencies add up, the first fault of another kind ends the search. */
+  /**
+   * The faults that apply to this request, in order: latencies add up; the first fault of another kind ends the search.
+   */
   readonly strike: (operation: OperationName | null, reusedConnection: boolean, nowMs: number) => readonly Fault[];
   readonly replace: (faults: readonly Fault[], nowMs: number) => void;
-  /** With what is left of each: requests, and seconds. */
+  /** Each fault with its remaining requests and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
-  /** What is left, with how many requests `every` has counted: to be put back as it was. */
+  /** The faults with their remaining requests and the counters of `every`, for a later restore. */
   readonly keep: (nowMs: number) => readonly KeptFault[];
   readonly putBack: (kept: readonly KeptFault[], nowMs: number) => void;
 }
 
 export interface KeptFault {
-  /** As ordered. */
+  /** As requested. */
   readonly fault: Fault;
   readonly restMs: number;
   readonly seen: number;
@@ -72,7 +74,7 @@ const newFault = (fault: Fault): KeptFault => ({
   seen: 0,
   left: fault.next ?? Number.POSITIVE_INFINITY,
 });
-/** As it could be ordered again: whole milliseconds, and never none. */
+/** In the form of a request: whole milliseconds, at least one. */
 const asOrder = ({ fault, restMs, left }: KeptFault): Fault => ({
   ...fault,
   ...(Number.isFinite(left) && { next: left }),

@@ -1,21 +1,21 @@
 /**
- * What JSON.parse does not tell about a text: how deep it nests, and which keys an object repeats (assumption 16).
- * The outline is one cheap pass over every body; the search for the repeated keys runs only where the
- * outline counts more keys than the parsed value has.
+ * Finds what JSON.parse does not report: the nesting depth, and repeated keys of an object (assumption 16). The outline
+ * is one cheap pass over every body; the search for repeated keys runs only if the outline counts more keys than the
+ * parsed value has.
  */
-/** No body of the interface nests deeper than 4. */
+/** The interface's own bodies have at most 4 levels. */
 export const deepest = 32;
 
 export interface Outline {
   readonly depth: number;
-  /** Keys as written, repeated ones included. */
+  /** Number of keys as written, including repeated ones. */
   readonly keys: number;
 }
 
 const quote = 34;
 const backslash = 92;
 
-/** Index just behind the string that starts at `start`, or the end of the text. */
+/** Index after the string that starts at `start`, or the end of the text. */
 function behindString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length) {
@@ -45,7 +45,7 @@ export function outline(text: string): Outline {
   return { depth: deepest, keys };
 }
 
-/** Keys of a parsed value, all objects inside it included. Its depth has to be bounded before. */
+/** Number of keys of a parsed value at any depth. The depth must be checked first. */
 export function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let total = 0;
@@ -103,8 +103,8 @@ export function repeatedKeys(text: string, limit = 20): string[] {
 const halfPossible = /\\u[dD][89a-fA-F]/;
 
 /**
- * Paths of texts and keys with half a surrogate pair in them, at most `limit`. JSON can write such a half as an escape;
- * it is no character, and nothing that stores text keeps it. The depth of `value` has to be bounded before.
+ * Paths of texts and keys that contain half a surrogate pair, at most `limit`. JSON can write such a half as an escape,
+ * but it is not a character, and no text storage preserves it. The depth of `value` must be checked first.
  */
 export function halfCharacters(text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] {
   const found: PropertyKey[][] = [];

@@ -1,7 +1,7 @@
 /**
- * What the order reports add up to (B.1–B.2). The interface names the figures and gives no formula; here:
- * acquisition and retention count orders by `is_first_order`; contribution is the revenue of orders whose
- * customer had been in a conversation; prevention is the revenue that stayed when part of an order came back. Pure.
+ * The KPIs from order reports (B.1–B.2). The interface names the KPIs without a formula. Here: acquisition and
+ * retention count orders by `is_first_order`; contribution is the revenue of orders whose customer had been in a
+ * conversation; prevention is the revenue that stayed after a partial return. Pure.
  */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 
@@ -22,11 +22,11 @@ export interface KnownOrder {
   readonly order_date: string;
   readonly is_first_order: boolean;
   readonly webstore_url: string | null;
-  /** The customer had been in a conversation when the order was reported first. */
+  /** The customer had been in a conversation when the order was first reported. */
   readonly helped: boolean;
 }
 
-/** The figure before a change: as reported, else as it stood; a mere repeat changes nothing. */
+/** The value before a change: the reported one, or else the stored one; an unchanged repeat changes nothing. */
 const formerly = (
   reported: number | undefined,
   stood: number | null,
@@ -34,7 +34,7 @@ const formerly = (
   kept: number | null,
 ): number | null => reported ?? (stood !== null && now !== null && stood !== now ? stood : kept);
 
-/** The order after this report. The same order number updates the order. */
+/** Applies a report to an order. The same order number updates the order. */
 export function afterReport(before: KnownOrder | undefined, report: OrderReport, helped: boolean): KnownOrder {
   const profit = report.profit ?? before?.profit ?? null;
   return {
@@ -52,8 +52,8 @@ export function afterReport(before: KnownOrder | undefined, report: OrderReport,
 }
 
 /**
- * The figures as they are kept: amounts in whole cents, without a largest one. An order that comes with any amount and
- * is corrected leaves nothing behind; a sum of floats would have lost its cents beside a large one.
+ * The stored KPIs: amounts in whole cents, as big integers. A corrected order leaves no trace; a sum of floats would
+ * lose cents beside large amounts.
  */
 export interface Sums {
   readonly acquisition: number;
@@ -69,15 +69,15 @@ const preventionOf = (order: KnownOrder | undefined): number =>
 const firstOf = (order: KnownOrder | undefined): number => (order?.is_first_order === true ? 1 : 0);
 const furtherOf = (order: KnownOrder | undefined): number => (order?.is_first_order === false ? 1 : 0);
 
-/** From there on a float is counted without its cents. */
+/** Above this, floats have no cents. */
 const largestWithCents = 1e13;
 const inCents = (amount: number): bigint =>
   Math.abs(amount) < largestWithCents ? BigInt(Math.round(amount * 100)) : BigInt(Math.round(amount)) * 100n;
-/** Most orders change neither amount, and are not made to pay for large numbers. */
+/** Most orders change neither amount; they avoid big-integer arithmetic. */
 const exchanged = (total: bigint, gone: number, come: number): bigint =>
   gone === come ? total : total - inCents(gone) + inCents(come);
 
-/** A figure stays a number, however large revenues are reported. */
+/** Returns a number, however large the reported revenues are. */
 const amountOf = (cents: bigint): number => {
   const amount = Number(cents / 100n) + Number(cents % 100n) / 100;
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
@@ -89,7 +89,7 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
   prevention: amountOf(prevention),
 });
 
-/** The day of an order in UTC, YYYY-MM-DD. A time without a zone is taken as UTC, as the interface lists it. */
+/** The day of an order in UTC, YYYY-MM-DD. A time without a zone counts as UTC, as in the interface. */
 export function dayOf(orderDate: string): string {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);

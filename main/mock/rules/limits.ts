@@ -1,7 +1,7 @@
 /**
- * The four request limits as a function of time ("Limits", assumption 5). One ring of time stamps answers
- * all windows: with L requests allowed per window W, a request is admitted when the L-th last admitted one
- * is at least W ago. Windows are half-open: a request exactly W after another no longer shares a window with it.
+ * The four request limits as a function of time ("Limits", assumption 5). One ring of timestamps serves all windows:
+ * with a limit of L per window W, a request is admitted if the L-th last admitted one is at least W ago. Windows are
+ * half-open: a request exactly W after another is outside its window.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
@@ -16,7 +16,7 @@ export type Admission =
   | { readonly admitted: false; readonly limit: LimitWindow; readonly retryAfterSeconds: number };
 
 export interface Limits {
-  /** Admitted requests count; refused ones do not. */
+  /** Counts admitted requests only. */
   readonly admit: (nowMs: number, counting: Counting) => Admission;
   readonly used: (
     nowMs: number,
@@ -25,7 +25,7 @@ export interface Limits {
   readonly clear: () => void;
 }
 
-// Whole microseconds: thirds of a second have to add up to exactly one second.
+// Whole microseconds, so that three thirds of a second are exactly one second.
 const micros = (ms: number): number => Math.round(ms * 1_000);
 const admitted: Admission = { admitted: true };
 
@@ -42,7 +42,7 @@ export function createLimits(windows: readonly LimitWindow[] = serviceLimits): L
     for (const bucket of buckets) bucket.start = -1;
   };
 
-  /** When the window has room again, in microseconds; not later than now when it has room. */
+  /** When the window has room again, in microseconds; not later than now if it has room. */
   const freeAt = (index: number, window: LimitWindow, now: number, counting: Counting): number => {
     const length = micros(window.windowMs);
     if (counting === 'sliding') {
@@ -56,7 +56,7 @@ export function createLimits(windows: readonly LimitWindow[] = serviceLimits): L
   const inSliding = (window: LimitWindow, now: number): number => {
     const kept = Math.min(count, size);
     const length = micros(window.windowMs);
-    // The ring is in order: halve the search for the oldest stamp that still counts.
+    // Binary search for the oldest timestamp that still counts; the ring is sorted.
     let low = 0;
     let high = kept;
     while (low < high) {

@@ -1,10 +1,10 @@
-/** Numbers as the practice shop reads them: it stands in Germany, so a number without a country is German. */
-import { forPeople, toE164 } from '#domain/phone-number/e164.ts';
+/** Phone numbers as the practice shop reads them: it is in Germany, so a number without a country code is German. */
+import { formatForPeople, toE164 } from '#domain/phone-number/e164.ts';
 
-/** Two ways of writing one number compare as equal. For finding customers only, never for what is sent. */
+/** Makes different notations of a number comparable. For finding customers only, never for sending. */
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');
 
-export const shownNumber = (number: string): string => forPeople(number, 'DE');
+export const shownNumber = (number: string): string => formatForPeople(number, 'DE');
 
-/** A number by its look alone: a plus or a zero stands before it. Digits that begin otherwise may be anybody's own id. */
+/** Recognizes a number by its first character, a plus or a zero. Other digits may be any kind of id. */
 export const numberIn = (text: string): string | null => (/^\s*[+0(]/.test(text) ? (toE164(text, 'DE') ?? null) : null);

@@ -1,4 +1,4 @@
-/** Parts of an address: what they say, and what they say put otherwise. */
+/** Replaces text in a URL-encoded part of an address. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -7,7 +7,7 @@ export const decoded = (part: string): string => {
   }
 };
 
-/** `put` sees what the part says; where it changes nothing, the part stands as it came. */
+/** `put` gets the decoded part. If it changes nothing, the part stays as written. */
 export const recoded = (part: string, put: (text: string) => string): string => {
   const plain = decoded(part);
   const other = put(plain);

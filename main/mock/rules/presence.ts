@@ -1,10 +1,12 @@
-/** Presence (B.6): Online when at least one agent connected to the channel, in the web store if one is named, is online. Pure. */
+/**
+ * Presence (B.6): Online if at least one agent of the channel, and of the web store if one is named, is online. Pure.
+ */
 import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
 import type { PresenceChannel, PresenceWord } from '#helpdesk/schemas.ts';
 
-/** Its channels are of the nine names. */
+/** The channels are among the nine of the interface. */
 export type Agent = Omit<AgentSetting, 'channels'> & {
-  /** The channels the agent is connected to, and whether the agent is online there. */
+  /** The channels to which the agent is connected, and whether the agent is online there. */
   readonly channels: Partial<Record<PresenceChannel, boolean>>;
 };
 

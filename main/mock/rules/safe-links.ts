@@ -1,6 +1,6 @@
 /**
- * A display value of an integrator in pieces. It may hold hyperlinks in HTML anchor form (2.3): a link is only an
- * `<a href>` with http, https or mailto around plain text, everything else is text (assumption 28). Pure.
+ * Splits an integrator's display value into text and links. Values may contain HTML anchors (2.3). Only `<a href>` with
+ * http, https or mailto around plain text is a link; everything else is text (assumption 28). Pure.
  */
 import type { DeskPiece } from '#contract/desk-panels.ts';
 
@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const isScalar = (code: number): boolean => code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 
-/** The entities that every writer of HTML uses, and those by number. What is none of them stays as it is. */
+/** Decodes common HTML entities and numeric ones. Anything else stays as it is. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[String(name)] ?? whole;
@@ -26,10 +26,10 @@ const decoded = (text: string): string =>
     return isScalar(code) ? String.fromCodePoint(code) : whole;
   });
 
-/** `name`, `name=value`, `name="value"`, `name='value'`; sticky, so that a tag is read once from left to right. */
+/** `name`, `name=value`, `name="value"`, `name='value'`. Sticky, so that a tag is read once from left to right. */
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/y;
 
-/** The address in an opening tag that begins at `start`, and where the tag ends; undefined: this is no such tag. */
+/** The address and the end of an opening tag at `start`; undefined: not such a tag. */
 const openingTag = (text: string, start: number): { readonly href: string; readonly end: number } | undefined => {
   let href: string | undefined;
   let at = start + 2;
@@ -45,7 +45,7 @@ const openingTag = (text: string, start: number): { readonly href: string; reado
   return href === undefined || text.charAt(at) !== '>' ? undefined : { href, end: at + 1 };
 };
 
-/** As a browser reads it: a scheme hidden behind blanks or line breaks is the same scheme. */
+/** Reads the scheme as a browser does, ignoring white space and line breaks in it. */
 const safeAddress = (href: string): string | undefined => {
   const text = decoded(href).trim();
   if (!URL.canParse(text)) return undefined;
@@ -64,7 +64,7 @@ const anchorAt = (text: string, start: number): { readonly piece: DeskPiece; rea
   return { piece: { text: label === '' ? href : label, href }, end: close + closing[0].length };
 };
 
-/** A text without a link stays as it came, entities and all: nothing says that it is HTML. */
+/** A text without a link stays as written, including entities: nothing indicates HTML. */
 export const piecesOf = (text: string): DeskPiece[] => {
   const pieces: DeskPiece[] = [];
   let from = 0;
@@ -90,7 +90,7 @@ export const piecesOf = (text: string): DeskPiece[] => {
   return pieces;
 };
 
-/** Somebody meant a link here that is shown as text. */
+/** Finds an intended link that is shown as text. */
 export const hasRefusedAnchor = (text: string): boolean => {
   const anchors = text.match(/<a\s/gi)?.length ?? 0;
   return anchors > 0 && anchors <= linksAtMost && anchors > piecesOf(text).filter(({ href }) => href !== null).length;

@@ -1,8 +1,11 @@
-/** A server at its address. */
+/** Binds a server to its address. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Resolves with the port. Rejects with the system's error when the port is taken or the address is not this machine's. */
+/**
+ * Resolves with the port. Rejects with the system's error if the port is in use or the address does not belong to this
+ * machine.
+ */
 export const bind = async (server: Server, at: { readonly host: string; readonly port: number }): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,10 +1,10 @@
-/** One HTTP server for all doors of the practice helpdesk. Time-outs bound slow callers, counters bound many. */
+/** The HTTP server of the practice helpdesk. Time-outs limit slow clients; counters limit their number. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { bind } from './bind.ts';
 
-/** Decides which connections a server takes at all. */
-export type Guard = (server: Server) => void;
+/** Decides which connections a server accepts. */
+export type ConnectionGuard = (server: Server) => void;
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 export type UpgradeHandler = (
   request: IncomingMessage,
@@ -15,86 +15,86 @@ export type UpgradeHandler = (
 ) => void;
 
 /**
- * What to say to bytes that are no HTTP request, or to a request that does not come in time: a whole answer, head and
- * body. Null: what they belong to has been answered.
+ * Returns the whole answer to bytes that are not HTTP or to a request that is too slow. Null: the request has already
+ * been answered.
  */
 export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | null;
 
-/** How long a caller may take, ms. */
-export interface Patience {
+/** Time-outs for slow clients, ms. */
+export interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
 }
-const usualPatience: Patience = { headersMs: 15_000, requestMs: 60_000 };
-/** What is too slow is noticed at most so much later. */
-const noticedAfterMs = 5_000;
-/** A caller that does not go by itself after such an answer is put out. */
-const leaveMs = 1_000;
+const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 60_000 };
+/** Node checks its time-outs at this interval. */
+const checkIntervalMs = 5_000;
+/** A client that does not close the connection after such an answer is disconnected. */
+const closeTimeoutMs = 1_000;
 
 export interface Listener {
   readonly port: number;
-  /** Ends every connection; resolves when the port is free. */
+  /** Closes every connection; resolves when the port is free. */
   readonly close: () => Promise<void>;
 }
 
-const split = (url: string): [path: string, query: string] => {
+const splitUrl = (url: string): [path: string, query: string] => {
   const mark = url.indexOf('?');
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 };
 
-/** As Node's parser tells what it did not like. */
+/** An error of Node's HTTP parser. */
 type ParserError = NodeJS.ErrnoException & { readonly reason?: string };
 
-const complaint = (error: ParserError, patience: Patience): readonly [status: number, message: string] => {
+const problemOf = (error: ParserError, timeouts: Timeouts): readonly [status: number, message: string] => {
   if (error.code === 'HPE_HEADER_OVERFLOW') return [431, 'expected headers of at most 16 KiB in all'];
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return [
       408,
-      `expected the headers within ${patience.headersMs / 1_000} s and the whole request within ${patience.requestMs / 1_000} s`,
+      `expected the headers within ${timeouts.headersMs / 1_000} s and the whole request within ${timeouts.requestMs / 1_000} s`,
     ];
   return [400, `expected an HTTP/1.1 request: ${(error.reason ?? error.message).slice(0, 100)}`];
 };
 
-/** Rejects with the system's error when the port is taken or the address is not this machine's. */
+/** Rejects with the system's error if the port is in use or the address does not belong to this machine. */
 export async function listen(
   at: {
     readonly host: string;
     readonly port: number;
-    readonly patience?: Patience | undefined;
-    readonly guard?: Guard | undefined;
+    readonly timeouts?: Timeouts | undefined;
+    readonly guard?: ConnectionGuard | undefined;
   },
   handle: Handler,
   upgrade: UpgradeHandler,
   unreadable: UnreadableHandler,
 ): Promise<Listener> {
-  const patience = at.patience ?? usualPatience;
+  const timeouts = at.timeouts ?? defaultTimeouts;
   const server: Server = createServer(
     {
       keepAliveTimeout: 75_000,
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.requestMs,
-      connectionsCheckingInterval: Math.min(noticedAfterMs, patience.headersMs),
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: Math.min(checkIntervalMs, timeouts.headersMs),
     },
     (request, response) => {
-      const [path, query] = split(request.url ?? '/');
+      const [path, query] = splitUrl(request.url ?? '/');
       handle(request, response, path, query);
     },
   );
   server.maxConnections = 4_096;
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const [path, query] = split(request.url ?? '/');
+    const [path, query] = splitUrl(request.url ?? '/');
     upgrade(request, socket, head, path, query);
   });
   server.on('clientError', (error: ParserError, socket) => {
-    // The other side has gone; nobody is left to answer.
+    // The client has closed the connection; an answer is impossible.
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
-    const answer = unreadable(socket, ...complaint(error, patience));
+    const answer = unreadable(socket, ...problemOf(error, timeouts));
     if (answer === null) return void socket.destroy();
-    // What was asked before on this connection is answered first: it leaves at the end of this turn (departures.ts).
-    setImmediate(() => setImmediate(() => socket.end(answer)));
-    setTimeout(() => socket.destroy(), leaveMs).unref();
+    // Earlier requests on this connection are answered first.
+    setImmediate(() => socket.end(answer));
+    setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
   });
   at.guard?.(server);
   const port = await bind(server, at);

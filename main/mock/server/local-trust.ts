@@ -1,28 +1,31 @@
 /**
- * Who may speak to the doors that are not the service: pages and programs on this machine. A foreign page that
- * makes a browser send requests here is stopped by its Origin, a foreign name that points here by its Host.
+ * Restricts everything but the service to pages and programs on this machine. The Origin header reveals foreign pages,
+ * and the Host header reveals foreign names that point here.
  */
 import type { IncomingMessage } from 'node:http';
 
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
 
-/** A name can be made to point anywhere; an address cannot. So: addresses, localhost, and the name given at the start. */
+/**
+ * A foreign name can point to this machine; an address cannot. So only addresses, localhost and the name given at the
+ * start are accepted.
+ */
 export function isOwnHost(header: string | undefined, ownName: string): boolean {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase();
   return name !== '' && (isAddress(name) || name === 'localhost' || name === ownName.toLowerCase());
 }
 
-export type Distrust = 'host' | 'origin';
+export type ForeignRequest = 'host' | 'origin';
 
-/** What speaks against this request, or null. A request without Origin does not come from a page. */
-export function distrust(request: IncomingMessage, ownName: string): Distrust | null {
+/** The reason to reject this request, or null. A request without Origin does not come from a page. */
+export function findForeignHeader(request: IncomingMessage, ownName: string): ForeignRequest | null {
   const { host, origin } = request.headers;
   if (!isOwnHost(host, ownName)) return 'host';
   if (origin !== undefined && origin !== `http://${host}`) return 'origin';
   return null;
 }
 
-export const distrustSentences: Readonly<Record<Distrust, string>> = {
+export const foreignRequestSentences: Readonly<Record<ForeignRequest, string>> = {
   host: 'This request names another host. Use the address that the practice helpdesk printed.',
   origin: 'This request comes from a page of another origin. Open the page that the practice helpdesk printed.',
 };

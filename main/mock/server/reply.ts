@@ -1,7 +1,13 @@
-/** Answers of the doors that are not the service. Errors everywhere: `{error: {code, sentence, path?}}`. */
+/**
+ * Responses of the control API, the desk and the back office. Errors have the form `{error: {code, sentence, path?}}`.
+ */
 import type { ServerResponse } from 'node:http';
 
-const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
 
 export function replyText(
   response: ServerResponse,
@@ -11,17 +17,22 @@ export function replyText(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const bytes = Buffer.from(body);
-  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': bytes.length, ...always, ...headers });
+  response.writeHead(status, {
+    'Content-Type': contentType,
+    'Content-Length': bytes.length,
+    ...commonHeaders,
+    ...headers,
+  });
   response.end(bytes);
 }
 
 export const replyJson = (response: ServerResponse, status: number, body: unknown): void =>
   replyText(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 
-export interface DoorError {
+export interface ErrorReply {
   readonly code: string;
   readonly sentence: string;
   readonly path?: string | undefined;
 }
-export const replyError = (response: ServerResponse, status: number, error: DoorError): void =>
+export const replyError = (response: ServerResponse, status: number, error: ErrorReply): void =>
   replyJson(response, status, { error });

@@ -1,4 +1,4 @@
-/** What the service answers ("Errors"; assumption 2), before it is written to a socket. */
+/** The service's answers ("Errors"; assumption 2), before they are written to a socket. */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
 import type { Problem } from '../validation/validate-request.ts';
@@ -28,8 +28,8 @@ const json = 'application/json; charset=utf-8';
 export const created: Answer = { status: 201, contentType: null, body: '' };
 export const okJson = (body: unknown): Answer => ({ status: 200, contentType: json, body: JSON.stringify(body) });
 
-/** For a connection on which nothing can be answered in the usual way. */
-export const writtenOut = ({ status, contentType, body, headers = {} }: Answer): string => {
+/** The raw HTTP response for a connection without a usable request. */
+export const formatRawAnswer = ({ status, contentType, body, headers = {} }: Answer): string => {
   const kind = contentType === null ? {} : { 'Content-Type': contentType };
   const fields = Object.entries({ ...kind, 'Content-Length': String(Buffer.byteLength(body)), ...headers });
   return `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
@@ -43,7 +43,7 @@ export function refusal(
   form: AssumptionValues['errorBody'],
   more: Readonly<Record<string, string>> = {},
 ): Answer {
-  // What came is quoted in it: no browser may take it for a page.
+  // The answer quotes the input, so a browser must not interpret it as a page.
   const headers = { 'X-Content-Type-Options': 'nosniff', ...more };
   const reason = reasons[status] ?? 'Error';
   switch (form) {

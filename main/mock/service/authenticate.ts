@@ -1,4 +1,4 @@
-/** How a caller proves who it is ("Authentication" 3–5; assumptions 1, 10). */
+/** Checks a caller's credentials ("Authentication" 3–5; assumptions 1, 10). */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -6,13 +6,13 @@ import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 export interface Credentials {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Key in the path of register call event; a subscription may have its own. */
+  /** The key in the path of register call event; a subscription may have its own. */
   readonly voipKey: string;
   readonly presenceKey: string;
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-/** A check for one secret, which does not tell by its time where the two differ; how long a secret is, is none. */
+/** Compares with a secret in constant time; only its length may leak. */
 export function secretCheck(expected: string): (given: string) => boolean {
   const right = Buffer.from(expected);
   return (given) => {
@@ -21,7 +21,7 @@ export function secretCheck(expected: string): (given: string) => boolean {
   };
 }
 
-/** A check for one of several secrets; every one is compared, so that its time tells nothing of which it was. */
+/** Compares with every one of several secrets, so that the time does not reveal which one matched. */
 export function secretsCheck(expected: () => readonly string[]): (given: string) => boolean {
   let known: readonly string[] = [];
   let right: readonly Buffer[] = [];
@@ -48,7 +48,7 @@ const headerNames = (authHeaders: string): readonly [key: string, secret: string
 
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** `subscriptions`: the keys of VoIP subscriptions, good for call events and presence checks alone (B.4, B.6). */
+/** `subscriptions`: the keys of VoIP subscriptions, valid only for call events and presence checks (B.4, B.6). */
 export function createProof(
   { apiKey, apiSecret, voipKey, presenceKey }: Credentials,
   subscriptions: () => readonly string[] = () => [],

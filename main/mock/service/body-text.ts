@@ -1,9 +1,11 @@
-/** From the bytes of a body to its text. The interface speaks JSON in UTF-8, not packed ("Errors": 400 for an error in the JSON). */
+/**
+ * Decodes the bytes of a body. The interface uses uncompressed JSON in UTF-8 ("Errors": 400 for an error in the JSON).
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Problem } from '../validation/validate-request.ts';
 
 export interface BodyText {
-  /** For the journal also when it is no text: what cannot be read stands as replacement characters. */
+  /** For the journal, even if it is not text; undecodable bytes appear as replacement characters. */
   readonly text: string;
   readonly problem: Problem | null;
 }
@@ -14,7 +16,7 @@ const shown = 60;
 export function readText(headers: IncomingHttpHeaders, bytes: Buffer): BodyText {
   const packed = headers['content-encoding'];
   if (packed !== undefined && packed.toLowerCase() !== 'identity') {
-    const message = `expected a body that is not packed, got ${packed.slice(0, shown)}`;
+    const message = `expected an uncompressed body, got ${packed.slice(0, shown)}`;
     return { text: bytes.toString(), problem: { path: 'Content-Encoding', message } };
   }
   try {

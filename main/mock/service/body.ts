@@ -1,10 +1,13 @@
-/** A request's body, bounded. What is over the bound is read and thrown away for a while, so that the answer can be read. */
+/**
+ * Reads a request's body up to a size limit. Data above the limit is read and discarded for a while, so that the client
+ * can read the answer.
+ */
 import type { IncomingMessage } from 'node:http';
 
 export type Body =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
-  /** The connection broke before the body was whole. */
+  /** The connection broke before the end of the body. */
   | { readonly kind: 'broken-off' };
 
 const nothing = Buffer.alloc(0);
@@ -15,12 +18,12 @@ export function readBody(request: IncomingMessage, limitBytes: number, done: (bo
   let size = 0;
   let over = announced > limitBytes;
   let settled = false;
-  const settle = (body: Body): void => {
+  const finish = (body: Body): void => {
     if (settled) return;
     settled = true;
     done(body);
   };
-  if (over) settle({ kind: 'too-large' });
+  if (over) finish({ kind: 'too-large' });
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (over) {
@@ -30,18 +33,18 @@ export function readBody(request: IncomingMessage, limitBytes: number, done: (bo
     if (size > limitBytes) {
       over = true;
       chunks.length = 0;
-      settle({ kind: 'too-large' });
+      finish({ kind: 'too-large' });
       return;
     }
     chunks.push(chunk);
   });
   request.on('end', () => {
     const [only] = chunks;
-    settle({
+    finish({
       kind: 'whole',
       bytes: chunks.length === 1 && only !== undefined ? only : chunks.length === 0 ? nothing : Buffer.concat(chunks),
     });
   });
-  request.on('error', () => settle({ kind: 'broken-off' }));
-  request.on('close', () => settle({ kind: 'broken-off' }));
+  request.on('error', () => finish({ kind: 'broken-off' }));
+  request.on('close', () => finish({ kind: 'broken-off' }));
 }

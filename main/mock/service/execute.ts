@@ -1,4 +1,4 @@
-/** One request of section B, from its whole body to its answer. No sockets here. */
+/** Carries out one request of section B, from its complete body to its answer. No sockets here. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations, type OperationName } from '#helpdesk/operations.ts';
 import type {
@@ -26,15 +26,15 @@ import { judges, type Problem } from '../validation/validate-request.ts';
 import type { Proof } from './authenticate.ts';
 import type { Route } from './route.ts';
 
-export interface Asked {
+export interface ServiceRequest {
   readonly route: Route;
   readonly headers: IncomingHttpHeaders;
-  /** Behind the question mark. */
+  /** The part after the question mark. */
   readonly query: string;
   readonly body: BodyText;
 }
 
-export interface Performed {
+export interface Execution {
   readonly answer: Answer;
   readonly violations: readonly Violation[];
 }
@@ -43,9 +43,9 @@ const noSuchPath = `the interface has no such path; it has ${Object.values(opera
   .map(({ method, path }) => `${method} ${path}`)
   .join(', ')}`;
 
-export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: Asked) => Performed {
+export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: ServiceRequest) => Execution {
   const judge = judges(operations);
-  // Each body has passed the schema of its own operation before it comes here.
+  // Each body has passed the schema of its operation.
   const act: Readonly<Record<Exclude<OperationName, 'checkPresence'>, (body: unknown) => Outcome>> = {
     reportCustomers: (body) => reportCustomers(helpdesk, body as { customers: CustomerLifetime[] }),
     reportOrders: (body) => reportOrders(helpdesk, body as { orders: OrderReport[] }),
@@ -65,7 +65,7 @@ export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: Asked)
     const values = helpdesk.switches.values();
     const section = route.kind === 'unknown' ? 'B' : operations[route.name].section;
     const noted = (problems: readonly Problem[]): Violation[] => problems.map((problem) => ({ ...problem, section }));
-    const refuse = (status: number, errors: readonly Problem[], notes: readonly Problem[] = []): Performed => ({
+    const refuse = (status: number, errors: readonly Problem[], notes: readonly Problem[] = []): Execution => ({
       answer: refusal(status, errors, values.errorBody, route.kind === 'method' ? { Allow: route.allowed } : {}),
       violations: [...noted(errors), ...noted(notes)],
     });
@@ -73,7 +73,7 @@ export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: Asked)
     if (route.kind === 'method')
       return refuse(405, [{ path: '', message: `expected the method ${route.allowed}, got ${route.came}` }]);
 
-    const settle = (outcome: Outcome, notes: readonly Problem[]): Performed => {
+    const settle = (outcome: Outcome, notes: readonly Problem[]): Execution => {
       if (outcome.kind === 'refused')
         return refuse(outcome.status, outcome.errors, [...notes, ...(outcome.notes ?? [])]);
       const { answer } = outcome;

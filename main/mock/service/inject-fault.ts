@@ -1,10 +1,10 @@
-/** Faults, done to a real connection. */
+/** Injects a fault into a real connection. */
 import type { Socket } from 'node:net';
 import type { Fault } from '../rules/faults.ts';
 
-type Spoiling = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
+type ConnectionFault = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
 
-export function injectFault(fault: Spoiling, socket: Socket): void {
+export function injectFault(fault: ConnectionFault, socket: Socket): void {
   switch (fault.kind) {
     case 'reset':
       socket.resetAndDestroy();

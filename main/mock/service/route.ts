@@ -1,4 +1,6 @@
-/** From method and path to the operation, by the table of the interface. Both slash forms where it shows both (assumption 13). */
+/**
+ * Finds the operation of a method and path. Accepts both slash forms where the interface shows both (assumption 13).
+ */
 import { operations, type Operation, type OperationName } from '#helpdesk/operations.ts';
 
 export type Route =
@@ -26,7 +28,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** `prefixes` are the paths under which the two hosts of section B lie on this server. */
+/** `prefixes` are the paths of section B's two hosts on this server. */
 export function createRouter(prefixes: { readonly service: string; readonly presence: string }) {
   const exact = new Map<string, Known>();
   const keyed: { readonly start: string; readonly known: Known }[] = [];

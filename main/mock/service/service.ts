@@ -1,18 +1,18 @@
 /**
- * The service as its callers meet it: each request is counted against the limits, meets the faults that wait
- * for it, is read, carried out, answered, and stands in the journal from its arrival on.
+ * The service itself: counts each request against the limits, applies faults, carries it out, answers it, and records
+ * it in the journal from its arrival.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Journal, Violation } from '../journal/journal.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
-import { atItsTurn, createDepartures } from '../server/departures.ts';
+import { withSocketInTurn } from '../server/socket-in-turn.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
 import { readBody } from './body.ts';
-import { createExecutor, type Asked, type Performed } from './execute.ts';
+import { createExecutor, type ServiceRequest, type Execution } from './execute.ts';
 import type { Proof } from './authenticate.ts';
 import { createRouter, type Route } from './route.ts';
 import { injectFault } from './inject-fault.ts';
@@ -29,14 +29,20 @@ export interface ServicePorts {
 }
 
 export interface Service {
-  /** Takes a request under one of the prefixes. `path` is what stands before the question mark, `query` what stands behind. */
+  /**
+   * Handles a request under one of the prefixes. `path` is the part before the question mark, `query` the part after
+   * it.
+   */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
-  /** What came on this connection is no HTTP, or did not come in time: the answer to it, which stands in the journal too. Null: answered already. */
+  /**
+   * Returns the answer to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
+   * Null: already answered.
+   */
   readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | null;
 }
 
-/** A request whose answer is not decided yet. */
-interface Coming {
+/** A request that has not been answered. */
+interface PendingRequest {
   readonly request: IncomingMessage;
   /** Its id in the journal. */
   readonly entry: number;
@@ -57,34 +63,36 @@ export function createService({
 }: ServicePorts): Service {
   const route = createRouter(prefixes);
   const perform = createExecutor(helpdesk, proof);
-  const depart = createDepartures();
   const served = new WeakSet<Duplex>();
-  /** The newest request of each connection. Several may wait on one for their turn. */
-  const newest = new WeakMap<Duplex, Coming>();
+  /** The newest request of each connection. Pipelined requests can wait on one connection. */
+  const newest = new WeakMap<Duplex, PendingRequest>();
 
   const write = (
     response: ServerResponse,
     entry: number,
     requestBody: string,
-    { answer, violations }: Performed,
+    { answer, violations }: Execution,
   ): void => {
     journal.answered(entry, { requestBody, status: answer.status, responseBody: answer.body, violations });
     if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
     const head: Record<string, string | number> = { 'Content-Length': Buffer.byteLength(answer.body) };
     if (answer.contentType !== null) head['Content-Type'] = answer.contentType;
     response.writeHead(answer.status, answer.headers === undefined ? head : { ...head, ...answer.headers });
-    // A caller who is still sending would lose the answer with the connection: it is written, and ended when all has come.
+    // A client that is still sending would lose the answer if the connection closed: writes the answer now and ends it
+    // when the body has arrived.
     if (answer.status === 413 && !response.req.complete) {
       response.flushHeaders();
       response.write(answer.body);
       response.req.once('close', () => response.end());
       return;
     }
-    depart(response, answer.body);
+    // A body is sent in one write together with its head; an empty body must not cause a second write.
+    if (answer.body === '') response.end();
+    else response.end(answer.body);
   };
 
-  /** A failure of the helpdesk itself (its disk is full, say) is a 500, and said to the person who runs it. */
-  const guarded = (asked: Asked): Performed => {
+  /** A failure of the helpdesk itself (for example a full disk) is answered with 500 and logged. */
+  const performSafely = (asked: ServiceRequest): Execution => {
     try {
       return perform(asked);
     } catch (error) {
@@ -97,12 +105,12 @@ export function createService({
   };
 
   /** Closed without an answer: status 0 in the journal. */
-  const silence = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
+  const recordUnanswered = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
     journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
     helpdesk.changed();
   };
 
-  const overLimit = (
+  const refuseForLimit = (
     response: ServerResponse,
     entry: number,
     requestBody: string,
@@ -112,8 +120,8 @@ export function createService({
     const { overLimit: way, errorBody } = helpdesk.switches.values();
     const violation = { path: '', message: `more requests than the limit per ${limit} allows`, section: 'Limits' };
     if (way === 'drop') {
-      silence(entry, requestBody, [violation]);
-      atItsTurn(response, (socket) => socket.destroy());
+      recordUnanswered(entry, requestBody, [violation]);
+      withSocketInTurn(response, (socket) => socket.destroy());
       return;
     }
     const errors = [{ path: '', message: `${violation.message}; room again in ${retryAfterSeconds} s` }];
@@ -126,16 +134,16 @@ export function createService({
     entry: number,
     text: string,
     fault: Fault | undefined,
-    run: () => Performed,
+    run: () => Execution,
   ): void => {
     if (fault === undefined || fault.kind === 'latency') return write(response, entry, text, run());
     const violations = fault.carriedOut ? run().violations : [];
     if (fault.kind !== 'status') {
-      silence(entry, text, violations);
-      return atItsTurn(response, (socket) => injectFault(fault, socket));
+      recordUnanswered(entry, text, violations);
+      return withSocketInTurn(response, (socket) => injectFault(fault, socket));
     }
     const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
-    const errors = [{ path: '', message: 'a fault that was ordered at the control door' }];
+    const errors = [{ path: '', message: 'a fault that was injected through the control API' }];
     const answer: Answer =
       fault.status < 400
         ? { status: fault.status, contentType: null, body: '', headers }
@@ -145,9 +153,9 @@ export function createService({
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
-    // Too large, and answered so; what is left of its body says nothing new.
+    // The body was too large and has been answered; the rest of it needs no second answer.
     if (before?.open === false && !before.request.complete) return null;
-    // What follows a whole request is none of it.
+    // Bytes after a complete request do not belong to it.
     const began = before?.open === true && !before.request.complete ? before : undefined;
     if (began !== undefined) began.open = false;
     const entry =
@@ -184,15 +192,15 @@ export function createService({
       headers: request.rawHeaders.join('\n'),
       secretHeaders: authHeaders,
     });
-    const coming: Coming = { request, entry, open: true };
+    const coming: PendingRequest = { request, entry, open: true };
     newest.set(socket, coming);
     const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
     const struck = admission?.admitted === false ? nothing : faults.strike(operation, reused, now);
     const fault = struck.at(-1);
     const latencyMs = struck.reduce((sum, one) => (one.kind === 'latency' ? sum + one.latencyMs : sum), 0);
 
-    const run = (body: BodyText | null): Performed => {
-      if (body !== null) return guarded({ route: found, headers: request.headers, query, body });
+    const run = (body: BodyText | null): Execution => {
+      if (body !== null) return performSafely({ route: found, headers: request.headers, query, body });
       const announced = request.headers['content-length'];
       const message = `expected a body of at most ${bodyLimitBytes} bytes, got ${announced ?? 'more'}`;
       const errors = [{ path: '', message }];
@@ -200,19 +208,19 @@ export function createService({
       return { answer, violations: errors.map((error) => ({ ...error, section: 'Limits' })) };
     };
     readBody(request, bodyLimitBytes, (body) => {
-      // What has become unreadable on its way is answered already.
+      // A request that became unreadable while it arrived has been answered.
       if (!coming.open) return;
       coming.open = false;
       if (body.kind === 'broken-off')
-        return silence(entry, '', [
-          { path: '', message: 'the connection broke before the body was whole', section: 'B' },
+        return recordUnanswered(entry, '', [
+          { path: '', message: 'the connection broke before the end of the body', section: 'B' },
         ]);
       const whole = body.kind === 'whole' ? readText(request.headers, body.bytes) : null;
       const { text } = whole ?? noText;
       if (admission?.admitted === false)
-        return overLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
+        return refuseForLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
       if (latencyMs === 0) return carryOut(response, entry, text, fault, () => run(whole));
-      // Carried out even when the caller has given up meanwhile: that is how an answer gets lost.
+      // Carried out even if the client has given up: that is how an answer gets lost.
       setTimeout(() => carryOut(response, entry, text, fault, () => run(whole)), latencyMs).unref();
     });
   };

@@ -1,18 +1,18 @@
-/** Calls by their Id, as the call machine of rules/call-state.ts left them. */
+/** Calls by their Id, as `rules/call-state.ts` updates them. */
 import type { CallRecord } from '../rules/call-state.ts';
 import { textOf, type Database, type Row } from './database.ts';
 
 export interface Calls {
   readonly get: (id: string) => CallRecord | undefined;
   readonly put: (call: CallRecord) => void;
-  /** Newest call logged in this conversation. */
+  /** The newest call logged in this conversation. */
   readonly inConversation: (guid: string) => CallRecord | undefined;
   /** Newest first. */
   readonly all: (limit: number) => readonly CallRecord[];
   readonly clear: () => void;
 }
 
-// Written by put below and by nobody else.
+// Only `put` below writes this column.
 const read = (row: Row): CallRecord => JSON.parse(textOf(row, 'record')) as CallRecord;
 
 export function createCalls(database: Database): Calls {

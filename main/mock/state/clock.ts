@@ -1,4 +1,4 @@
-/** The clock of the practice helpdesk: it runs, stands still, or is turned by the control door. */
+/** The clock of the practice helpdesk. It runs, or the control API freezes or sets it. */
 export interface MockClock {
   /** Milliseconds since 1970, with fractions. */
   readonly now: () => number;
@@ -6,13 +6,13 @@ export interface MockClock {
   readonly freeze: (frozen: boolean) => void;
   readonly set: (atMs: number) => void;
   readonly advance: (byMs: number) => void;
-  /** Runs again, at the time of the machine. */
+  /** Runs again, with the machine's time. */
   readonly reset: () => void;
 }
 
 export interface MachineTime {
   readonly wallMs: () => number;
-  /** Never jumps: the time stamps of the journal judge the limits, also while somebody turns the machine's clock. */
+  /** Monotonic, so that the journal's times match the limits even if the machine's clock changes. */
   readonly monotonicMs: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** Conversations: their heads, and how they are found (2.7, 2.10, B.3; assumption 18). What was said lies in messages.ts. */
+/** Stores the heads of conversations and finds them (2.7, 2.10, B.3; assumption 18). Messages are in `messages.ts`. */
 import type { conversationStates } from '#helpdesk/schemas.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row, type Statement } from './database.ts';
 
@@ -9,22 +9,22 @@ export interface ConversationHead {
   readonly subject: string;
   readonly channel: string;
   readonly state: ConversationState;
-  /** Snoozed until then; null: until somebody opens it again. Only a snoozed one has it. */
+  /** End of the snooze; null: until an agent reopens it. Set only for snoozed conversations. */
   readonly snoozedUntil: number | null;
   /** E-mail address of the agent who owns it. */
   readonly owner: string | null;
   readonly webStore: string | null;
   readonly category: string | null;
-  /** Comma separated. */
+  /** Comma-separated. */
   readonly tags: string | null;
   readonly referrer: string | null;
   readonly startedAt: number;
   readonly changedAt: number;
-  /** E-mail address of the customer, once known. */
+  /** E-mail address of the customer, if known. */
   readonly customer: string | null;
   readonly phoneNumber: string | null;
   readonly relationName: string | null;
-  /** Custom channel and the integrator's own id of the conversation (2.10). */
+  /** The custom channel, and the integrator's own id of the conversation (2.10). */
   readonly account: string | null;
   readonly externalIdentifier: string | null;
 }
@@ -38,10 +38,10 @@ export interface ConversationFilter {
 export interface Conversations {
   readonly get: (guid: string) => ConversationHead | undefined;
   readonly put: (head: ConversationHead) => void;
-  /** Every filter given has to match; newest start first. */
+  /** All given filters must match; newest start first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
-  /** Snoozed ones whose time has come, the longest due first. */
+  /** Snoozed conversations whose time has come, longest due first. */
   readonly due: (now: number) => readonly ConversationHead[];
   /** When the next snooze ends. */
   readonly nextDue: () => number | null;
@@ -50,7 +50,7 @@ export interface Conversations {
     who: { readonly customer: string } | { readonly phoneNumber: string },
     openOnly: boolean,
   ) => ConversationHead | undefined;
-  /** Newest first, each found by its index. A number may be the beginning of one. */
+  /** Newest first, each found by its index. A number may be a prefix. */
   readonly related: (
     who: { readonly customer: string } | { readonly orderNumber: string } | { readonly phoneNumber: string },
     limit: number,
@@ -82,7 +82,7 @@ const read = (row: Row): ConversationHead => ({
 });
 const readOne = (row: Row | undefined): ConversationHead | undefined => (row === undefined ? undefined : read(row));
 
-const metFirst = 200;
+const maxPrefixMatches = 200;
 const conditions = {
   guid: 'guid = ?',
   emailAddress: 'customer = ?',
@@ -90,7 +90,7 @@ const conditions = {
 } as const satisfies Record<keyof ConversationFilter, string>;
 const filters = Object.keys(conditions) as (keyof ConversationFilter)[];
 
-/** A statement for each combination of filters, so that each finds its rows by an index. */
+/** One statement per combination of filters, so that each uses an index. */
 function createLists(database: Database) {
   const known = new Map<string, Statement>();
   const statementFor = (given: readonly (keyof ConversationFilter)[]): Statement => {
@@ -139,9 +139,9 @@ export function createConversations(database: Database): Conversations {
     database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
   const relatedToCustomer = relatedTo('customer = ?1');
   const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
-  // The beginning of a number may be that of everybody's number: those few that are met first are put in order.
+  // The first digits of a number may match very many numbers: only the first matches are sorted.
   const relatedToNumber = relatedTo(
-    `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${metFirst})`,
+    `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${maxPrefixMatches})`,
   );
   const onChannel = database.prepare(
     'SELECT * FROM conversations WHERE account = ? AND external_identifier = ? ORDER BY started_at DESC LIMIT 1',

@@ -1,4 +1,4 @@
-/** Customers by e-mail address, found by number too (several may share one; assumption 27). */
+/** Customers by e-mail address or number; several may share a number (assumption 27). */
 import type { CustomerLifetime } from '#helpdesk/schemas.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
@@ -22,11 +22,11 @@ export interface Customers {
   readonly withNumber: (number: string) => readonly string[];
   /** By the back office's own customer number. */
   readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
-  /** By a whole e-mail address or number, else by part of a name, an e-mail address or a number. */
+  /** By a complete e-mail address or number, or else by part of a name, address or number. */
   readonly find: (text: string, limit: number) => readonly Customer[];
-  /** The whole customer, numbers included, replaced. */
+  /** Replaces the whole customer, including numbers. */
   readonly put: (customer: Customer) => void;
-  /** The totals of a report replace the totals that stood; name and numbers stay (B.1). */
+  /** A report replaces the totals; name and numbers stay (B.1). */
   readonly report: (totals: CustomerLifetime) => void;
   readonly all: (limit: number) => readonly Customer[];
   readonly clear: () => void;
@@ -60,7 +60,7 @@ export function createCustomers(database: Database, search: TextSearch): Custome
   const drop = database.prepare('DELETE FROM customers');
   const dropAllNumbers = database.prepare('DELETE FROM customer_numbers');
 
-  /** Who has exactly this address or number stands alone: where all look alike, their parts are those of everybody. */
+  /** An exact match stands alone: among similar entries, its parts would match all of them. */
   const addresses = (text: string, limit: number): readonly string[] => {
     if (isAddress(text) && one.get(text) !== undefined) return [text];
     const known = isNumber(text) ? byNumber.all(comparableNumber(text)).slice(0, limit) : [];

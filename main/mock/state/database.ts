@@ -1,7 +1,7 @@
 /**
- * The state of the practice helpdesk in SQLite, in memory or in a folder. Writes of many requests share one
- * transaction that is committed a moment later: answers do not wait for the disk, a killed process may lose
- * the last moment. That is right for practice, and wrong for an outbox.
+ * The state of the practice helpdesk in SQLite, in memory or in a folder. Many requests share one transaction that is
+ * committed shortly afterwards: answers do not wait for the disk, and a killed process may lose the last moment. That
+ * is acceptable for practice, but not for an outbox.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,35 +18,38 @@ export interface Statement {
 }
 
 export interface Database {
-  /** This SQLite can search full text (FTS5). */
+  /** This SQLite supports full-text search (FTS5). */
   readonly fullText: boolean;
   readonly prepare: (sql: string) => Statement;
-  /** What has to be written once per group, however many requests changed it. Called inside the transaction. */
+  /**
+   * Registers a write that happens once per transaction, however many requests changed the data. Called inside the
+   * transaction.
+   */
   readonly beforeCommit: (write: () => void) => void;
-  /** The last moment could not be stored: what is remembered of it has to be forgotten. */
+  /** Registers what to do when the last moment could not be stored: its changes in memory must be dropped. */
   readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;
-  /** Everything gone, in one go. */
+  /** Deletes everything. */
   readonly clear: () => void;
   readonly close: () => void;
 }
 
 const commitAfterMs = 100;
 const version = 6;
-/** SQLite's result code: another connection has the file. */
+/** SQLite's result code: another connection has locked the file. */
 const sqliteBusy = 5;
 
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 
 function prepare(database: DatabaseSync): void {
-  // Two helpdesks would overwrite each other's figures. The system takes this lock away when a process ends, however it
-  // ends. One that is just ending is waited for.
+  // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends, however it
+  // ends. A process that is about to end gets two seconds.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  // 256 KiB: what the system keeps of the file need not be kept a second time.
+  // 256 KiB: the system already caches the file.
   database.exec('PRAGMA cache_size = -256;');
-  // Bringing the log into the file waits for the disk, a millisecond for each of its megabytes, and nobody is answered meanwhile.
+  // A checkpoint blocks for about a millisecond per megabyte, so checkpoints are small.
   database.exec('PRAGMA wal_autocheckpoint = 250;');
 }
 
@@ -67,34 +70,34 @@ function open(dataDir: string): DatabaseSync {
   }
 }
 
-function bringSearch(database: DatabaseSync): void {
+function upgradeSearch(database: DatabaseSync): void {
   const isThere = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'message_words'").get() !== undefined;
   if (!isThere) database.exec(`BEGIN; ${searchSchema.create} ${searchSchema.fill} COMMIT;`);
 }
 
-/** Throws when the folder cannot be written, is in use, or holds the data of a newer version. */
+/** Throws if the folder cannot be written, is in use, or has the data of a newer version. */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => undefined): Database {
   const database = open(dataDir);
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (found > version) {
     database.close();
     throw new Error(
-      `The practice helpdesk's data in ${dataDir} is of a newer version. Name another folder, or update.`,
+      `The practice helpdesk's data in ${dataDir} was written by a newer version. Name another folder, or update Counterline.`,
     );
   }
   for (let from = found; from > 0 && from < version; from += 1) database.exec(upgrades[from] ?? '');
   database.exec(`${schema.create} PRAGMA user_version = ${version};`);
   const fullText = database.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined;
-  if (fullText) bringSearch(database);
+  if (fullText) upgradeSearch(database);
 
   const last: (() => void)[] = [];
   const forgetting: (() => void)[] = [];
   let timer: NodeJS.Timeout | null = null;
-  /** The disk is full, most often. The helpdesk goes on with what it had; a person is told. */
-  const lose = (error: unknown): void => {
+  /** Usually a full disk. The helpdesk continues with its previous data and logs the failure. */
+  const reportLoss = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     log(
-      `The practice helpdesk could not store the last moment in ${dataDir}: ${reason}. Make room, or name another folder.`,
+      `The practice helpdesk could not store its last changes in ${dataDir}: ${reason}. Free disk space, or name another folder.`,
     );
     if (database.isTransaction) database.exec('ROLLBACK');
     clearTimeout(timer ?? undefined);
@@ -107,7 +110,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       for (const write of last) write();
       database.exec('COMMIT');
     } catch (error) {
-      if (timer !== null) lose(error);
+      if (timer !== null) reportLoss(error);
       return;
     }
     clearTimeout(timer);
@@ -124,8 +127,8 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       try {
         statement.run(...values);
       } catch (error) {
-        // Some failures have rolled everything back by themselves: nothing may be written behind that.
-        if (!database.isTransaction) lose(error);
+        // Some failures roll back the whole transaction; no further write may follow.
+        if (!database.isTransaction) reportLoss(error);
         throw error;
       }
     },

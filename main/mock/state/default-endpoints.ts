@@ -1,8 +1,11 @@
-/** Settings that point at one integrator, all endpoints below one address, under the names that the interface shows. */
+/**
+ * Default settings that connect one integrator: all endpoints below one address, with the parameter names of the
+ * interface.
+ */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import { addressBelow } from './integrator-endpoints.ts';
 
-/** Where the practice back office lies on the practice helpdesk's own server. */
+/** Path of the practice back office on the practice helpdesk's server. */
 export const backOfficePath = '/back-office';
 
 export const dynamicLinkBelow = (base: string, name: string): DynamicLinkSetting => ({

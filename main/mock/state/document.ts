@@ -1,12 +1,12 @@
 /**
- * The state as one document: what a seed file holds, what the control door reads and writes. It uses the
- * interface's own names where the interface has them. Every part may be left out.
+ * The state as one document: the format of seed files and of the control API. It uses the interface's names where there
+ * are any. Every part is optional.
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
 import { replyFates } from '../rules/channels.ts';
 import { startConditions, type StartConditions } from './start-conditions.ts';
-import { expectation, pathText, plainIssues, told } from '../validation/validation-messages.ts';
+import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
 import {
   channelMessage,
   conversationStates,
@@ -18,15 +18,15 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** The offset can lead out of the years that have four digits, and no other could be written again. */
+/** An offset can lead to a year without four digits, which could not be written again. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
-    error: 'expected a time in the years 0000 to 9999 of UTC',
+    error: 'expected a time in the years 0000 to 9999 (UTC)',
   });
 const many = 1_000_000;
 
-/** Which channels an agent can be connected to stands in the interface (B.6). */
+/** The interface defines the channels of an agent (B.6). */
 const agents = deskSettings.shape.agents.pipe(
   z.array(
     agentSetting.extend({
@@ -65,18 +65,18 @@ const order = z.strictObject({
 });
 
 const message = z.strictObject({
-  /** When it arrived; the lines stand in this order. */
+  /** Time of arrival, which defines the order of messages. */
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable().default(null),
   emailAddress: z.string().nullable().default(null),
   content: z.string(),
   MessageExternalIdentifier: z.string().nullable().default(null),
-  /** When the customer's system says that it was sent (2.10). */
+  /** Time at which the customer's system sent it (2.10). */
   SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
   IsPrivate: z.boolean().default(false),
-  /** The way that an agent's reply on a custom channel took. */
+  /** How an agent's reply on a custom channel is delivered. */
   fate: z.enum(replyFates).nullable().default(null),
 });
 
@@ -85,7 +85,7 @@ const conversation = z.strictObject({
   subject: z.string().default(''),
   channel: z.string().default('Email'),
   state: z.enum(conversationStates).default('open'),
-  /** A snoozed one is open again from then on. */
+  /** The end of a snooze. */
   snoozedUntil: moment.nullable().default(null),
   owner: emailAddress.nullable().default(null),
   webStore: z.string().nullable().default(null),
@@ -100,7 +100,7 @@ const conversation = z.strictObject({
   ChannelAccountExternalIdentifier: z.string().nullable().default(null),
   ConversationExternalIdentifier: z.string().nullable().default(null),
   messages: z.array(message).default([]),
-  /** The customer's last message on a custom channel, as it came: what a reply repeats (C). Without its attachments. */
+  /** The customer's last message on a custom channel without attachments: a reply repeats its properties (C). */
   lastMessage: channelMessage.nullable().default(null),
 });
 
@@ -129,10 +129,10 @@ export const stateDocument = z.strictObject({
   orders: z.array(order).max(many).optional(),
   conversations: z.array(conversation).max(many).optional(),
   calls: z.array(call).max(many).optional(),
-  /** Follows from the orders: shown when read, passed over when written. */
+  /** Derived from the orders: present when read, ignored when written. */
   kpis: z.unknown().optional(),
 });
-/** The settings of the service alone. */
+/** Only the settings of the service. */
 export const settingsDocument = stateDocument.pick({
   agents: true,
   webStores: true,
@@ -154,20 +154,19 @@ const nothing: StateDocument = {
   conversations: [],
   calls: [],
 };
-/** A seed says besides with which open points, limits, clock and faults the helpdesk begins. */
+/** A seed may also contain start conditions: switches, limits, clock and faults. */
 export const seedDocument = z.strictObject({ ...stateDocument.shape, ...startConditions.shape });
 /**
- * A seed is the whole state: what it leaves out is empty. Throws an error that names the path when it is wrong: what
- * came with it would not be what was meant.
+ * Reads a seed, which is the whole state: missing parts are empty. Throws an error with the path of the first problem.
  */
 export function readSeed(seed: unknown): Seed {
-  const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is not right');
+  const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is invalid');
   return { state: { ...nothing, ...state }, conditions: withoutGaps({ assumptions, limits, clock, faults }) };
 }
 
-/** The same, of conditions that somebody has given apart from a seed. */
+/** Reads start conditions that were given without a seed. */
 export const readConditions = (given: unknown): StartConditions =>
-  readWhole(startConditions, given, 'What the practice helpdesk is to begin with is not right');
+  readWhole(startConditions, given, 'The start conditions are invalid');
 
 const withoutGaps = (conditions: { [Part in keyof StartConditions]: StartConditions[Part] | undefined }) =>
   startConditions.parse(Object.fromEntries(Object.entries(conditions).filter(([, part]) => part !== undefined)));
@@ -181,7 +180,7 @@ function readWhole<Document extends z.ZodType>(
   if (read.success) return read.data;
   const [issue] = plainIssues(read.error.issues);
   const path = issue === undefined ? '' : pathText(issue.path);
-  const what = issue === undefined ? 'it cannot be read' : told(issue, given);
+  const what = issue === undefined ? 'it cannot be read' : describeIssue(issue, given);
   throw new Error(`${problem}: ${path === '' ? '' : `${path}: `}${what}.`);
 }
 
@@ -191,7 +190,7 @@ export interface Seed {
 }
 /** As written in a file. */
 export type StateSeed = z.input<typeof stateDocument>;
-/** With every default filled in. */
+/** With all defaults filled in. */
 export type StateDocument = z.output<typeof stateDocument>;
 type SettingsParts = z.output<typeof settingsDocument>;
 export type SettingsDocument = { [Part in keyof SettingsParts]-?: NonNullable<SettingsParts[Part]> };

@@ -23,7 +23,7 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     startDateTime: ago(8 * day),
     customer: 'mara@shop.example',
     messages: [
-      said(
+      customerMessage(
         ago(8 * day),
         'Mara Lindqvist',
         'mara@shop.example',
@@ -44,7 +44,9 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     referrer: shop,
     startDateTime: ago(35 * minute),
     customer: 'jonas@shop.example',
-    messages: [said(ago(35 * minute), 'Jonas Weber', 'jonas@shop.example', 'Is the large size back in stock?')],
+    messages: [
+      customerMessage(ago(35 * minute), 'Jonas Weber', 'jonas@shop.example', 'Is the large size back in stock?'),
+    ],
   },
   {
     guid: 'c2d7e6b0-51c3-4a9b-b8f0-7d9e4f6a1088',
@@ -56,7 +58,14 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     referrer: shop,
     startDateTime: ago(55 * minute),
     customer: 'sanne@shop.example',
-    messages: [said(ago(55 * minute), 'Sanne de Wit', 'sanne@shop.example', 'Please see the two pictures I attached.')],
+    messages: [
+      customerMessage(
+        ago(55 * minute),
+        'Sanne de Wit',
+        'sanne@shop.example',
+        'Please see the two pictures I attached.',
+      ),
+    ],
   },
 
   {
@@ -91,7 +100,12 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     startDateTime: ago(1 * day),
     customer: 'elif@shop.example',
     messages: [
-      said(ago(1 * day), 'Elif Yilmaz', 'elif@shop.example', 'Are the leather gloves coming back before Christmas?'),
+      customerMessage(
+        ago(1 * day),
+        'Elif Yilmaz',
+        'elif@shop.example',
+        'Are the leather gloves coming back before Christmas?',
+      ),
       { ...answered(ago(1 * day - 5 * minute), 'They arrive tomorrow. I will write to you then.'), ...ben },
     ],
   },
@@ -102,7 +116,7 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     state: 'hidden',
     category: 'Spam',
     startDateTime: ago(4 * day),
-    messages: [said(ago(4 * day), 'Prize centre', 'prize@else.example', 'Answer within the hour.')],
+    messages: [customerMessage(ago(4 * day), 'Prize centre', 'prize@else.example', 'Answer within the hour.')],
   },
   {
     guid: 'b94e7f20-3c6a-4d58-a1e2-8f7b6c5d2014',
@@ -121,7 +135,7 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
     ConversationExternalIdentifier: 'app-2014',
     messages: [
       {
-        ...said(ago(9 * day), 'Lotte Visser', 'lotte@shop.example', 'May my sister collect order 20455?'),
+        ...customerMessage(ago(9 * day), 'Lotte Visser', 'lotte@shop.example', 'May my sister collect order 20455?'),
         MessageExternalIdentifier: 'app-2014-1',
         files: [{ FileName: 'order.pdf', bytes: 18_204 }],
       },
@@ -150,7 +164,7 @@ const ben = { name: 'Ben Okafor', emailAddress: 'ben@shop.example' };
 const carla = { name: 'Carla Jensen', emailAddress: 'carla@shop.example' };
 
 type MessageSeed = NonNullable<ConversationSeed['messages']>[number];
-function said(sentDateTime: string, name: string, emailAddress: string, content: string): MessageSeed {
+function customerMessage(sentDateTime: string, name: string, emailAddress: string, content: string): MessageSeed {
   return { sentDateTime, kind: 'customer', name, emailAddress, content };
 }
 function answered(sentDateTime: string, content: string): MessageSeed {

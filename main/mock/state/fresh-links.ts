@@ -1,29 +1,32 @@
-/** What a fresh practice helpdesk is connected to: the practice back office, its vouchers as custom panels, custom channels. */
+/**
+ * The connections of a fresh practice helpdesk: the practice back office, its vouchers as custom panels, and custom
+ * channels.
+ */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StateSeed } from './document.ts';
 import { backOfficePath, customPanelBelow, dynamicLinkBelow } from './default-endpoints.ts';
 
 type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
 
-/** Known to everybody: it protects nothing but shows what a signed webhook looks like (assumption 20). */
+/** Public: it protects nothing, but shows a signed webhook (assumption 20). */
 const practiceSignature = { header: 'X-Signature', secret: 'practice-signature' };
 
 const picture = (width: number, height: number, drawing: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };
-/** A voucher: a slip with a tear line, its top at `y`. */
+/** A voucher: a slip with a perforation, its top at `y`. */
 const slip = (x: number, y: number, colour: string): string =>
   `<g fill="none" stroke="${colour}" stroke-width="1.5"><rect x="${x}" y="${y}" width="16" height="11" rx="1.5"/>` +
   `<path d="M${x + 5} ${y + 1}v9" stroke-dasharray="2 1.5"/></g>`;
 
-/** 18*21 beside the conversation; 26*52 in the navigation, black above and white below for the pointer (2.8). */
+/** 18*21 beside the conversation; 26*52 in the navigation, with a black icon above a white one for hovering (2.8). */
 const voucherIcons = {
   main: picture(18, 21, slip(1, 5, '#5b6470')),
   navigation: picture(26, 52, slip(5, 8, '#000') + slip(5, 34, '#fff')),
 };
 
-/** 18*18 and 26*26 (2.10): a telephone with the shop's page on it. */
+/** 18*18 and 26*26 (2.10): a phone that shows the shop's page. */
 const avatar = (size: number): string =>
   picture(
     size,
@@ -31,7 +34,7 @@ const avatar = (size: number): string =>
     `<rect width="${size}" height="${size}" rx="4" fill="#2f6f6a"/><rect x="${size / 3}" y="3" width="${size / 3}" height="${size - 6}" rx="1.5" fill="#fff"/>`,
   );
 
-/** Two links: one of every web store, one of the Dutch shop alone, which no call has to search. */
+/** Two links: one for every web store, one only for the Dutch shop, which calls do not search. */
 export const freshLinks: readonly DynamicLinkSetting[] = [
   dynamicLinkBelow(backOfficePath, 'Practice back office'),
   {
@@ -49,7 +52,10 @@ export const freshPanels: readonly CustomPanelSetting[] = [
   },
 ];
 
-/** One sends private replies as e-mail, the other to its webhook; both sign, so that a receiver can try that. */
+/**
+ * One channel sends private replies as e-mail, the other to its webhook; both sign, so that a receiver can check
+ * signatures.
+ */
 export const freshChannels: readonly CustomChannelSeed[] = [
   {
     externalIdentifier: 'shop-app',

@@ -1,4 +1,4 @@
-/** The state of the practice helpdesk: everything the service knows, in one place. It decides nothing. */
+/** The state of the practice helpdesk: all data of the service in one place. It makes no decisions. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from './clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -10,7 +10,7 @@ import { createConversations, type Conversations } from './conversations.ts';
 import { createCustomers, type Customers } from './customers.ts';
 import type { Database } from './database.ts';
 import { freshLinks, freshPanels } from './fresh-links.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
+import { createStoredList, type KeptList } from './kept-list.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { createRoster, type Roster, type RosterContent } from './roster.ts';
@@ -19,15 +19,15 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** What an order report shows on every desk (B.2, "win message"). */
+/** The message of an order report on every desk (B.2, "win message"). */
 export interface Win {
   readonly at: number;
   readonly order: KnownOrder;
-  /** The order was known before: a return or an upsell. */
+  /** The order already existed: a return or an upsell. */
   readonly updated: boolean;
 }
 
-/** Told to one agent when a till asked for a customer (B.7). */
+/** Shown to one agent when a till asked for a customer (B.7). */
 export interface Notice {
   readonly at: number;
   readonly guid: string;
@@ -49,22 +49,25 @@ export interface Helpdesk {
   readonly search: TextSearch;
   readonly calls: Calls;
   readonly switches: Switches;
-  /** What each agent has in front of them, by extension. */
+  /** What each agent has open, by extension. */
   readonly screens: Map<string, Screen>;
   readonly notices: Map<string, Notice>;
   readonly win: () => Win | null;
   readonly setWin: (win: Win | null) => void;
-  /** Something has happened of which the service asks integrators. Whoever listens waits until the request is answered. */
-  readonly happened: (moment: Moment) => void;
+  /**
+   * Notifies listeners of an event for which the service asks integrators. Listeners wait until the request has been
+   * answered.
+   */
+  readonly notifyMoment: (moment: Moment) => void;
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
-  /** To be called after each change. Whoever listens hears it once a turn of the event loop, however many changes it had. */
+  /** Must be called after each change. Listeners are called once per turn of the event loop. */
   readonly changed: () => void;
-  /** For what nobody waits for: a failure (of the disk, most often) is said to the person who runs it, and ends nothing. */
-  readonly aside: (work: () => void) => void;
+  /** Runs background work: a failure (usually the disk) is logged and ends nothing. */
+  readonly runInBackground: (work: () => void) => void;
   readonly onChange: (listener: () => void) => () => void;
 }
 
-const nobody: RosterContent = { agents: [], webStores: [] };
+const emptyRoster: RosterContent = { agents: [], webStores: [] };
 
 export function createHelpdesk(
   database: Database,
@@ -76,32 +79,34 @@ export function createHelpdesk(
   const listeners = new Set<() => void>();
   const momentListeners = new Set<(moment: Moment) => void>();
   let win: Win | null = null;
-  let told: NodeJS.Immediate | undefined;
-  const aside: Helpdesk['aside'] = (work) => {
+  let scheduled: NodeJS.Immediate | undefined;
+  const aside: Helpdesk['runInBackground'] = (work) => {
     try {
       work();
     } catch (error) {
-      log(`The practice helpdesk could not act on a change: ${error instanceof Error ? error.message : String(error)}`);
+      log(
+        `The practice helpdesk could not process a change: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
-  const tell = (): void => {
-    told = undefined;
-    // Each by itself: the others want to hear it as well.
+  const notifyListeners = (): void => {
+    scheduled = undefined;
+    // A failing listener must not stop the others.
     for (const listener of listeners) aside(listener);
   };
   const changed = (): void => {
-    told ??= setImmediate(tell);
+    scheduled ??= setImmediate(notifyListeners);
   };
-  // Written by the line below it and by nobody else.
+  // Only the line below writes this setting.
   const stored = settings.read('roster') as RosterContent | undefined;
   return {
     clock,
     settings,
-    roster: createRoster(stored ?? nobody, (content) => settings.write('roster', content)),
+    roster: createRoster(stored ?? emptyRoster, (content) => settings.write('roster', content)),
     channels: createChannels(database, settings),
-    // A folder from before there were links is connected as a fresh one is.
-    links: createKeptList(settings, 'dynamicLinks', freshLinks),
-    panels: createKeptList(settings, 'customPanels', freshPanels),
+    // A folder from before links existed gets the default links.
+    links: createStoredList(settings, 'dynamicLinks', freshLinks),
+    panels: createStoredList(settings, 'customPanels', freshPanels),
     subscriptions: createSubscriptions(settings),
     customers: createCustomers(database, search),
     orders: createOrders(database, settings),
@@ -116,7 +121,7 @@ export function createHelpdesk(
     setWin: (next) => {
       win = next;
     },
-    happened: (moment) => {
+    notifyMoment: (moment) => {
       for (const listener of momentListeners) listener(moment);
     },
     onMoment: (listener) => {
@@ -124,7 +129,7 @@ export function createHelpdesk(
       return () => momentListeners.delete(listener);
     },
     changed,
-    aside,
+    runInBackground: aside,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Between the state and its document: a seed in, the whole state out. */
+/** Converts between the state and its document: imports a seed, exports the whole state. */
 import type { CallRecord } from '../rules/call-state.ts';
 import type { CallDocument, ConversationDocument, SettingsDocument, StateDocument } from './document.ts';
 import type { Helpdesk } from './helpdesk.ts';
@@ -27,7 +27,7 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
     account: document.ChannelAccountExternalIdentifier,
     externalIdentifier: document.ConversationExternalIdentifier,
   });
-  if (document.lastMessage !== null) helpdesk.channels.heard(document.guid, document.lastMessage);
+  if (document.lastMessage !== null) helpdesk.channels.setLastMessage(document.guid, document.lastMessage);
   helpdesk.search.addSubject(document.guid, document.subject);
   for (const orderNumber of document.linkedOrderNumbers) helpdesk.conversations.link(orderNumber, document.guid);
   for (const message of document.messages) {
@@ -69,7 +69,7 @@ function toCall(document: CallDocument): CallRecord {
   };
 }
 
-/** Replaces the parts that the document has; the others stay. */
+/** Replaces the parts that the document contains; the others stay. */
 export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   const { agents, webStores, customers, orders, conversations, calls } = document;
   if (agents !== undefined || webStores !== undefined) {
@@ -86,7 +86,7 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   if (conversations !== undefined) {
     helpdesk.conversations.clear();
     helpdesk.messages.clear();
-    helpdesk.channels.forgetHeard();
+    helpdesk.channels.deleteLastMessage();
     for (const conversation of conversations) putConversation(helpdesk, conversation);
     helpdesk.screens.clear();
     helpdesk.notices.clear();
@@ -102,7 +102,7 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   helpdesk.changed();
 }
 
-/** What people set, and nothing of what happened. */
+/** Only settings, no data. */
 export function readSettings(helpdesk: Helpdesk): SettingsDocument {
   const { agents, webStores } = helpdesk.roster.content();
   return {
@@ -115,7 +115,7 @@ export function readSettings(helpdesk: Helpdesk): SettingsDocument {
   };
 }
 
-/** At most `limit` entries of each kind, so that a large state does not fill the memory. */
+/** At most `limit` entries of each kind, to bound the memory. */
 export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
   return {
     ...readSettings(helpdesk),
@@ -153,7 +153,7 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
         IsPrivate: message.isPrivate,
         fate: message.fate,
       })),
-      lastMessage: helpdesk.channels.lastHeard(head.guid) ?? null,
+      lastMessage: helpdesk.channels.lastMessage(head.guid) ?? null,
     })),
     calls: helpdesk.calls.all(limit).map((call) => ({
       Id: call.id,

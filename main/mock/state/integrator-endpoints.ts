@@ -1,28 +1,28 @@
-/** How the service calls an integrator: what it asks each endpoint for, and under which names ("Endpoints" A). */
+/** How the service calls an integrator: the parameters of each endpoint and their names ("Endpoints" A). */
 import type { CustomPanelSetting } from '#contract/desk-settings.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 
 export type Endpoint = keyof typeof integratorOperations;
 export const endpoints = Object.keys(integratorOperations) as readonly Endpoint[];
 
-/** As the settings of the service name it ("the name of each query parameter is chosen by the integrator"). */
+/** As in the settings of the service ("the name of each query parameter is chosen by the integrator"). */
 export interface DynamicLink {
   readonly urls: Readonly<Partial<Record<Endpoint, string | undefined>>>;
   /** Sent to every endpoint. */
   readonly headers: Readonly<Record<string, string>>;
-  /** From the service's word (`email`, `phone`, `external`, `id`, `expression`) to the integrator's. */
+  /** From the service's parameter name (`email`, `phone`, `external`, `id`, `expression`) to the integrator's. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  /** The words that are sent; left out: all that the shape of the endpoint has. */
+  /** The parameters that are sent. Default: all of the endpoint. */
   readonly words?: readonly string[];
 }
 
-/** The shape of the interface, below one address or a path; what stands behind its question mark goes with every endpoint. */
+/** Address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
 export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string => {
   const [, place = '', query = ''] = /^([^?]*)(.*)$/s.exec(integratorUrl) ?? [];
   return `${place.replace(/\/+$/, '')}${integratorOperations[endpoint].path}${query}`;
 };
 
-/** All endpoints below one address. */
+/** A link with all endpoints below one address. */
 export const linkBelow = (
   integratorUrl: string,
   headers: DynamicLink['headers'] = {},
@@ -32,10 +32,10 @@ export const linkBelow = (
   return { urls, headers, parameters };
 };
 
-/** "At least one of the three must be configured" (P1): those that are, and all three where none is. */
+/** "At least one of the three must be configured" (P1): the configured ones, or all three if none is. */
 const whom = ['email', 'phone', 'external'] as const;
 
-/** A custom panel is asked like a link that has P1 and P2 alone (2.8). */
+/** A custom panel is called like a link that has only P1 and P2 (2.8). */
 export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: CustomPanelSetting): DynamicLink => {
   const named = whom.filter((word) => parameters[word] !== undefined);
   return {
@@ -46,11 +46,14 @@ export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: Custom
   };
 };
 
-/** The words that this endpoint of this link is sent. */
+/** The parameters that this endpoint of this link gets. */
 export const wordsOf = (link: DynamicLink, endpoint: Endpoint): readonly string[] =>
   integratorOperations[endpoint].query.filter((word) => link.words === undefined || link.words.includes(word));
 
-/** What may stand in the address already stays. A value that is not known is sent empty: the parameter is part of the shape. */
+/**
+ * Keeps what the address already contains. An unknown value is sent empty, because the parameter is part of the
+ * interface.
+ */
 export const addressOf = (
   link: DynamicLink,
   endpoint: Endpoint,

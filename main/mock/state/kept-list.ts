@@ -1,4 +1,4 @@
-/** A part of the settings of the service: few entries, asked often. Kept in memory, stored when it changes. */
+/** A list in the service's settings: few entries, read often. Kept in memory, stored on change. */
 import type { Settings } from './settings.ts';
 
 export interface KeptList<Item> {
@@ -6,13 +6,13 @@ export interface KeptList<Item> {
   readonly replace: (items: readonly Item[]) => void;
 }
 
-/** `unwritten` stands while nothing has ever been stored under this name. */
-export function createKeptList<Item>(
+/** `unwritten` applies until something is stored under this name. */
+export function createStoredList<Item>(
   settings: Settings,
   name: string,
   unwritten: readonly Item[] = [],
 ): KeptList<Item> {
-  // Written by `replace` and by nobody else.
+  // Only `replace` writes this setting.
   let current = (settings.read(name) ?? unwritten) as readonly Item[];
   return {
     all: () => current,

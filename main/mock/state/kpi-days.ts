@@ -1,19 +1,19 @@
 /**
- * The figures by day of the order and by web store's address, kept in step with each order that comes, changes or goes:
- * a chart of 30 days reads 30 rows, however many orders there are.
+ * KPIs by day of the order and by the web store's address, updated with each order: a 30-day chart reads 30 rows,
+ * however many orders there are.
  */
 import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/kpis.ts';
 import { numberOf, textOf, type Database, type Row } from './database.ts';
 
 export interface KpiDays {
-  /** The order stood as `before`; it stands as `after` now. */
+  /** Replaces the contribution of the order `before` by that of `after`. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
-  /** By day (YYYY-MM-DD), from the one to the other, days without orders left out; null: of all orders. */
+  /** By day (YYYY-MM-DD) in this range, without days that have no orders; null: all web stores. */
   readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;
   readonly clear: () => void;
 }
 
-/** No address begins with this: the rows of all orders together. */
+/** No address begins with this: the rows for all orders together. */
 const allOrders = '*';
 const keyOf = (webstoreUrl: string): string => `=${webstoreUrl}`;
 const keysOf = ({ webstore_url }: KnownOrder): readonly string[] =>
@@ -37,7 +37,7 @@ export function createKpiDays(database: Database): KpiDays {
   const put = database.prepare('INSERT OR REPLACE INTO kpi_days VALUES (?, ?, ?, ?, ?, ?)');
   const between = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day >= ? AND day <= ?');
   const drop = database.prepare('DELETE FROM kpi_days');
-  /** Rows that have changed since the last commit: many orders of one day share one write. */
+  /** Rows changed since the last commit: many orders of a day share one write. */
   const changed = new Map<string, Kept>();
   const keptOf = (store: string, day: string): Kept => {
     const name = `${day}${store}`;
@@ -72,7 +72,7 @@ export function createKpiDays(database: Database): KpiDays {
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
       const found = new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
-      // What waits for the commit is laid over it: a picture that has to write could not be drawn on a full disk.
+      // Overlays uncommitted rows: reading must not require a write, which a full disk would prevent.
       for (const { store, day, sums } of changed.values())
         if (store === key && day >= from && day <= to) found.set(day, sums);
       return found;

@@ -1,10 +1,10 @@
-/** What was said, noted and logged in the conversations. */
+/** The messages, notes and log lines of conversations. */
 import type { AttachedFile } from '../rules/attached.ts';
 import { replyFates, type ReplyFate } from '../rules/channels.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** `log` is what the helpdesk itself writes down: a call arrives, is answered, is transferred, ends. */
+/** `log`: written by the helpdesk when a call arrives, is answered, is transferred or ends. */
 export type MessageKind = 'customer' | 'agent' | 'note' | 'log';
 
 export interface Message {
@@ -16,21 +16,24 @@ export interface Message {
   readonly content: string;
   /** MessageExternalIdentifier of a custom channel (2.10). */
   readonly externalIdentifier: string | null;
-  /** SentDateTime of a custom channel, as it came. `at` is when it arrived: clocks of customers go wrong, and lines keep their order. */
+  /**
+   * SentDateTime of a custom channel as received. `at` is the arrival: customers' clocks can be wrong, and messages
+   * keep their order.
+   */
   readonly sentAs: string | null;
   readonly files: readonly AttachedFile[];
-  /** Between the customer and the agent alone (IsPrivate, 2.10). It is not a note: notes never leave the helpdesk. */
+  /** Only for the customer and the agent (IsPrivate, 2.10). Not a note: notes never leave the helpdesk. */
   readonly isPrivate: boolean;
-  /** The way that a reply takes to the customer; null: it is not a reply on a custom channel. */
+  /** How a reply is delivered to the customer; null: not a reply on a custom channel. */
   readonly fate: ReplyFate | null;
 }
 
-/** When it was said: as its sender has it, else when it arrived. "Without time zone" is read as UTC. */
+/** The sender's time if given, or else the arrival. "Without time zone" means UTC. */
 export const saidAt = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {
   readonly add: (message: Message) => void;
-  /** The newest `limit`, oldest of them first. */
+  /** The newest `limit` messages, oldest first. */
   readonly of: (guid: string, limit: number) => readonly Message[];
   readonly count: (guid: string) => number;
   readonly has: (guid: string, externalIdentifier: string) => boolean;
@@ -48,7 +51,7 @@ const read = (row: Row): Message => ({
   content: textOf(row, 'content'),
   externalIdentifier: textOrNull(row, 'external_identifier'),
   sentAs: textOrNull(row, 'sent_as'),
-  // Written by `add` and by nobody else.
+  // Only `add` writes this column.
   files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
   isPrivate: numberOf(row, 'private') === 1,
   fate: replyFates.find((fate) => fate === row['fate']) ?? null,
@@ -81,7 +84,7 @@ export function createMessages(database: Database, search: TextSearch): Messages
         isPrivate ? 1 : 0,
         fate,
       );
-      // What the helpdesk itself has written down nobody looks for.
+      // The helpdesk's own log lines are not searchable.
       if (kind !== 'log') search.addMessage([name ?? '', content, ...files.map((file) => file.FileName)].join(' '));
     },
     of: (guid, limit) => of.all(guid, limit).map(read).toReversed(),

@@ -1,4 +1,4 @@
-/** Orders by number, and the figures they add up to. The same number updates the order (B.2). */
+/** Orders by number, and the KPIs calculated from them. The same number updates the order (B.2). */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 import { afterReport, kpisOf, noSums, sumsAfter, type KnownOrder, type Kpis, type Sums } from '../rules/kpis.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
@@ -9,12 +9,12 @@ export interface Orders {
   readonly get: (orderNumber: string) => KnownOrder | undefined;
   readonly ofCustomer: (emailAddress: string, limit: number) => readonly KnownOrder[];
   readonly find: (text: string, limit: number) => readonly KnownOrder[];
-  /** `helped` is asked for a new order only. */
+  /** `helped` is called only for a new order. */
   readonly report: (
     report: OrderReport,
     helped: () => boolean,
   ) => { readonly before: KnownOrder | undefined; readonly after: KnownOrder };
-  /** An order as it stands, for seeds; its weight goes into the figures. */
+  /** Stores an order of a seed and adds it to the KPIs. */
   readonly put: (order: KnownOrder) => void;
   readonly kpis: () => Kpis;
   readonly kpisBetween: KpiDays['between'];
@@ -42,7 +42,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
     `SELECT * FROM orders WHERE order_number >= ?1 AND order_number < ?1 || char(1114111) OR email_address = ?2 LIMIT ?3`,
   );
   const every = database.prepare('SELECT * FROM orders ORDER BY order_number LIMIT ?');
-  // An update leaves the index of customers alone as long as neither customer nor date change.
+  // An update that changes neither customer nor date leaves the customer index alone.
   const put = database.prepare(
     `INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (order_number) DO UPDATE SET
      email_address = excluded.email_address, revenue = excluded.revenue, old_revenue = excluded.old_revenue,
@@ -51,7 +51,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
   );
   const drop = database.prepare('DELETE FROM orders');
   const storedSums = (): Sums => {
-    // Written below and by nobody else.
+    // Only the code below writes this setting.
     const stored = settings.read('kpis') as Record<keyof Sums, string | number> | undefined;
     if (stored === undefined) return noSums;
     const { acquisition, retention, contribution, prevention } = stored;
@@ -67,7 +67,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
   const days = createKpiDays(database);
   let sumsChanged = false;
   database.beforeCommit(() => {
-    // JSON has no number for cents without a largest one.
+    // JSON has no type for big integers.
     if (sumsChanged)
       settings.write('kpis', {
         ...sums,

@@ -1,4 +1,4 @@
-/** Who works at the helpdesk, and its web stores. Few, and asked at every call and presence check: kept in memory, stored on change. */
+/** The agents and web stores. Few entries, read at every call and presence check: kept in memory, stored on change. */
 import type { PresenceChannel } from '#helpdesk/schemas.ts';
 import type { Agent, WebStore } from '../rules/presence.ts';
 
@@ -11,7 +11,7 @@ export interface Roster {
   readonly content: () => RosterContent;
   readonly replace: (content: Partial<RosterContent>) => void;
   readonly byExtension: (extension: string) => Agent | undefined;
-  /** Case does not matter in an e-mail address. */
+  /** The case of an e-mail address does not matter. */
   readonly byEmail: (emailAddress: string) => Agent | undefined;
   readonly setPresence: (extension: string, channel: PresenceChannel, online: boolean) => void;
 }

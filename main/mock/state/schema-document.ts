@@ -1,4 +1,6 @@
-/** The state document as a JSON schema, for editors and for those who write a seed: made from the very schema that judges it. */
+/**
+ * The state document as a JSON schema, for editors and authors of seeds; generated from the schema that validates it.
+ */
 import { z } from 'zod';
 import { agentSetting } from '#contract/desk-settings.ts';
 import { presenceChannels } from '#helpdesk/schemas.ts';
@@ -9,7 +11,7 @@ const { channels } = agentSetting.shape;
 export const stateSchema = (): unknown => ({
   title: 'State of the practice helpdesk',
   description:
-    'What a seed holds, and what GET state and PUT state speak. Every part may be left out; assumptions, limits, clock and faults are parts of a seed alone.',
+    'The format of a seed, and of GET state and PUT state. Every part is optional; only a seed has assumptions, limits, clock and faults.',
   ...z.toJSONSchema(seedDocument, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {

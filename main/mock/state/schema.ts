@@ -1,4 +1,4 @@
-/** Tables of the practice helpdesk. Columns are what is looked up or listed; times are ms since 1970. */
+/** The tables of the practice helpdesk. Columns exist for look-ups and lists; times are ms since 1970. */
 const tables = [
   'settings',
   'customers',
@@ -14,7 +14,7 @@ const tables = [
   'conversation_counts',
 ];
 
-/** `amount`: the type of amounts. They are whole cents with as many digits as it takes, and so texts. */
+/** `amount`: the SQL type of amounts. Current folders store whole cents as text, since they have no largest value. */
 const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days (
       store TEXT NOT NULL, day TEXT NOT NULL, acquisition INTEGER NOT NULL, retention INTEGER NOT NULL,
       contribution ${amount} NOT NULL, prevention ${amount} NOT NULL, PRIMARY KEY (store, day)
@@ -22,13 +22,13 @@ const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days
 const inCents = (amount: string): string => `CAST(CAST(round(coalesce(${amount}, 0) * 100) AS INTEGER) AS TEXT)`;
 const keptFigure = (name: string): string => `'$.${name}', ${inCents(`json_extract(value, '$.${name}')`)}`;
 
-/** Once, for orders that came before there were days; from then on state/kpi-days.ts keeps them. */
+/** Fills the table once for older orders; `kpi-days.ts` updates it from then on. */
 const kpiDaysOf = (store: string): string =>
   `INSERT INTO kpi_days SELECT ${store} AS store, coalesce(strftime('%Y-%m-%d', order_date), substr(order_date, 1, 10)) AS day,
     sum(is_first_order), sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2),
     round(sum(CASE WHEN revenue < old_revenue THEN revenue ELSE 0 END), 2) FROM orders`;
 
-/** How many conversations are in each state, kept by the conversations themselves: nobody counts a hundred thousand for a picture. */
+/** Triggers count the conversations of each state, so that a snapshot need not. */
 const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       state TEXT PRIMARY KEY, total INTEGER NOT NULL
     ) WITHOUT ROWID;
@@ -40,7 +40,7 @@ const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
     END;`;
 
-/** What a folder of an older version still needs, by the version that it has. */
+/** Upgrade statements by the version of the folder. */
 export const upgrades: Readonly<Record<number, string>> = {
   1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays('REAL')}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,

@@ -1,6 +1,6 @@
 /**
- * What the desk's search looks things up in (full text by SQLite's FTS5). Words of messages and subjects, by the
- * beginning of a word; customers by any part of a name, an e-mail address or a number. No text is stored twice.
+ * The search index of the desk (full text by SQLite's FTS5): words of messages and subjects by prefix; customers by any
+ * part of a name, address or number. No text is stored twice.
  */
 export const searchSchema = {
   create: `
@@ -9,7 +9,7 @@ export const searchSchema = {
     CREATE VIRTUAL TABLE IF NOT EXISTS customer_words USING fts5 (
       text, content = '', contentless_delete = 1, tokenize = 'trigram'
     );`,
-  /** For a folder from before there was a search; a message has its own id there, a subject the negative of its. */
+  /** Fills the index of an older folder. A message has its own id there, a subject the negative of its id. */
   fill: `
     INSERT INTO message_words (rowid, text) SELECT id, coalesce(name, '') || ' ' || content FROM messages WHERE kind <> 'log';
     INSERT INTO subjects (guid) SELECT guid FROM conversations WHERE subject <> '';

@@ -1,6 +1,6 @@
 /**
- * What a fresh practice helpdesk knows: something of everything that the interface has. German numbers come from the
- * ranges that are kept free for fiction: 030 23125 000–999 and 0171 3920000–3920099.
+ * The state of a fresh practice helpdesk, with an example of everything in the interface. German numbers come from the
+ * ranges reserved for fiction: 030 23125 000–999 and 0171 3920000–3920099.
  */
 import type { StateSeed } from './document.ts';
 import { dutchShop, freshCalls, freshConversations, shop } from './fresh-conversations.ts';
@@ -39,7 +39,7 @@ export function seedState(nowMs: number): StateSeed {
     ],
     webStores: [
       { name: 'Berlin Mitte', referrers: ['+493023125500', shop] },
-      // A referrer of each kind (B.6): phone number, URL, e-mail address, bot variable.
+      // One referrer of each kind (B.6): phone number, URL, e-mail address, bot variable.
       { name: 'Amsterdam', referrers: ['+31201234500', dutchShop, 'amsterdam@shop.example', 'bot-amsterdam'] },
     ],
     customChannels: [...freshChannels],
@@ -68,7 +68,7 @@ export function seedState(nowMs: number): StateSeed {
         2_310.75,
         ago(5 * day),
       ),
-      // One number, two people: nobody may be guessed.
+      // Two customers share one number, so a call must not select either.
       customer('elif@shop.example', 'Elif Yilmaz', ['+493023125071'], 'C-1071', '2022-01-19', 5, 402, ago(41 * day)),
       customer(
         'deniz@shop.example',

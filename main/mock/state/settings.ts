@@ -1,4 +1,4 @@
-/** Small documents by name: the roster, the switches, the figures, the credentials. Read once, written when they change. */
+/** Small named documents: the roster, the switches, the KPIs, the credentials. Read once, written on change. */
 import { textOf, type Database } from './database.ts';
 
 export interface Settings {

@@ -1,6 +1,6 @@
 /**
- * What a practice helpdesk begins with besides its state: open points, limits, clock and faults, in the forms of the
- * control door. From a seed or the command line. A reset and a restart begin with them again.
+ * Start conditions of a practice helpdesk besides its state: switches, limits, clock and faults, in the form of the
+ * control API. They come from a seed or the command line. Resets and restarts apply them again.
  */
 import { z } from 'zod';
 import { clockRangeText, isInClockRange } from '#contract/clock-range.ts';
@@ -23,13 +23,13 @@ const parts = {
 export const startConditions = z.strictObject(parts);
 export type StartConditions = z.output<typeof startConditions>;
 
-/** `over` goes before: open points one by one, the other parts as a whole. */
+/** `over` has priority: switches one by one, other parts as a whole. */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
   const assumptions = { ...under.assumptions, ...over.assumptions };
-  // “strict” of the later one turns all points again, whatever the earlier one said of single ones.
+  // “strict” in the later one sets all switches, whatever the earlier one set.
   const points = over.assumptions?.strict === undefined ? assumptions : over.assumptions;
   return { ...under, ...over, ...(Object.keys(points).length > 0 && { assumptions: points }) };
 };
 
-/** What was kept is input: what cannot be read counts as nothing. */
+/** Stored conditions are validated like input; invalid ones are ignored. */
 export const readKeptConditions = (kept: unknown): StartConditions => startConditions.safeParse(kept).data ?? {};

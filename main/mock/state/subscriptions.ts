@@ -1,18 +1,18 @@
-/** The VoIP subscriptions, and every key that was good at some time: in the journal stand requests from then. */
+/** The VoIP subscriptions, and every key that was ever valid: the journal contains requests from that time. */
 import type { VoipSubscriptionSetting } from '#contract/desk-settings.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
+import { createStoredList, type KeptList } from './kept-list.ts';
 import type { Settings } from './settings.ts';
 
 export interface Subscriptions extends KeptList<VoipSubscriptionSetting> {
-  /** Since the start, as the journal. Another list only when one came that was not in it. */
+  /** All keys since the start, like the journal. A new list only when a key was added. */
   readonly keysEver: () => readonly string[];
 }
 
-/** More than twice as many as there can be at one time. */
-const mostKept = 2_500;
+/** More than twice the maximum number of valid keys. */
+const maxKeys = 2_500;
 
 export function createSubscriptions(settings: Settings): Subscriptions {
-  const list = createKeptList<VoipSubscriptionSetting>(settings, 'voipSubscriptions');
+  const list = createStoredList<VoipSubscriptionSetting>(settings, 'voipSubscriptions');
   const keysOf = (all: readonly VoipSubscriptionSetting[]): readonly string[] => all.map(({ apiKey }) => apiKey);
   let ever = keysOf(list.all());
   return {
@@ -20,9 +20,9 @@ export function createSubscriptions(settings: Settings): Subscriptions {
     replace: (items) => {
       const keys = new Set(keysOf(items));
       const known = new Set(ever);
-      // Those that are good now stand last, where none is forgotten.
+      // Valid keys come last, so that none of them is dropped.
       if ([...keys].some((key) => !known.has(key)))
-        ever = [...ever.filter((key) => !keys.has(key)), ...keys].slice(-mostKept);
+        ever = [...ever.filter((key) => !keys.has(key)), ...keys].slice(-maxKeys);
       list.replace(items);
     },
     keysEver: () => ever,

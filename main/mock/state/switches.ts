@@ -1,4 +1,4 @@
-/** The open points as they stand at this helpdesk (main/helpdesk/assumptions.ts), to be turned while it runs. */
+/** The open points of this helpdesk (`main/helpdesk/assumptions.ts`), switchable while it runs. */
 import { z } from 'zod';
 import {
   assumptionDefaults,
@@ -19,7 +19,7 @@ const valueOf = (entry: Assumption): z.ZodType<string | number> => {
 const shape: Record<string, z.ZodType<string | number>> = {};
 for (const entry of assumptionSwitches) shape[entry.key] = valueOf(entry);
 
-/** Any of the keys of the table; `strict` turns every point that knows lenient and strict. */
+/** Any of the keys of the table; `strict` sets every point that has the values lenient and strict. */
 export const assumptionChange = z.strictObject(shape).partial().extend({ strict: z.boolean().optional() });
 export type AssumptionChange = z.infer<typeof assumptionChange>;
 
@@ -42,7 +42,7 @@ export function createSwitches(): Switches {
         }
       }
       for (const [key, value] of Object.entries(keys)) if (value !== undefined) next[key] = value;
-      // Every key was checked against the table by assumptionChange.
+      // assumptionChange has checked every key against the table.
       values = next as AssumptionValues;
     },
     reset: () => {

@@ -1,37 +1,37 @@
 /**
- * The one place where text is searched: customers by any part of a name, an e-mail address or a number, conversations
- * by the words of their subjects and messages. By full text where this SQLite has it (FTS5), so that a million rows
- * make no difference; without it through the newest rows alone.
+ * All text search: customers by any part of a name, address or number; conversations by words of their subjects and
+ * messages. Uses full text where this SQLite has it (FTS5), so that a million rows stay fast. Without it, only the
+ * newest rows are searched.
  */
 import { numberOf, textOf, type Database } from './database.ts';
 import { searchSchema } from './search-schema.ts';
 
 export interface TextSearch {
-  /** To be called directly after the message was stored. */
+  /** Must be called directly after the message is stored. */
   readonly addMessage: (text: string) => void;
   readonly addSubject: (guid: string, subject: string) => void;
-  /** To be called after the customer was stored. */
+  /** Must be called after the customer is stored. */
   readonly putCustomer: (emailAddress: string, texts: readonly string[]) => void;
-  /** E-mail addresses, in no particular order. */
+  /** E-mail addresses, unsorted. */
   readonly customers: (text: string, limit: number) => readonly string[];
-  /** GUIDs, those with the newest words first. */
+  /** GUIDs, newest matches first. */
   readonly conversations: (text: string, limit: number) => readonly string[];
   readonly clearCustomers: () => void;
   readonly clearConversations: () => void;
 }
 
-/** What is looked through where there is no index for it. */
-const looked = 5_000;
+/** Number of rows searched without an index. */
+const maxRowsScanned = 5_000;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** A number is searched by its digits, a leading 0 being the country's own way to begin. */
+/** Digits of a number without a leading 0, which is a national prefix. */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-/** An index of three characters in a row knows no shorter text. */
+/** A trigram index cannot find shorter texts. */
 const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
 
-/** Every word has to be there; of the last one its beginning, from two characters on, as it is still being typed. */
+/** Every word must match; the last one by its prefix from two characters on, as it is still being typed. */
 const wordsQuery = (text: string): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];
   return words.map((word, at) => `${quoted(word)}${at === words.length - 1 && word.length > 1 ? '*' : ''}`).join(' ');
@@ -39,14 +39,14 @@ const wordsQuery = (text: string): string => {
 
 export function createTextSearch(database: Database): TextSearch {
   const fewCustomers = database.prepare(
-    `SELECT email_address FROM (SELECT name, email_address FROM customers ORDER BY email_address LIMIT ${looked})
+    `SELECT email_address FROM (SELECT name, email_address FROM customers ORDER BY email_address LIMIT ${maxRowsScanned})
      WHERE name LIKE ?1 ESCAPE '\\' OR email_address LIKE ?1 ESCAPE '\\' LIMIT ?2`,
   );
   const few = (text: string, limit: number): readonly string[] =>
     fewCustomers.all(`%${escapeLike(text)}%`, limit).map((row) => textOf(row, 'email_address'));
   if (!database.fullText) {
     const newest = database.prepare(
-      `SELECT guid FROM (SELECT guid, content FROM messages ORDER BY id DESC LIMIT ${looked})
+      `SELECT guid FROM (SELECT guid, content FROM messages ORDER BY id DESC LIMIT ${maxRowsScanned})
        WHERE content LIKE ? ESCAPE '\\' LIMIT ?`,
     );
     const nothing = (): void => undefined;

@@ -1,6 +1,6 @@
 /**
- * Validation whose cost is bounded. A schema reports every issue of every item, and a body of 10 MiB can hold
- * millions of wrong ones: so a long list is judged piece by piece, and judging ends with the first bad piece.
+ * Validation with bounded cost. A schema reports every issue of every item, and a body of 10 MiB can contain millions:
+ * so a long list is validated in pieces, up to the first invalid one.
  */
 import { z } from 'zod';
 import { expectation } from './validation-messages.ts';
@@ -19,12 +19,12 @@ const listKeyOf = (schema: z.ZodType): string | null => {
 };
 
 /**
- * `mend` gets the issues of a piece, with their places in the whole value. It changes the value and says true when
- * the piece is worth another try; a piece with issues that nobody mends ends the judging.
+ * `mend` gets the issues of a piece with their paths in the whole value. It may change the value and return true to
+ * validate again. An issue that it does not fix ends the validation.
  */
 export function createBoundedParse(
   schema: z.ZodType,
-): (value: unknown, mend: (issues: Parsed['issues']) => boolean) => Parsed {
+): (value: unknown, fixIssues: (issues: Parsed['issues']) => boolean) => Parsed {
   const key = listKeyOf(schema);
   const parse = (make: () => unknown, shift: number, mend: (issues: Parsed['issues']) => boolean): Parsed => {
     for (;;) {

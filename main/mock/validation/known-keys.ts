@@ -1,4 +1,4 @@
-/** Fields the interface does not name (assumption 16), found by the schemas' own lists of keys. */
+/** Finds fields that the interface does not name (assumption 16), from the keys of the schemas. */
 import { z } from 'zod';
 import { pathText } from './validation-messages.ts';
 
@@ -39,7 +39,7 @@ function walk(value: unknown, known: KeyTree, path: PropertyKey[], found: string
   }
 }
 
-/** Made once for a schema; returns the paths of unknown fields, at most `limit`. */
+/** Created once per schema; returns the paths of unknown fields, at most `limit`. */
 export function createUnknownFields(schema: z.ZodType, limit = 20): (value: unknown) => string[] {
   const known = tree(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema);
   return (value) => {

@@ -1,6 +1,6 @@
 /**
- * What a lenient helpdesk takes although the interface writes it otherwise, one entry per open point
- * (assumptions 6, 15, 23). `accept` turns what came into what was meant, or gives undefined.
+ * What a lenient helpdesk accepts beyond the interface, one entry per open point (assumptions 6, 15, 23). `accept`
+ * returns the intended value, or undefined.
  */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
@@ -36,7 +36,7 @@ const tolerances: readonly Tolerance[] = [
     operation: 'reportOrders',
     path: /^orders\[\d+\]\.is_first_order$/,
     accept: (value) => (value === undefined ? false : undefined),
-    note: 'is required and is missing; it was read as false',
+    note: 'is required but missing; it was read as false',
   },
   { key: 'timeZones', operation: 'reportOrders', path: /\.order_date$/, accept: asUtc, note: noZoneNote },
   {

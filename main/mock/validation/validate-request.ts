@@ -1,4 +1,7 @@
-/** From the bytes of a body to what it says, or to the reasons why it is refused. Strict, with the tolerances of the open points. */
+/**
+ * Parses and validates a body, or returns the reasons for a refusal. Strict, except for the leniences of the open
+ * points.
+ */
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Operation, OperationName } from '#helpdesk/operations.ts';
@@ -24,7 +27,7 @@ const refuse = (path: string, message: string): Judgement => ({ ok: false, error
 
 const halved = (path: readonly PropertyKey[]): Problem => ({
   path: pathText(path),
-  message: 'expected whole characters, got half of a surrogate pair',
+  message: 'expected complete characters, got half of a surrogate pair',
 });
 
 const failed = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -39,7 +42,7 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
-  /** Validates, mends what may be mended, and validates again. Changes `value`. */
+  /** Validates, fixes what is allowed to be fixed, and validates again. Changes `value`. */
   const validate = (value: unknown, values: AssumptionValues, notes: Problem[]): Judgement => {
     const errors: Problem[] = [];
     const { data } = parse(value, (issues) => {
@@ -54,7 +57,7 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
           if (notes.length < notesKept) notes.push({ path, message: tolerance.note });
         } else if (errors.length < errorsKept) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
       }
-      // What is mended is accepted by no tolerance a second time, so this ends.
+      // A fixed value is never fixed a second time, so this ends.
       return errors.length === 0;
     });
     return errors.length > 0 ? { ok: false, errors, notes } : { ok: true, value: data, notes };
@@ -78,7 +81,7 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
     };
     if (shape.keys !== countKeys(value)) {
       for (const path of repeatedKeys(text))
-        collect(values.duplicateKeys, path, 'the key stands twice in its object; the last one counts');
+        collect(values.duplicateKeys, path, 'the key is repeated in its object; the last one counts');
     }
     for (const path of unknownFields(value))
       collect(values.unknownFields, path, 'the interface does not name this field');

@@ -1,12 +1,15 @@
-/** Refusals in words: path, expectation, and what came instead. */
+/** The sentences of refusals: path, expected value, actual value. */
 import type { core } from 'zod';
 
 const shown = 60;
-/** Never ends in half a character. */
+/** Never ends with half a character. */
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-/** `customers[0].currency`; the body itself is the empty path. A key may be as long as the body: shortened. */
+/**
+ * `customers[0].currency`; the empty path means the body itself. Keys are shortened, since they may be as long as the
+ * body.
+ */
 export function pathText(path: readonly PropertyKey[]): string {
   let text = '';
   for (const step of path) {
@@ -47,7 +50,7 @@ const kinds: Readonly<Record<string, string>> = {
 const anyForm = 'expected one of the forms that the interface lists';
 const oneOf = (values: readonly unknown[]): string =>
   `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-/** What came is no value of this form at all: a list, say, where an object is expected. */
+/** The value has a wrong type for every form: for example, a list instead of an object. */
 const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
   issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
@@ -55,13 +58,13 @@ function unionExpectation({
   options,
   errors,
 }: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string {
-  // Which form it is says one of its fields, and that is where the issue stands.
+  // One field decides which form it is, and the issue belongs to that field.
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const types = errors.map((issues) => otherType(issues)?.message.replace('expected ', ''));
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
 }
 
-/** In place of "none of the forms": what is wrong in the form that was meant, the one with the fewest wrong fields. */
+/** Replaces "none of the forms" by the issues of the intended form: the one with the fewest wrong fields. */
 export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.message !== anyForm) return [issue];
@@ -71,7 +74,7 @@ export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$Z
     return plainIssues(nearest).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
   });
 
-/** For issues whose schema has no words of its own. */
+/** For issues whose schema has no message of its own. */
 export const expectation: core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return oneOf(issue.values);
@@ -83,6 +86,9 @@ export const expectation: core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** A refusal of a whole document, where there are no list and no journal: what was expected and what came, in one sentence. */
-export const told = (issue: core.$ZodIssue, root: unknown): string =>
+/**
+ * One sentence for the refusal of a whole document: expected and actual value. Used where there is no list of errors
+ * and no journal.
+ */
+export const describeIssue = (issue: core.$ZodIssue, root: unknown): string =>
   issue.code === 'unrecognized_keys' ? issue.message : `${issue.message}, got ${came(valueAt(root, issue.path))}`;

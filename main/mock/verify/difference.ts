@@ -1,13 +1,13 @@
 /**
- * Where what came differs from what was expected, field by field. What is expected may be a part: keys that it does not
- * name may hold anything. In place of a value may stand `{"$matches": "pattern"}`, `{"$present": true}` or `{"$present": false}`.
+ * Compares an actual with an expected value, field by field. The expected value may be partial: other keys may have any
+ * value. Instead of a value, it may contain `{"$matches": "pattern"}`, `{"$present": true}` or `{"$present": false}`.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 export interface Difference {
   /** `customer.email_address`, `orders[0].revenue`; empty: the whole. */
   readonly path: string;
   readonly expected: unknown;
-  /** Left out: nothing is there. */
+  /** Undefined: there is no value. */
   readonly got?: unknown;
 }
 
@@ -15,7 +15,7 @@ const below = (path: string, key: string): string => (path === '' ? key : `${pat
 const missing = (path: string, expected: unknown, got: unknown): Difference =>
   got === undefined ? { path, expected } : { path, expected, got };
 
-/** One of the words in place of a value; undefined: an ordinary value. */
+/** Handles a matcher in place of a value; undefined: an ordinary value. */
 const byWord = (expected: Readonly<Record<string, unknown>>, got: unknown): boolean | undefined => {
   const [word, ...others] = Object.keys(expected);
   if (others.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Were these requests made, and how often? From the journal to a verdict, with the reasons field by field. Pure. */
+/** Verifies that expected requests were made, and how often, with reasons field by field. Pure. */
 import type { JournalDocument } from '../journal/journal-document.ts';
 import { differences, type Difference } from './difference.ts';
 import type { ExpectedRequest, ExpectedRequests } from './expected.ts';
@@ -13,14 +13,14 @@ interface Result {
   readonly wanted: { readonly atLeast: number; readonly atMost: number | null };
   readonly found: number;
   readonly ids: readonly number[];
-  /** Of the same operation, the one that comes closest without being it. */
+  /** The most similar request of the same operation. */
   readonly nearest?: Nearest;
   readonly sentence: string;
 }
-export interface Verdict {
+export interface Verification {
   readonly ok: boolean;
   readonly results: readonly Result[];
-  /** Requests that nothing expects; only where nothing else is allowed. */
+  /** Unexpected requests; only if `nothingElse` is set. */
   readonly unexpected?: readonly { readonly id: number; readonly operation: string | null; readonly status: number }[];
 }
 
@@ -68,7 +68,7 @@ const judge = (expected: ExpectedRequest, entries: readonly JournalDocument[]): 
   };
 };
 
-export const verify = (expected: ExpectedRequests, entries: readonly JournalDocument[]): Verdict => {
+export const verify = (expected: ExpectedRequests, entries: readonly JournalDocument[]): Verification => {
   const results = expected.requests.map((one) => judge(one, entries));
   const known = new Set(results.flatMap(({ ids }) => ids));
   const unexpected = entries

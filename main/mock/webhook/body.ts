@@ -1,4 +1,4 @@
-/** The body of the webhook (C, 2.10): the properties of the customer's last message, with the agent's answer in it. Pure. */
+/** The body of the webhook (C, 2.10): the properties of the customer's last message and the agent's answer. Pure. */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 
@@ -23,7 +23,7 @@ export const webhookBody = (
   ...(head.referrer === null ? {} : { Referrer: head.referrer }),
   Subject: head.subject,
   ...last,
-  // The service generates it, and tells it with the first reply (B.5).
+  // The service generates it and sends it with the first reply (B.5).
   ConversationGuid: head.guid,
   Content: content,
   IsPrivate: isPrivate,

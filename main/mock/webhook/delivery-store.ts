@@ -1,4 +1,7 @@
-/** Calls of webhooks that wait for their next try, in the database: they go on after a restart. What is over is not kept. */
+/**
+ * Stores waiting webhook deliveries in the database, so that they continue after a restart. Finished ones are not
+ * stored.
+ */
 import { numberOf, textOf, type Database } from '../state/database.ts';
 import type { Delivery } from './deliveries.ts';
 
@@ -14,7 +17,7 @@ export const createDeliveryStore = (database: Database): DeliveryStore => {
   const every = database.prepare('SELECT id, delivery FROM deliveries ORDER BY id LIMIT 1000000');
   const clear = database.prepare('DELETE FROM deliveries');
   return {
-    // Written by `keep` and by nobody else.
+    // Only `keep` writes this table.
     all: () =>
       every.all().map((row) => ({ ...(JSON.parse(textOf(row, 'delivery')) as Delivery), id: numberOf(row, 'id') })),
     keep: (delivery) => {

@@ -1,22 +1,30 @@
-/** Calls the webhooks: the I/O around deliveries.ts. What waits is kept, and taken up at the next start. */
+/** Sends webhook deliveries: the I/O for `deliveries.ts`. Waiting ones are stored and continue after a restart. */
 import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../state/clock.ts';
-import { afterTry, dueNow, nextDue, takenUp, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
+import {
+  afterTry,
+  dueNow,
+  nextDue,
+  restoreDeliveries,
+  withDelivery,
+  type Delivery,
+  type Outcome,
+} from './deliveries.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 
 export interface Sender {
   readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;
   readonly list: () => readonly Delivery[];
-  /** The clock may have been turned. */
-  readonly look: () => void;
+  /** Must be called when the clock was set. */
+  readonly sendDue: () => void;
   readonly clear: () => void;
   readonly stop: () => void;
 }
 
 const answerWithinMs = 10_000;
-/** A clock that runs is looked at again by then. */
-const longestRestMs = 60_000;
+/** A running clock is checked again after this time. */
+const maxTimerMs = 60_000;
 
 const headersOf = ({ headers, signature }: CustomChannelSetting, body: string): Readonly<Record<string, string>> => ({
   'Content-Type': 'application/json',
@@ -41,13 +49,13 @@ const post = async ({ url, body, headers }: Delivery): Promise<Outcome> => {
 export const createSender = (ports: {
   readonly kept: DeliveryStore;
   readonly clock: MockClock;
-  /** A path alone lies on this very server. */
+  /** Base of addresses that are only a path: this server. */
   readonly origin: () => string;
   readonly changed: () => void;
   readonly log: (line: string) => void;
 }): Sender => {
   const { clock } = ports;
-  let deliveries = takenUp(ports.kept.all(), clock.now());
+  let deliveries = restoreDeliveries(ports.kept.all(), clock.now());
   let ids = deliveries.at(-1)?.id ?? 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -58,19 +66,19 @@ export const createSender = (ports: {
     ...delivery,
     url: new URL(delivery.url, ports.origin()).href,
   });
-  /** A full disk, most often: the reply itself goes on. */
+  /** Usually a full disk; the reply itself continues. */
   const keep = (delivery: Delivery): void => {
     try {
       ports.kept.keep(delivery);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       ports.log(
-        `The practice helpdesk could not store how far a reply in the conversation ${delivery.conversation} is: ${reason}. After a restart it may be sent once more, or not at all.`,
+        `The practice helpdesk could not store the delivery state of a reply in the conversation ${delivery.conversation}: ${reason}. After a restart it may be sent again, or not at all.`,
       );
     }
   };
   const tried = (id: number, outcome: Outcome): void => {
-    // What was under way at the end stays kept as it was, and is tried again at the next start.
+    // A try under way at the end stays stored and is repeated after the next start.
     if (isStopped) return;
     replace(id, (one) => afterTry(one, clock.now(), outcome));
     const now = deliveries.find((one) => one.id === id);
@@ -85,9 +93,9 @@ export const createSender = (ports: {
       void post(placed(delivery)).then((outcome) => tried(delivery.id, outcome));
     }
     const due = nextDue(deliveries);
-    // A clock that stands still comes to no due time by itself; whoever turns it looks.
+    // A frozen clock reaches no due time; setting it calls `look`.
     if (due === undefined || clock.frozen()) return;
-    timer = setTimeout(look, Math.min(Math.max(1, due - clock.now()), longestRestMs)).unref();
+    timer = setTimeout(look, Math.min(Math.max(1, due - clock.now()), maxTimerMs)).unref();
   };
   return {
     send: (channel, conversation, content) => {
@@ -109,7 +117,7 @@ export const createSender = (ports: {
       look();
     },
     list: () => deliveries.map(placed),
-    look,
+    sendDue: look,
     clear: () => {
       deliveries = [];
       ports.kept.clear();

@@ -1,18 +1,18 @@
 /**
- * The pages of a SQLite file, read without SQLite: for files that it refuses to open or to read to the end
- * (sqlite.org/fileformat2.html). What was committed to the write-ahead log counts before what the file itself holds.
+ * Reads the pages of a SQLite file without SQLite, for files that SQLite cannot open or read completely
+ * (sqlite.org/fileformat2.html). Committed pages of the write-ahead log replace pages of the file.
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface DatabasePages {
   readonly pageSize: number;
-  /** Pages are counted from 1. */
+  /** Page numbers start at 1. */
   readonly count: number;
   readonly page: (number: number) => Buffer | undefined;
   readonly close: () => void;
 }
 
-/** What every file of ours has; a header that says something impossible is not believed. */
+/** The defaults of all files of this app. An impossible header is ignored. */
 const usualPageSize = 4_096;
 const pageSizes = new Set([512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536]);
 const walHeader = 32;
@@ -35,7 +35,10 @@ const openSource = (path: string): Source => {
   };
 };
 
-/** Page → place in the log, up to its last whole commit. Frames of an earlier round carry other salts. */
+/**
+ * Maps pages to their position in the log, up to the last complete commit. Frames of an earlier round have other
+ * salts.
+ */
 const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; readonly pageSize: number } => {
   const none = { frames: new Map<number, number>(), pageSize: usualPageSize };
   const header = wal.read(0, walHeader);
@@ -56,7 +59,7 @@ const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; 
   return { frames: committed, pageSize };
 };
 
-/** Throws what the disk throws. */
+/** Throws file system errors. */
 export const openDatabasePages = (path: string): DatabasePages => {
   const file = openSource(path);
   const wal = existsSync(`${path}-wal`) ? openSource(`${path}-wal`) : undefined;

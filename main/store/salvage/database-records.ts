@@ -1,12 +1,13 @@
 /**
- * The records on the leaves of a SQLite file, one leaf after the other, whatever is broken around them
- * (sqlite.org/fileformat2.html, 1.6 and 2.1). A record that is not whole is left out.
+ * Reads the records on the leaf pages of a damaged SQLite file, leaf by leaf (sqlite.org/fileformat2.html, 1.6 and
+ * 2.1).
+ * Incomplete records are omitted.
  */
 import type { DatabasePages } from './database-pages.ts';
 
 export type Cell = null | number | bigint | string | Uint8Array;
 export interface LeafRecord {
-  /** Of a table; undefined: of an index, or of a table WITHOUT ROWID. */
+  /** The row ID in a table. Undefined: the record belongs to an index or a WITHOUT ROWID table. */
   readonly rowid: number | undefined;
   readonly values: readonly Cell[];
 }
@@ -18,7 +19,7 @@ const longestRecord = 64 * 1024 * 1024;
 
 class Broken extends Error {}
 
-/** A number of one to nine bytes, 7 bits each; the place behind it. */
+/** Reads a varint of one to nine bytes with 7 bits each. Returns the number and the next position. */
 const varint = (bytes: Buffer, at: number): readonly [value: number, next: number] => {
   let value = 0n;
   for (let n = 0; n < 9; n += 1) {
@@ -31,7 +32,7 @@ const varint = (bytes: Buffer, at: number): readonly [value: number, next: numbe
   throw new Broken();
 };
 
-/** Column values by their serial types. */
+/** Reads column values by their serial types. */
 const cellOf = (type: number, bytes: Buffer): Cell => {
   if (type === 0) return null;
   if (type === 8 || type === 9) return type - 8;
@@ -70,7 +71,7 @@ const valuesOf = (payload: Buffer): Cell[] => {
   return values;
 };
 
-/** What does not fit on its leaf goes on in a chain of overflow pages. */
+/** The rest of a large record is in a chain of overflow pages. */
 const payloadOf = (pages: DatabasePages, leaf: Buffer, at: number, length: number, isTable: boolean): Buffer => {
   if (length > longestRecord || length < 2) throw new Broken();
   const usable = pages.pageSize;
@@ -99,13 +100,13 @@ const recordAt = (pages: DatabasePages, leaf: Buffer, at: number, isTable: boole
     const [rowid, start] = isTable ? varint(leaf, afterLength) : [undefined, afterLength];
     return { rowid, values: valuesOf(payloadOf(pages, leaf, start, length, isTable)) };
   } catch (error) {
-    // A place outside of the page: a RangeError of its Buffer.
+    // The position is outside the page, so its Buffer throws a RangeError.
     if (error instanceof Broken || error instanceof RangeError) return undefined;
     throw error;
   }
 };
 
-/** Pages that are free: what is still on them was deleted. A chain that is broken ends. */
+/** The free pages, which contain deleted data. A broken chain ends the list. */
 const freePages = (pages: DatabasePages): ReadonlySet<number> => {
   const free = new Set<number>();
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;
@@ -146,7 +147,7 @@ export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
   }
 }
 
-/** Of every row, also of one whose record is not whole: SQLite may still read a part of it. */
+/** The IDs of all rows, including incomplete records. SQLite may be able to read a part of them. */
 export const rowidsOf = (pages: DatabasePages): ReadonlySet<number> => {
   const rowids = new Set<number>();
   for (const { leaf, at, isTable } of cellsOf(pages)) {

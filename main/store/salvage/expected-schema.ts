@@ -1,4 +1,4 @@
-/** What the tables of each version look like, so that a file is judged by what it holds and not by its number alone. */
+/** The expected tables of each version. A file is classified by its tables, not only by its version number. */
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Column {
@@ -7,10 +7,10 @@ export interface Column {
   readonly isKey: boolean;
 }
 export interface Schema {
-  /** By table: its columns in order, as one text to compare. */
+  /** By table: its columns in order, as text for comparison. */
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: ReadonlyMap<string, readonly Column[]>;
-  /** How to make each table and index, by name. */
+  /** The SQL statement that creates each table and index, by name. */
   readonly sql: ReadonlyMap<string, string>;
   readonly withoutRowid: ReadonlySet<string>;
 }
@@ -36,7 +36,7 @@ export const schemaOf = (db: DatabaseSync): Schema => {
   return { tables, columns, sql, withoutRowid };
 };
 
-/** Of each version from 1 on. */
+/** The schemas of all versions, from 1. */
 export const expectedSchemas = (versions: readonly string[]): readonly Schema[] => {
   const db = new DatabaseSync(':memory:');
   try {
@@ -54,13 +54,13 @@ const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, str
 
 export type Judged =
   | { readonly kind: 'empty' }
-  /** As this version makes it, except for what is missing: statements that make it. */
+  /** The tables match this version. `missing`: the statements that create the missing parts. */
   | { readonly kind: 'version'; readonly version: number; readonly missing: readonly string[] }
   | { readonly kind: 'newer' }
-  /** Tables of another program, or of ours with other columns. */
+  /** Tables of another program, or tables with unexpected columns. */
   | { readonly kind: 'strange' };
 
-/** `recorded`: what the file says of itself. */
+/** `recorded`: the version number in the file. */
 export const judgeSchema = (found: Schema, recorded: number, versions: readonly string[]): Judged => {
   if (found.sql.size === 0) return recorded > versions.length ? { kind: 'newer' } : { kind: 'empty' };
   const expected = expectedSchemas(versions);
@@ -69,10 +69,10 @@ export const judgeSchema = (found: Schema, recorded: number, versions: readonly 
     [...schema.tables].some(([table]) => found.tables.has(table)) &&
     [...schema.tables].every(([table, all]) => (found.tables.get(table) ?? all) === all);
   const isWhole = (schema: Schema): boolean => [...schema.tables.keys()].every((table) => found.tables.has(table));
-  // A newer version that only adds something has our tables, too: only what is exactly ours has a wrong number.
+  // A newer version may contain all our tables and more. Only an exact match has a wrong version number.
   const last = expected.at(-1);
   if (recorded > versions.length && (last === undefined || !isSame(found.sql, last.sql))) return { kind: 'newer' };
-  // The newest that fits: an older file never has what only a newer version makes.
+  // Selects the newest match, because an older file lacks the additions of a newer version.
   const numbers = expected.map((_, index) => expected.length - index);
   const version =
     numbers.find((number) => {
@@ -81,7 +81,7 @@ export const judgeSchema = (found: Schema, recorded: number, versions: readonly 
     }) ?? numbers.find((number) => fits(expected[number - 1]));
   const schema = version === undefined ? undefined : expected[version - 1];
   if (version === undefined || schema === undefined) return { kind: 'strange' };
-  // What is no table holds nothing of its own: where it is not as it should be, it is made again.
+  // Indexes and triggers contain no data of their own, so changed ones are created again.
   const missing = [...schema.sql].flatMap(([name, sql]) => {
     const there = found.sql.get(name);
     if (there === undefined) return [sql];

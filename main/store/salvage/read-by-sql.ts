@@ -1,6 +1,7 @@
 /**
- * The rows of a damaged database as far as SQLite goes along: table by table, and behind a broken page row by row. A row
- * of which only some columns can be read is handed over apart. SQL reads a copy: the file itself is left as it is.
+ * Reads the rows of a damaged database with SQL: by table, and by row after a damaged page. Rows with only some
+ * readable
+ * columns are reported separately. It reads a copy and does not change the file.
  */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,7 +27,7 @@ export const readBySql = (
   try {
     for (const tail of tails) if (existsSync(path + tail)) copyFileSync(path + tail, copy + tail);
     db = new DatabaseSync(copy);
-    // A schema that is damaged at one place does not keep the tables that it still names from being read.
+    // If the schema is damaged in one place, its other tables can still be read.
     db.exec('PRAGMA writable_schema = ON');
     isWhole = isQuicklyChecked(db);
     const brokenOff: string[] = [];
@@ -36,7 +37,7 @@ export const readBySql = (
       readByRowid(db, copy, rows, brokenOff, columns, onPartial);
     }
   } catch {
-    // It is damaged: that is why it is read. Its pages are asked next.
+    // The database is damaged, so the next step reads its pages.
     isWhole = false;
   } finally {
     if (db?.isOpen === true) db.close();
@@ -53,7 +54,7 @@ const isQuicklyChecked = (db: DatabaseSync): boolean => {
   }
 };
 
-/** False: it broke off. */
+/** False: the read failed. */
 const readTable = (db: DatabaseSync, table: string, rows: Map<string, SalvagedRow[]>): boolean => {
   const found: SalvagedRow[] = [];
   rows.set(table, found);
@@ -66,7 +67,7 @@ const readTable = (db: DatabaseSync, table: string, rows: Map<string, SalvagedRo
     return false;
   }
 };
-/** Behind a page that cannot be read there are others: each row is looked for by its own number. */
+/** There are intact pages after a damaged one, so each row is read by its ID. */
 const readByRowid = (
   db: DatabaseSync,
   path: string,
@@ -100,7 +101,7 @@ function* rowsAt(
   try {
     one = db.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`);
   } catch {
-    // It has none, or is not there.
+    // The table is missing or has no row IDs.
     return;
   }
   one.setReadBigInts(true);
@@ -117,7 +118,7 @@ function* rowsAt(
   }
 }
 
-/** The columns of one row that can be read. */
+/** The readable columns of one row. */
 const columnsAt = (db: DatabaseSync, table: string, columns: readonly Column[], rowid: number): SalvagedRow =>
   Object.fromEntries(
     columns.flatMap(({ name }) => {
@@ -132,7 +133,7 @@ const columnsAt = (db: DatabaseSync, table: string, columns: readonly Column[], 
     }),
   );
 
-/** To compare rows with each other. */
+/** For comparison of rows. */
 export const textOf = (row: SalvagedRow): string =>
   JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 const plainNumber = ([name, value]: readonly [string, Cell]): readonly [string, Cell] => [

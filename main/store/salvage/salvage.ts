@@ -1,6 +1,7 @@
 /**
- * Every row of a damaged database that can still be read: by SQL as far as SQLite goes along, the rest from its pages.
- * The file itself is left as it is: SQL reads a copy.
+ * Reads every readable row of a damaged database, first with SQL, then from its pages. It reads a copy and does not
+ * change
+ * the file.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
@@ -13,7 +14,7 @@ import { readBySql, textOf, type OnPartial, type SalvagedRow } from './read-by-s
 export type { SalvagedRow } from './read-by-sql.ts';
 export type SalvagedRows = ReadonlyMap<string, readonly SalvagedRow[]>;
 
-/** `onPartial`: of a row only some columns can be read. It is none of the rows returned. */
+/** `onPartial` receives rows with only some readable columns. The result does not contain them. */
 export const readDamaged = (
   path: string,
   versions: readonly string[],
@@ -46,7 +47,7 @@ function* byPages(path: string, schemas: readonly Schema[]): Generator<readonly 
   }
 }
 
-/** Which table a record is of, by how many columns it has and what is in them; the newest version is asked first. */
+/** Finds the table of a record by the number and the types of its columns. It tries the newest version first. */
 const rowOf = (record: LeafRecord, schemas: readonly Schema[]): readonly [string, SalvagedRow] | undefined => {
   for (const { columns, withoutRowid } of schemas)
     for (const [table, all] of columns) {
@@ -58,7 +59,7 @@ const rowOf = (record: LeafRecord, schemas: readonly Schema[]): readonly [string
   return undefined;
 };
 
-/** undefined: this column never holds that. The key of a table is kept as its row id, and null in its place. */
+/** Undefined: the column cannot contain this value. The row ID replaces an integer key, which is stored as null. */
 const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: number): Cell | undefined => {
   const value = values[index] ?? null;
   if (value === null) return isKey ? (type === 'INTEGER' ? rowid : undefined) : null;
@@ -67,9 +68,10 @@ const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: 
 };
 
 /**
- * Puts rows into the tables of the same name, with the columns that both have; `complete` fills in what is missing. A row
- * that does not fit, or is another one than the row that has its key already, is handed to `unfit`. Says how many of
- * each table were put.
+ * Inserts rows into the tables of the same name, with the columns that both have. `complete` adds missing values.
+ * `unfit`
+ * receives rows that do not fit, or that differ from a row with the same key. Returns the number of inserted rows by
+ * table.
  */
 export const putSalvaged = (
   db: DatabaseSync,
@@ -80,7 +82,7 @@ export const putSalvaged = (
 ): ReadonlyMap<string, number> => {
   const put = new Map<string, number>();
   for (const [table, all] of rows) {
-    /** As they were found: the same row may be found twice. */
+    /** The same row may be found twice. */
     const seen = new Set<number>();
     const known = new Set(columnsOf.get(table)?.map(({ name }) => name));
     for (const row of all) {
@@ -88,7 +90,7 @@ export const putSalvaged = (
       if (seen.has(found)) continue;
       seen.add(found);
       const given = Object.entries(complete(table, row)).filter(([name, value]) => known.has(name) && value !== null);
-      // A number that no program of ours writes.
+      // This program never writes such a number.
       if (given.length === 0 || given.some(([, value]) => typeof value === 'bigint')) {
         unfit(table, row);
         continue;
@@ -110,7 +112,7 @@ export const putSalvaged = (
 };
 
 type Given = readonly (readonly [name: string, value: Cell])[];
-/** A row with exactly this; by a trigger, for one. */
+/** Whether the same row exists, for example because of a trigger. */
 const isThere = (db: DatabaseSync, table: string, given: Given): boolean => {
   const where = given.map(([name]) => `${name} IS ?`).join(' AND ');
   return db.prepare(`SELECT 1 FROM ${table} WHERE ${where}`).get(...given.map(([, value]) => value)) !== undefined;

@@ -1,17 +1,17 @@
-/** Who stands behind a request: the Host it was sent to and the web page it came from. */
+/** Checks the Host header of a request and the web page that it comes from. */
 import { z } from 'zod';
-import { coded } from '#domain/messages/schema-messages.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
 /**
- * A name that points to 127.0.0.1 (DNS rebinding) reaches the door with its own name as Host, so only
- * the loopback names with our own port are answered.
+ * A name that resolves to 127.0.0.1 (DNS rebinding) sends itself as Host. So only loopback names with our own port are
+ * accepted.
  */
 export const isOurHost = (host: string | undefined, port: number): boolean =>
   host !== undefined && ['127.0.0.1', 'localhost', '[::1]'].some((name) => host.toLowerCase() === `${name}:${port}`);
 
-/** An origin as browsers send it: scheme, host and, when it is not the usual one, port. No path, no `*`, not `null`. */
+/** An origin as browsers send it: scheme, host and any unusual port. No path, no `*`, not `null`. */
 export const webOrigin = z.string().refine(isOrigin, {
-  error: coded('problem.origin'),
+  error: encodeMessage('problem.origin'),
 });
 
 function isOrigin(text: string): boolean {
@@ -23,12 +23,12 @@ function isOrigin(text: string): boolean {
 const parsed = (text: string): { protocol: string; origin: string } =>
   URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
 
-export interface Visit {
+export interface RequestOrigin {
   readonly origin: string | undefined;
-  /** Browsers say so themselves (Fetch Metadata), also where they send no Origin: images, frames, links. */
+  /** Sent by browsers (Fetch Metadata), also without an Origin: for images, frames and links. */
   readonly site: string | undefined;
 }
 
-/** A page of another site that hides its origin. Programs send neither header. */
-export const hidesItsOrigin = ({ origin, site }: Visit): boolean =>
+/** Whether a page of another site hides its origin. Programs send neither header. */
+export const hidesItsOrigin = ({ origin, site }: RequestOrigin): boolean =>
   origin === undefined && (site === 'cross-site' || site === 'same-site');

@@ -1,17 +1,17 @@
-/** Tokens of tills: 32 random bytes, kept as their SHA-256, compared in constant time. */
+/** Tokens of tills: 32 random bytes, stored as SHA-256, compared in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** `random(n)` gives n unpredictable bytes. */
+/** `random(n)` returns n unpredictable bytes. */
 export type Random = (bytes: number) => Uint8Array;
 
 export const mintToken = (random: Random): string => Buffer.from(random(32)).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** Both are SHA-256 in hex, so of one length. */
+/** Both are SHA-256 in hex, so they have equal length. */
 export const sameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 
-/** Six digits. 2^32 is no multiple of a million; the first digits are favoured by less than 0.03 %. */
+/** Six digits. 2^32 is not a multiple of a million, so low numbers are preferred by less than 0.03 %. */
 export const mintCode = (random: Random): string =>
   String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -1,14 +1,14 @@
-/** Reads a body whole, bounded in bytes and time. */
+/** Reads a complete body, bounded in bytes and time. */
 import type { IncomingMessage } from 'node:http';
-import { type Refused, no, refuse } from '../service/refusal.ts';
+import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 
-/** `gone`: the till has closed the connection, so nobody waits for an answer. */
+/** `gone`: the till has closed the connection, so no answer is needed. */
 export type Read = { readonly ok: true; readonly text: string } | Refused | { readonly ok: 'gone' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export const readText = (request: IncomingMessage, atMost: number, withinMs: number): Promise<Read> => {
-  const tooLarge = no(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
+  const tooLarge = asRefused(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
   if (Number(request.headers['content-length'] ?? 0) > atMost) return Promise.resolve(tooLarge);
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -25,7 +25,7 @@ export const readText = (request: IncomingMessage, atMost: number, withinMs: num
     };
     const end = (): void => finish(decoded(Buffer.concat(pieces)));
     const gone = (): void => finish({ ok: 'gone' });
-    const timer = setTimeout(() => finish(no(refuse('too_slow', { seconds: withinMs / 1000 }))), withinMs);
+    const timer = setTimeout(() => finish(asRefused(refuse('too_slow', { seconds: withinMs / 1000 }))), withinMs);
     request.on('data', take).once('end', end).once('close', gone).on('error', gone);
   });
 };
@@ -34,11 +34,11 @@ const decoded = (bytes: Buffer): Read => {
   try {
     return { ok: true, text: utf8.decode(bytes) };
   } catch {
-    return no(refuse('not_utf8'));
+    return asRefused(refuse('not_utf8'));
   }
 };
 
-/** JSON in UTF-8, not compressed. Insisting on it also makes every browser ask first (CORS preflight). */
+/** JSON in UTF-8, not compressed. This requirement also makes every browser send a preflight (CORS). */
 export const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? '') &&
   (headers['content-encoding'] ?? 'identity') === 'identity';

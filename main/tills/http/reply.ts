@@ -1,12 +1,12 @@
-/** Answers of the HTTP way in: always JSON, never cached, CORS for exactly the page that asked. */
+/** Responses of the HTTP transport: always JSON, never cached, CORS for exactly the requesting page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
-import { type TellTill, toldBody } from '../transport/localize.ts';
+import { type TranslateMessage, translateBody } from '../transport/localize.ts';
 
-export const reply = (response: ServerResponse, outcome: Answered | Refused, tell: TellTill): void => {
-  if (outcome.ok) return write(response, outcome.status, toldBody(outcome.body, tell));
+export const reply = (response: ServerResponse, outcome: Answered | Refused, translate: TranslateMessage): void => {
+  if (outcome.ok) return write(response, outcome.status, translateBody(outcome.body, translate));
   for (const [name, value] of refusalHeaders(outcome.refusal)) response.setHeader(name, value);
-  write(response, outcome.refusal.status, toldBody(refusalBody(outcome.refusal), tell));
+  write(response, outcome.refusal.status, translateBody(refusalBody(outcome.refusal), translate));
 };
 
 const write = (response: ServerResponse, status: number, body: unknown): void => {
@@ -22,13 +22,15 @@ const write = (response: ServerResponse, status: number, body: unknown): void =>
 
 const refusalHeaders = ({ status, code, allow, retryAfter }: Refusal): [string, string][] => [
   ...(status === 401 ? [['WWW-Authenticate', 'Bearer realm="Counterline till"'] as [string, string]] : []),
-  // The next try begins with a connection of its own.
+  // The next attempt has to open its own connection.
   ...(code === 'too_many_wrong_tokens' || code === 'other_user' ? [['Connection', 'close'] as [string, string]] : []),
   ...(allow === undefined ? [] : [['Allow', allow] as [string, string]]),
   ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
 ];
 
-/** Lets the page read the answer. Only ever the origin that was checked, never `*`, and no cookies are in play. */
+/**
+ * Allows the page to read the response. The header contains the checked origin, never `*`, and no cookies are used.
+ */
 export const allowPage = (response: ServerResponse, origin: string | undefined): void => {
   response.setHeader('Vary', 'Origin');
   if (origin === undefined) return;
@@ -40,9 +42,9 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 /**
- * The answer to a preflight. Chrome asked for leave to enter the private network in the preflight for a
- * while (Private Network Access) and asks the person since 142 (Local Network Access); browsers that still
- * send the question get their answer.
+ * Answers a preflight. Chrome asked for access to the private network in the preflight for a while (Private Network
+ * Access) and has asked the person since version 142 (Local Network Access). Browsers that still send the header get
+ * their answer.
  */
 export const replyPreflight = (request: IncomingMessage, response: ServerResponse, method: string): void => {
   response.setHeader('Access-Control-Allow-Methods', method);
@@ -57,8 +59,8 @@ export const replyPreflight = (request: IncomingMessage, response: ServerRespons
 };
 
 /**
- * After a refusal the rest of a body may still be on its way. Closing at once would reset the connection
- * and take the answer with it, so the rest is thrown away for a moment, and then the connection ends.
+ * After a refusal, the rest of a body may still arrive. Closing immediately would reset the connection and lose the
+ * response. So the rest is discarded for a moment before the connection ends.
  */
 export const dropRest = (request: IncomingMessage, response: ServerResponse, forMs: number): void => {
   if (request.complete) return;

@@ -1,8 +1,8 @@
-/** What lies where. Query strings are not read: a customer's data has no place in an address. */
-import type { Asking } from '../service/request-handler.ts';
+/** The routes of the HTTP transport. Query strings are ignored, since customer data does not belong in an address. */
+import type { TillRequestType } from '../service/request-handler.ts';
 
 export type Route =
-  | { readonly to: Asking; readonly method: 'GET' | 'POST' }
+  | { readonly to: TillRequestType; readonly method: 'GET' | 'POST' }
   | { readonly to: 'pair' | 'challenge'; readonly method: 'POST' }
   | { readonly to: 'collect'; readonly method: 'GET'; readonly pairingId: string }
   | { readonly to: 'socket'; readonly method: 'GET' };
@@ -17,7 +17,7 @@ const routes: Readonly<Record<string, Route>> = {
   socket: { to: 'socket', method: 'GET' },
 };
 
-/** Slashes around the path do not count: `tillUrl` may be joined with or without one. */
+/** Slashes around the path are ignored, so `tillUrl` may be joined with or without one. */
 export const routeOf = (url: string): Route | undefined => {
   const path = /^\/([^?#]*)/.exec(url)?.[1]?.replace(/^\/+|\/+$/g, '') ?? '';
   const pairingId = /^pair\/([\w-]{1,64})$/.exec(path)?.[1];
@@ -25,6 +25,6 @@ export const routeOf = (url: string): Route | undefined => {
   return Object.hasOwn(routes, path) ? routes[path] : undefined;
 };
 
-/** Tills that have no token yet ask for these. */
+/** Requests of tills that have no token yet. */
 const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge']);
 export const needsToken = (route: Route | undefined): boolean => route === undefined || !withoutToken.has(route.to);

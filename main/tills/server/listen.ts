@@ -1,7 +1,7 @@
-/** Takes the first free port of a list, on loopback. */
+/** Listens on the first free loopback port of a list. */
 import type { Server } from 'node:http';
 
-/** The port, or `undefined` when all of them are taken. 0 in the list means any free one. */
+/** Returns the port, or `undefined` if none is free. 0 in the list means any free port. */
 export const listenOnFirstFree = async (
   server: Server,
   host: string,
@@ -19,7 +19,7 @@ const listen = (server: Server, host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException): void => {
       server.off('listening', listening);
-      // EACCES: Windows keeps whole ranges of ports for itself.
+      // EACCES: Windows reserves whole ranges of ports.
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     };

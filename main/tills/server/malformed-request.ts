@@ -1,8 +1,8 @@
-/** What Node's own parser refuses never becomes a request; it is answered all the same, in the same form. */
+/** Answers data that Node's HTTP parser rejects, in the same form as every other refusal. */
 import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusalBody, refuse } from '../service/refusal.ts';
 import type { TillServerLimits } from '../service/limits.ts';
-import { type TellTill, toldBody } from '../transport/localize.ts';
+import { type TranslateMessage, translateBody } from '../transport/localize.ts';
 import type { TransportLogEntry } from '../transport/transport.ts';
 
 const codes: Readonly<Record<string, RefusalCode>> = {
@@ -10,14 +10,14 @@ const codes: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 };
 
-export const answerUnreadable = (
+export const answerMalformedRequest = (
   error: NodeJS.ErrnoException,
   stream: Duplex,
   { headersMs }: TillServerLimits,
-  tell: TellTill,
+  translate: TranslateMessage,
 ): TransportLogEntry => {
   const refusal = refuse(codes[error.code ?? ''] ?? 'malformed', { seconds: headersMs / 1000 });
-  const body = JSON.stringify(toldBody(refusalBody(refusal), tell));
+  const body = JSON.stringify(translateBody(refusalBody(refusal), translate));
   const head = [
     `HTTP/1.1 ${refusal.status} Refused`,
     'Content-Type: application/json; charset=utf-8',

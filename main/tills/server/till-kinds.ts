@@ -1,13 +1,13 @@
-/** The kinds of tills: the shape of their entries in the settings (secrets resolved), and the way in that they use. */
+/** The kinds of tills: the schema of their settings entries (with resolved secrets), and their transport. */
 import type { z } from 'zod';
 import { httpTillConfig } from '../http/config.ts';
 import type { TransportParts, Transport } from '../transport/transport.ts';
-import { openHttpWay } from '../http/http-till.ts';
+import { openHttpTransport } from '../http/http-transport.ts';
 import { socketTillConfig } from '../socket/config.ts';
-import { openSocketWay } from '../socket/socket-till.ts';
+import { openSocketTransport } from '../socket/socket-transport.ts';
 
-/** Every way in is open whatever the settings list: a till that was paired stands in none. */
+/** Every transport is open whatever the settings contain, since paired tills are not in the settings. */
 export const tillKinds = {
-  http: { config: httpTillConfig, open: openHttpWay },
-  socket: { config: socketTillConfig, open: openSocketWay },
+  http: { config: httpTillConfig, open: openHttpTransport },
+  socket: { config: socketTillConfig, open: openSocketTransport },
 } as const satisfies Readonly<Record<string, { config: z.ZodType; open: (parts: TransportParts) => Transport }>>;

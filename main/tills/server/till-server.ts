@@ -1,42 +1,42 @@
-/** The till server: one loopback server, and all transports that share it. */
-import { defined } from '#domain/json/defined.ts';
+/** The till server: one loopback server that all transports share. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { say, type Said } from '#domain/messages/message.ts';
-import { tell } from '#domain/messages/catalogues.ts';
-import { createChallengeCounter } from '../transport/challenge-counter.ts';
-import { boundConnections } from '../transport/connections.ts';
-import { createCounter } from '../service/request-handler.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import { formatInEnglish } from '#domain/messages/catalogues.ts';
+import { createChallengeHandler } from '../transport/challenge-handler.ts';
+import { limitConnections } from '../transport/connections.ts';
+import { createRequestHandler } from '../service/request-handler.ts';
 import { tillKinds } from './till-kinds.ts';
-import type { TillDesk } from '../till.ts';
+import type { TillBackend } from '../backend.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
-import type { TellTill } from '../transport/localize.ts';
-import { answerUnreadable } from './malformed-request.ts';
+import type { TranslateMessage } from '../transport/localize.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
 import { type TillServerLimits, tillServerLimits, tillPorts } from '../service/limits.ts';
 import { listenOnFirstFree } from './listen.ts';
-import { createPairingCounter } from '../transport/pairing-counter.ts';
-import { createSlowDown } from '../transport/slow-down.ts';
+import { createPairingHandler } from '../transport/pairing-handler.ts';
+import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
-  readonly desk: TillDesk;
-  readonly trust: TillRegistry;
-  /** In the language of this PC. Default: English. */
-  readonly tell?: TellTill;
+  readonly backend: TillBackend;
+  readonly registry: TillRegistry;
+  /** Translates messages into the language of this PC. Default: English. */
+  readonly translate?: TranslateMessage;
   readonly log?: (entry: TransportLogEntry) => void;
-  /** Tried in this order; `[0]`: any free one. */
+  /** Tried in this order. `[0]`: any free port. */
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
   readonly limits?: Partial<TillServerLimits>;
-  /** Whether the user behind a connection may be served at all. Default: everybody. */
-  readonly isWelcome?: ((socket: Socket) => Promise<boolean>) | undefined;
-  /** Milliseconds of a clock that never runs backwards. */
+  /** Whether the user behind a connection may be served. Default: every user. */
+  readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
+  /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
 }
 
 export interface TillServerStatus {
   readonly sockets: number;
-  /** Requests and frames that were refused since the start, and the last of them: a code, and who. */
+  /** The number of refused requests and frames since the start, and the last refusal with its code and till. */
   readonly refused: number;
   readonly lastRefused?: { readonly code: string; readonly till?: string; readonly origin?: string };
 }
@@ -44,79 +44,79 @@ export interface TillServerStatus {
 export interface TillServer {
   readonly ok: true;
   readonly port: number;
-  /** No slash at the end: `${tillUrl}/lookup`. */
+  /** Without a slash at the end: `${tillUrl}/lookup`. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
   readonly status: () => TillServerStatus;
-  /** Within half a second: open look-ups get the desk's last word first. */
+  /** Resolves within half a second. Open look-ups get their final verdict first. */
   readonly close: () => Promise<void>;
 }
 
-/** `no_port`: every port of the list is taken; the caller may try again later. */
+/** `no_port`: no port of the list is free. The caller may retry later. */
 export interface TillServerNotOpened {
   readonly ok: false;
   readonly code: 'no_port';
-  readonly sentence: Said;
+  readonly sentence: Message;
 }
 
 export const createTillServer = async (options: TillServerOptions): Promise<TillServer | TillServerNotOpened> => {
   const {
-    trust,
+    registry,
     host = '127.0.0.1',
     ports = tillPorts,
     elapsed = () => performance.now(),
-    tell: told = tell,
+    translate = formatInEnglish,
   } = options;
   const limits: TillServerLimits = { ...tillServerLimits, ...options.limits };
   const status = createStatus(options.log);
   const server = createServer({
-    // Java's HTTP client offers HTTP/2 by `Upgrade: h2c` with every request; only WebSockets are an upgrade here.
+    // Java's HTTP client offers HTTP/2 with `Upgrade: h2c` on every request. Only WebSockets are upgraded here.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
-    // A last bound behind the door's own, which answers.
+    // A last limit above our own, which sends an answer.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
-  const connections = boundConnections(server, limits);
-  server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits, told)));
+  const connections = limitConnections(server, limits);
+  server.on('clientError', (error, stream) => status.note(answerMalformedRequest(error, stream, limits, translate)));
 
   const port = await listenOnFirstFree(server, host, ports);
   if (port === undefined) return notOpened(ports);
-  const failed = (fault: unknown): void =>
+  const reportFault = (fault: unknown): void =>
     status.note({ way: '-', asked: '-', status: 500, code: 'internal', fault: faultOf(fault), tookMs: 0 });
-  const counter = createCounter({ desk: options.desk, limits, elapsed, failed });
-  const pairing = createPairingCounter(trust, limits, elapsed);
-  const slowDown = createSlowDown(limits, elapsed);
+  const requestHandler = createRequestHandler({ backend: options.backend, limits, elapsed, reportFault });
+  const pairing = createPairingHandler(registry, limits, elapsed);
+  const throttle = createThrottle(limits, elapsed);
   const parts: TransportParts = {
     server,
     port: () => port,
-    counter,
+    requestHandler,
     pairing,
-    challenges: createChallengeCounter(trust, slowDown, () => port),
-    slowDown,
-    isWelcome: options.isWelcome ?? (() => Promise.resolve(true)),
+    challenges: createChallengeHandler(registry, throttle, () => port),
+    throttle,
+    isUserAllowed: options.isUserAllowed ?? (() => Promise.resolve(true)),
     connections,
-    trust,
+    registry,
     limits,
     elapsed,
-    tell: told,
-    note: status.note,
-    failed,
+    translate,
+    log: status.note,
+    reportFault,
   };
-  const ways = Object.values(tillKinds).map(({ open }) => open(parts));
+  const transports = Object.values(tillKinds).map(({ open }) => open(parts));
   const authority = `${host === '::1' ? '[::1]' : host}:${port}`;
   return {
     ok: true,
     port,
     tillUrl: `http://${authority}`,
     tillSocketUrl: `ws://${authority}/socket`,
-    status: () => status.read(ways),
+    status: () => status.read(transports),
     close: async () => {
-      counter.close();
-      // The answers are written in this turn of the loop.
+      requestHandler.close();
+      // The answers are written in this turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
-      await closed(server, ways);
+      await closed(server, transports);
     },
   };
 };
@@ -124,18 +124,18 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
 const notOpened = (ports: readonly number[]): TillServerNotOpened => ({
   ok: false,
   code: 'no_port',
-  sentence: say('door.noPort', { ports: ports.join(', ') }),
+  sentence: msg('door.noPort', { ports: ports.join(', ') }),
 });
 
-/** Answers that are on their way get a moment; then every connection ends. */
-const closed = (server: Server, ways: readonly Transport[]): Promise<void> =>
+/** Waits a moment for answers under way, then closes every connection. */
+const closed = (server: Server, transports: readonly Transport[]): Promise<void> =>
   new Promise((resolve) => {
     const last = setTimeout(() => server.closeAllConnections(), 400);
     server.close(() => {
       clearTimeout(last);
       resolve();
     });
-    for (const way of ways) way.close();
+    for (const transport of transports) transport.close();
     server.closeIdleConnections();
   });
 
@@ -145,25 +145,26 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
   return {
     note: (entry: TransportLogEntry): void => {
       log(entry);
-      // Whoever looks whose door this is has no token yet: a till's page before it is paired, another Counterline.
+      // A client that only looks for its server has no token yet: the page of an unpaired till, or another
+      // Counterline.
       if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
       refused += 1;
       const { code, till, origin } = entry;
       last = {
         code,
-        ...defined({ till }),
+        ...omitUndefined({ till }),
         ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
       };
     },
-    read: (ways: readonly Transport[]): TillServerStatus => ({
-      sockets: ways.reduce((sum, way) => sum + way.sockets(), 0),
+    read: (transports: readonly Transport[]): TillServerStatus => ({
+      sockets: transports.reduce((sum, transport) => sum + transport.sockets(), 0),
       refused,
-      ...defined({ lastRefused: last }),
+      ...omitUndefined({ lastRefused: last }),
     }),
   };
 };
 
-/** The message of an error may quote a body, so it stays out. */
+/** The message of an error may quote a body, so it is left out. */
 const faultOf = (fault: unknown): string =>
   fault instanceof Error
     ? [fault.name, ...(fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')

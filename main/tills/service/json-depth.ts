@@ -1,4 +1,4 @@
-/** How deep a JSON text nests, without building anything: a text that is too deep is refused before it is parsed. */
+/** Measures the nesting of a JSON text without parsing it, so that a text that nests too deep is rejected first. */
 export const isDeeperThan = (text: string, limit: number): boolean => {
   let depth = 0;
   let inString = false;

@@ -1,8 +1,8 @@
-/** Every bound of the till's door in one place; docs/connect-your-till.md lists them. */
+/** All limits of the till server. docs/connect-your-till.md lists them. */
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Rate } from './rate-limiter.ts';
 
-/** A web page finds the app on the first of these that accepts its token. Several users of one PC have one each. */
+/** A web page uses the first of these ports that accepts its token. Each user of a PC has another port. */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
 export interface TillServerLimits {
@@ -11,21 +11,21 @@ export interface TillServerLimits {
   readonly nesting: number;
   readonly headersMs: number;
   readonly bodyMs: number;
-  /** From the whole request to its answer. */
+  /** From the complete request to its answer. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
-  /** Of all together; what comes beyond is not accepted. */
+  /** All connections together; further ones are not accepted. */
   readonly connections: number;
-  /** That have shown no token yet: the oldest makes room for the newest. */
+  /** Connections without a valid token. The newest replaces the oldest. */
   readonly unprovenConnections: number;
   readonly connectionsPerTill: number;
   readonly sockets: number;
   readonly socketsPerTill: number;
-  /** Sockets that have not said who they are, and how long they may take. */
+  /** Sockets without a valid token, and how long they may stay. */
   readonly unprovenSockets: number;
   readonly unprovenMs: number;
   readonly heartbeatMs: number;
-  /** Wrong frames in a row before a socket is closed. */
+  /** Invalid frames in a row before a socket is closed. */
   readonly wrongFrames: number;
   /** Bytes that may wait for a socket whose till does not read. */
   readonly unreadBytes: number;
@@ -35,13 +35,13 @@ export interface TillServerLimits {
   readonly lookups: Rate;
   readonly reports: Rate;
   readonly statuses: Rate;
-  /** Per PC: whoever pairs has no name yet. */
+  /** Per PC, since a till that pairs has no name yet. */
   readonly pairings: Rate;
   readonly collections: Rate;
-  /** Per web page, and of all programs together. Beyond, answers are late. */
+  /** Per web page, and for all programs together. Beyond it, answers are delayed. */
   readonly wrongTokens: Rate;
   readonly challenges: Rate;
-  /** How late, and how many wait at the same time. */
+  /** The delay, and how many answers are delayed at the same time. */
   readonly slowedMs: number;
   readonly slowedAnswers: number;
 }

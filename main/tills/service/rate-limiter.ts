@@ -1,11 +1,14 @@
-/** How often somebody may ask: a token bucket per name. Time arrives from outside, from a clock that never runs backwards. */
+/** A token bucket per name. The time is passed in from a monotonic clock. */
 
 export interface Rate {
   readonly burst: number;
   readonly perMinute: number;
 }
 
-/** `credit`: one asking costs a minute's worth of milliseconds, and each millisecond brings `perMinute`. So whole numbers stay whole. */
+/**
+ * `credit`: one request costs a minute in milliseconds, and each millisecond adds `perMinute`. So all values are
+ * integers.
+ */
 export interface Bucket {
   readonly credit: number;
   readonly at: number;
@@ -13,7 +16,7 @@ export interface Bucket {
 
 const price = 60_000;
 
-/** Takes one if there is one. `waitMs` is 0 then, else the time until there is one again. */
+/** Takes one request if available; `waitMs` is 0 then. Otherwise `waitMs` is the time until one is available. */
 export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { bucket: Bucket; waitMs: number } => {
   const full = rate.burst * price;
   const refilled = bucket === undefined ? full : bucket.credit + Math.max(0, at - bucket.at) * rate.perMinute;
@@ -23,18 +26,15 @@ export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { buc
     : { bucket: { credit, at }, waitMs: Math.ceil((price - credit) / rate.perMinute) };
 };
 
-export interface Allowance {
-  /** 0, or the milliseconds to wait. */
+export interface RateLimiter {
+  /** Returns 0, or the milliseconds to wait. */
   readonly take: (name: string) => number;
-  /** The next one would have to wait. Takes nothing. */
-  readonly isEmpty: (name: string) => boolean;
 }
 
-/** Names are tills that have proven who they are, so their number is bounded by the book of tills. */
-export const createAllowance = (rate: Rate, elapsed: () => number): Allowance => {
+/** The names are authenticated tills, so their number is limited by the till store. */
+export const createRateLimiter = (rate: Rate, elapsed: () => number): RateLimiter => {
   const buckets = new Map<string, Bucket>();
   return {
-    isEmpty: (name) => spend(buckets.get(name), rate, elapsed()).waitMs > 0,
     take: (name) => {
       const { bucket, waitMs } = spend(buckets.get(name), rate, elapsed());
       buckets.set(name, bucket);

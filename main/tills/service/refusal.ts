@@ -1,6 +1,9 @@
-/** Every way the door says no: one table, so that both ways in say the same and the documentation can be held against it. */
+/**
+ * All refusals of the till server in one table, so that both transports answer alike and the documentation can be
+ * tested.
+ */
 
-import { say, type Words, type WordValues } from '#domain/messages/message.ts';
+import { msg, type MessageOrText, type MessageValues } from '#domain/messages/message.ts';
 
 const statuses = {
   other_user: 403,
@@ -49,18 +52,18 @@ export const refusalCodes = Object.keys(statuses) as RefusalCode[];
 export interface Refusal {
   readonly status: number;
   readonly code: string;
-  readonly sentence: Words;
-  /** The field that is wrong, as `orders[2].revenue`. */
+  readonly sentence: MessageOrText;
+  /** The wrong field, such as `orders[2].revenue`. */
   readonly path?: string | undefined;
   /** Whole seconds, at least 1. */
   readonly retryAfter?: number | undefined;
   readonly allow?: string | undefined;
 }
 
-export const refuse = (code: RefusalCode, values?: WordValues, more: Partial<Refusal> = {}): Refusal => ({
+export const refuse = (code: RefusalCode, values?: MessageValues, more: Partial<Refusal> = {}): Refusal => ({
   status: statuses[code],
   code,
-  sentence: say(`door.${code}`, values),
+  sentence: msg(`door.${code}`, values),
   ...more,
 });
 
@@ -69,15 +72,15 @@ export const refuseFor = (code: RefusalCode, waitMs: number): Refusal => {
   return refuse(code, { seconds }, { retryAfter: seconds });
 };
 
-/** The body of every refusal, whichever way it goes out. */
+/** The body of every refusal, for all transports. */
 export const refusalBody = ({
   code,
   sentence,
   path,
-}: Refusal): { error: { code: string; sentence: Words; path?: string } } => ({
+}: Refusal): { error: { code: string; sentence: MessageOrText; path?: string } } => ({
   error: path === undefined ? { code, sentence } : { code, sentence, path },
 });
 
 export type Answered = { readonly ok: true; readonly status: number; readonly body: object };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
-export const no = (refusal: Refusal): Refused => ({ ok: false, refusal });
+export const asRefused = (refusal: Refusal): Refused => ({ ok: false, refusal });

@@ -1,4 +1,4 @@
-/** `{ "kind": "socket" }` in the settings. Its tills are the paired ones and those of the `http` entries. */
+/** The settings entry `{ "kind": "socket" }`. Its tills are the paired ones and those of the `http` entries. */
 import { z } from 'zod';
 import { origins, users } from '../http/config.ts';
 

@@ -1,13 +1,15 @@
-/** Frames of the socket: the bodies of the HTTP way in, with `type` and `id`; the answer repeats both. */
-import { defined } from '#domain/json/defined.ts';
+/**
+ * Frames of the WebSocket transport: the bodies of the HTTP transport with `type` and `id`. The answer repeats both.
+ */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
-import { readBody, readJson } from '../service/body.ts';
-import { askings } from '../service/request-handler.ts';
-import { type Answered, type Refused, no, refusalBody, refuse } from '../service/refusal.ts';
-import { type TellTill, toldBody } from '../transport/localize.ts';
+import { readBody, readJson } from '../service/body-schemas.ts';
+import { tillRequestTypes } from '../service/request-handler.ts';
+import { type Answered, type Refused, asRefused, refusalBody, refuse } from '../service/refusal.ts';
+import { type TranslateMessage, translateBody } from '../transport/localize.ts';
 
 export type FrameId = string | number;
-const frameTypes = ['hello', 'challenge', 'pair', ...askings] as const;
+const frameTypes = ['hello', 'challenge', 'pair', ...tillRequestTypes] as const;
 export type FrameType = (typeof frameTypes)[number];
 
 export interface Frame {
@@ -17,7 +19,7 @@ export interface Frame {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A frame that cannot be read still gets its refusal to the right place when its `id` could be read. */
+/** An invalid frame is still answered with its `id`, if that could be read. */
 export interface BadFrame extends Refused {
   readonly id?: FrameId;
 }
@@ -36,7 +38,7 @@ export const readFrame = (text: string, nesting: number): Frame | BadFrame => {
   const { type, id: frameId, ...body } = read.value;
   return isFrameType(type)
     ? { ok: true, type, id: frameId, body }
-    : { ...no(refuse('unknown_type', {}, { path: 'type' })), id: frameId };
+    : { ...asRefused(refuse('unknown_type', {}, { path: 'type' })), id: frameId };
 };
 
 const idOf = (value: unknown): { id?: FrameId } => {
@@ -44,23 +46,23 @@ const idOf = (value: unknown): { id?: FrameId } => {
   return read.success ? { id: read.data.id } : {};
 };
 
-/** `retryAfter` (whole seconds) stands beside the error, where HTTP has a header. */
+/** `retryAfter` (whole seconds) is next to the error, where HTTP has a header. */
 export const frameText = (
   type: string,
   frameId: FrameId | undefined,
   outcome: Answered | Refused,
-  tell: TellTill,
+  translate: TranslateMessage,
 ): string => {
-  const head = { type, ...defined({ id: frameId }) };
-  const told = (body: object): object => Object(toldBody(body, tell));
-  if (outcome.ok) return JSON.stringify({ ...told(outcome.body), ...head });
+  const head = { type, ...omitUndefined({ id: frameId }) };
+  const translateAll = (body: object): object => Object(translateBody(body, translate));
+  if (outcome.ok) return JSON.stringify({ ...translateAll(outcome.body), ...head });
   const { retryAfter } = outcome.refusal;
   return JSON.stringify({
     ...head,
-    ...told(refusalBody(outcome.refusal)),
-    ...defined({ retryAfter }),
+    ...translateAll(refusalBody(outcome.refusal)),
+    ...omitUndefined({ retryAfter }),
   });
 };
 
-/** The sale goes on while the helpdesk is asked. */
+/** Sent while the helpdesk has not answered yet, so that the sale can continue. */
 export const stillAskingText = (frameId: FrameId): string => JSON.stringify({ type: 'still-asking', id: frameId });

@@ -1,62 +1,69 @@
-/** The checks that come before everything else, the same for a request and for a socket. */
+/** The first checks of every request and every socket. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type Refused, no, refuse } from '../service/refusal.ts';
+import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 import type { TransportParts } from './transport.ts';
 import { hidesItsOrigin, isOurHost } from '../auth/origin.ts';
 import type { KnownTill, TillRegistry } from '../auth/till-registry.ts';
 
 export interface Visitor {
   readonly ok: true;
-  /** The web page that asks. Absent: a program. */
+  /** The web page that sent the request. Undefined for a program. */
   readonly origin: string | undefined;
 }
 
-/** Host and Origin. An unknown page gets no CORS header either, so its browser keeps even the refusal from it. */
-export const authenticate = (headers: IncomingHttpHeaders, port: number, trust: TillRegistry): Visitor | Refused => {
-  if (!isOurHost(headers.host, port)) return no(refuse('host_not_allowed'));
+/** Checks Host and Origin. An unknown page gets no CORS header, so its browser hides even the refusal. */
+export const authenticate = (headers: IncomingHttpHeaders, port: number, registry: TillRegistry): Visitor | Refused => {
+  if (!isOurHost(headers.host, port)) return asRefused(refuse('host_not_allowed'));
   const origin = headers.origin;
-  if (origin !== undefined && !trust.knowsOrigin(origin)) return no(refuse('origin_not_allowed'));
+  if (origin !== undefined && !registry.knowsOrigin(origin)) return asRefused(refuse('origin_not_allowed'));
   const site = headers['sec-fetch-site'];
   if (hidesItsOrigin({ origin, site: typeof site === 'string' ? site : undefined }))
-    return no(refuse('origin_not_allowed'));
+    return asRefused(refuse('origin_not_allowed'));
   return { ok: true, origin };
 };
 
-/** RFC 6750 section 2.1; the scheme in any case. */
+/** RFC 6750 section 2.1, with the scheme in any case. */
 export const bearerOf = (headers: IncomingHttpHeaders): string | undefined =>
   /^bearer +([\w~+/.-]+=*) *$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The till behind a token, if it may be used from this page. */
-export const recognise = (
+/** The till of a token, if it may be used from this page. */
+export const findTillByToken = (
   token: string | undefined,
   origin: string | undefined,
   trust: TillRegistry,
 ): { readonly ok: true; readonly till: KnownTill } | Refused => {
-  if (token === undefined) return no(refuse('token_missing'));
+  if (token === undefined) return asRefused(refuse('token_missing'));
   const till = trust.identify(token);
-  if (till === undefined) return no(refuse('token_unknown'));
-  if (!trust.allows(till, origin)) return no(refuse('origin_not_allowed'));
-  trust.seen(till);
+  if (till === undefined) return asRefused(refuse('token_unknown'));
+  if (!trust.isAllowedFrom(till, origin)) return asRefused(refuse('origin_not_allowed'));
+  trust.recordSeen(till);
   return { ok: true, till };
 };
 
-/** Whoever tries tokens is slowed down (slow-down.ts). */
+/** Repeated wrong tokens are delayed (throttle.ts). */
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
- * Refuses other users of this PC, where the system tells who connects. It is asked once for each connection, and not for
- * wrong tokens that come without end: they are refused anyway, and asking about each would keep a paired till waiting.
+ * Refuses other users of this PC, where the system knows who connects. It is asked once for each connection. A flood of
+ * requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the connection
+ * table for each of them would delay a paired till.
  * `needsToken`: the request is refused without a right token; pairing and challenges are not.
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,
-  { connections, isWelcome, slowDown, trust }: Pick<TransportParts, 'connections' | 'isWelcome' | 'slowDown' | 'trust'>,
+  {
+    connections,
+    isUserAllowed,
+    throttle,
+    registry: trust,
+  }: Pick<TransportParts, 'connections' | 'isUserAllowed' | 'throttle' | 'registry'>,
   needsToken: boolean,
 ): Promise<Refused | undefined> => {
   const token = bearerOf(headers);
   const till = token === undefined ? undefined : trust.identify(token);
-  // While the system is asked, this connection makes no room for those that have shown nothing.
+  // This connection is not dropped as unproven while the user is looked up.
   if (till !== undefined) connections.prove(socket, till.name);
-  const isRefusedAnyway = needsToken && token !== undefined && till === undefined && slowDown.isFlooded(headers.origin);
-  return isRefusedAnyway || (await isWelcome(socket)) ? undefined : no(refuse('other_user'));
+  const isRefusedAnyway = needsToken && till === undefined;
+  if (isRefusedAnyway && !throttle.takeUserCheck(headers.origin)) return undefined;
+  return (await isUserAllowed(socket)) ? undefined : asRefused(refuse('other_user'));
 };

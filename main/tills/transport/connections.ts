@@ -1,6 +1,6 @@
 /**
- * Which connections the till server keeps when there are too many. A program on this PC that opens connections without
- * end must not keep a paired till out, so the oldest that has not shown a token makes room for the newest.
+ * Limits the connections of the till server. A program on this PC that opens connections without end must not block a
+ * paired till, so the oldest connection without a valid token is closed for the newest.
  *
  *   accepted ──▶ unproven ── a request with a token ──▶ proven
  *                   │ too many: the oldest is closed       │ too many of one till: its oldest is closed
@@ -14,12 +14,12 @@ export interface ConnectionLimits {
   readonly connectionsPerTill: number;
 }
 export interface Connections {
-  /** A request on this connection has shown the token of this till. */
+  /** Marks the connection of a request with the token of this till. */
   readonly prove: (stream: Duplex, till: string) => void;
 }
 
-export const boundConnections = (server: Server, limits: ConnectionLimits): Connections => {
-  // A set keeps the order in which things came.
+export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
+  // A set keeps the order of insertion.
   const unproven = new Set<Duplex>();
   const proven = new Map<Duplex, string>();
   server.maxConnections = limits.connections;
@@ -39,7 +39,7 @@ export const boundConnections = (server: Server, limits: ConnectionLimits): Conn
   };
   return {
     prove: (stream, till) => {
-      // The end of a connection may have come before its request was looked at.
+      // The connection may have ended before its request was checked.
       if (!unproven.delete(stream)) return;
       proven.set(stream, till);
       const own = [...proven].filter(([, of]) => of === till);

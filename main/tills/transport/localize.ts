@@ -1,19 +1,19 @@
-/** What the door says, in the language of this PC. Everything that leaves goes through here. */
-import { said, type Said } from '#domain/messages/message.ts';
+/** Translates the messages of the till server into the language of this PC. Everything that is sent passes here. */
+import { messageSchema, type Message } from '#domain/messages/message.ts';
 
-export type TellTill = (sentence: Said) => string;
+export type TranslateMessage = (sentence: Message) => string;
 
-/** Every sentence in a body as text; everything else as it is. */
-export const toldBody = (value: unknown, tell: TellTill): unknown => {
-  if (Array.isArray(value)) return value.map((item) => toldBody(item, tell));
+/** Replaces every message in a body with its text. All other values stay unchanged. */
+export const translateBody = (value: unknown, translate: TranslateMessage): unknown => {
+  if (Array.isArray(value)) return value.map((item) => translateBody(item, translate));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      const sentence = sentenceKeys.has(key) ? said.safeParse(item) : undefined;
-      return [key, sentence?.success === true ? tell(sentence.data) : toldBody(item, tell)];
+      const sentence = sentenceKeys.has(key) ? messageSchema.safeParse(item) : undefined;
+      return [key, sentence?.success === true ? translate(sentence.data) : translateBody(item, translate)];
     }),
   );
 };
 
-/** Only these hold sentences; a `code` of the door is none. */
+/** Only these keys contain messages; the `code` of a refusal is not one. */
 const sentenceKeys: ReadonlySet<string> = new Set(['sentence', 'message']);

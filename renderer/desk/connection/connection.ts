@@ -1,22 +1,22 @@
 /**
- * The page's end of the desk's WebSocket. It keeps the newest picture, says whether the helpdesk is there, and
- * connects again by itself, at once and then ever more slowly up to 5 s.
+ * The WebSocket connection of the desk. It keeps the newest snapshot, reports whether the helpdesk is reachable, and
+ * reconnects immediately, then with delays of up to 5 s.
  */
 import { deskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import { sessionEnded } from '#contract/window-session.ts';
 import type { SettingsTold } from './settings-draft.ts';
 
-/** The helpdesk's own no, or this page's. */
+/** Why a command failed: the reason of the helpdesk, or of this page. */
 export type DeskRefusal =
   | DeskRefused
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
 
 export interface DeskState {
-  /** `ended`: the helpdesk is there but does not know this page; only its address opens it again. */
+  /** `ended`: the helpdesk answers, but the session of this page has ended. Only a new link opens the desk again. */
   readonly link: 'connecting' | 'open' | 'gone' | 'ended';
   readonly snapshot: DeskSnapshot | null;
-  /** `now()` when the snapshot came: the helpdesk's clock goes on from there. */
+  /** The value of `now()` when the snapshot was received. It is used to calculate the helpdesk's time. */
   readonly receivedAt: number;
   /** Why the last command was not carried out. */
   readonly refusal: DeskRefusal | null;
@@ -28,14 +28,14 @@ export interface DeskConnection {
   readonly state: () => DeskState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (command: DeskCommand) => void;
-  /** Another agent's desk. */
+  /** The page switches to the desk of another agent. */
   readonly choose: (extension: string) => void;
   readonly forgetRefusal: () => void;
 }
 
 export interface DeskPorts {
   readonly connect: (agent: string | null) => WebSocket;
-  /** What the first frame carries. */
+  /** The content of the first frame. */
   readonly firstFrame: () => string;
   readonly forgetSession: () => void;
   readonly agent: string | null;

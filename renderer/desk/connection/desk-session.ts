@@ -1,17 +1,17 @@
-/** The session of this tab. It lives in `sessionStorage`: of this port and this tab alone, and never in a cookie. */
+/** The session of this tab, stored in `sessionStorage`: for this port and tab only, never in a cookie. */
 import { linkFragment } from '#contract/window-session.ts';
 
 const name = 'desk-session';
 
-/** The part of an address after `#` that opens this helpdesk in another tab; empty without a session. */
+/** The part of an address after `#` that opens this helpdesk in another tab. Empty without a session. */
 export const sessionFragment = (): string => {
   const session = sessionStorage.getItem(name);
   return session === null ? '' : `${linkFragment}${session}`;
 };
 
 /**
- * Takes the session out of the address before anything else reads it. What follows it, such as `&agent=102`, joins
- * the query. True: there was one.
+ * Removes the session from the address before other code reads it. Parameters after it, such as `&agent=102`, move to
+ * the query. Returns true if there was a session.
  */
 export const takeSession = (): boolean => {
   if (!location.hash.startsWith(linkFragment)) return false;

@@ -1,25 +1,25 @@
 /**
- * Changes to the settings that are not saved yet, part by part. They outlive pictures that come in and other views; a
- * part that was saved, or given up, follows the helpdesk again. Pure.
+ * The unsaved changes of each part of the settings. They survive new snapshots and changes of the view. After a save
+ * or discard, the part shows the helpdesk's values again. Pure.
  */
 import type { DeskMessage } from '#contract/desk.ts';
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
 
 export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
 export type Problem = SettingsTold['problems'][number];
-/** One entry of a part, as it will be sent. */
+/** An entry of a part, as it will be sent. */
 export type Item = Readonly<Record<string, unknown>>;
-/** With a key that stays while others come and go. */
+/** An entry with a stable key, which does not change when other entries are added or removed. */
 export interface Entry {
   readonly key: string;
   readonly item: Item;
 }
 interface Draft {
-  /** The saved entries that it was made from. */
+  /** The saved entries that the draft is based on. */
   readonly from: DeskSettings[DeskSettingsPart] | undefined;
   readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
-  /** The newest last. */
+  /** The newest entry is last. */
   readonly removed: readonly { readonly index: number; readonly entry: Entry }[];
 }
 
@@ -27,7 +27,7 @@ export interface SettingsState {
   readonly saved: DeskSettings | null;
   readonly drafts: Readonly<Partial<Record<DeskSettingsPart, Draft>>>;
   readonly saving: DeskSettingsPart | null;
-  /** The part that was saved last, until something is changed again. */
+  /** The part that was saved last, until the next change. */
   readonly done: DeskSettingsPart | null;
   readonly keys: number;
 }
@@ -68,7 +68,7 @@ function told(state: SettingsState, { settings, problems }: SettingsTold): Setti
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
-  // A person who saves again has been told that others saved meanwhile.
+  // The next save overwrites the other changes, because the user has seen the notice about them.
   if (problems.length > 0) return { ...withDraft(next, saving, { problems, from: settings[saving] }), saved: settings };
   return { ...next, drafts: without(state.drafts, saving), done: saving };
 }
@@ -100,7 +100,7 @@ export function afterChange(state: SettingsState, change: SettingsChange): Setti
       const index = entries.findIndex(({ key }) => key === change.key);
       const entry = entries[index];
       if (entry === undefined) return state;
-      // The paths of problems count the entries: with one gone they would name others.
+      // The paths of problems contain indexes, which are wrong after an entry is removed.
       return withDraft(state, change.part, {
         entries: entries.filter((one) => one !== entry),
         removed: [...removed, { index, entry }],
@@ -120,6 +120,6 @@ export function afterChange(state: SettingsState, change: SettingsChange): Setti
   }
 }
 
-/** `dynamicLinks[0].urls.search` is at `dynamicLinks[0].urls`, too. */
+/** A problem at `dynamicLinks[0].urls.search` is also at `dynamicLinks[0].urls`. */
 export const isAt = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);

@@ -1,5 +1,5 @@
-/** Bars by day, two figures side by side: the first filled, the second outlined, so that they differ without colour too; and the same as a table. */
-import { word } from '../words/fill.ts';
+/** A bar chart by day with two figures. The first is filled and the second outlined, so that colour is not needed. */
+import { t } from '../i18n/t.ts';
 
 export interface Series {
   readonly name: string;
@@ -8,13 +8,13 @@ export interface Series {
 
 interface Props {
   readonly title: string;
-  /** As people write them, oldest first. */
+  /** The days as text, oldest first. */
   readonly days: readonly string[];
   readonly series: readonly Series[];
   readonly written: (value: number) => string;
 }
 
-/** Of the drawing; the page stretches it. */
+/** The size of the drawing, which the page scales. */
 const height = 100;
 const dayWidth = 20;
 const gap = 3;
@@ -67,11 +67,11 @@ export function Chart({ title, days, series, written }: Props) {
         <span>{days.at(-1)}</span>
       </p>
       <details>
-        <summary className="small">{word('figures.table')}</summary>
+        <summary className="small">{t('figures.table')}</summary>
         <table aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{word('figures.day')}</th>
+              <th scope="col">{t('figures.day')}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

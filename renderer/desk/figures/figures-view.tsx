@@ -1,16 +1,16 @@
-/** The figures over 30 days, for all web stores or one: totals, a chart for those that count and one for those in money, a table. */
+/** Figures of 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
-import { numberText } from '../../shared/language/formats.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
 import { amountText } from '../hooks/clock.ts';
-import { counted, locale, word, type Word } from '../words/fill.ts';
+import { tCount, locale, t, type TextKey } from '../i18n/t.ts';
 import { Chart, type Series } from './chart.tsx';
 import { dateOf } from './days.ts';
 
 type Day = DeskSnapshot['kpiDays']['days'][number];
 type Figure = keyof DeskKpis;
 
-const figures: readonly { readonly figure: Figure; readonly word: Word; readonly isMoney: boolean }[] = [
+const figures: readonly { readonly figure: Figure; readonly word: TextKey; readonly isMoney: boolean }[] = [
   { figure: 'acquisition', word: 'strip.acquisition', isMoney: false },
   { figure: 'retention', word: 'strip.retention', isMoney: false },
   { figure: 'contribution', word: 'strip.contribution', isMoney: true },
@@ -28,30 +28,30 @@ interface Props {
 export function FiguresView({ snapshot, send }: Props) {
   const { webStore, days } = snapshot.kpiDays;
   const written = (value: number, isMoney: boolean): string =>
-    isMoney ? amountText(value) : numberText(value, locale());
+    isMoney ? amountText(value) : formatNumber(value, locale());
   const series = (isMoney: boolean): readonly Series[] =>
     figures
       .filter((one) => one.isMoney === isMoney)
-      .map((one) => ({ name: word(one.word), values: days.map((day) => day[one.figure]) }));
+      .map((one) => ({ name: t(one.word), values: days.map((day) => day[one.figure]) }));
   const stores =
     webStore === null || snapshot.webStores.includes(webStore) ? snapshot.webStores : [...snapshot.webStores, webStore];
   const charts = [
-    { title: word('figures.orders'), isMoney: false },
-    { title: word('figures.money'), isMoney: true },
+    { title: t('figures.orders'), isMoney: false },
+    { title: t('figures.money'), isMoney: true },
   ];
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="scrolled figures" role="group" aria-label={word('pane.figures')} tabIndex={0}>
+    <div className="scrolled figures" role="group" aria-label={t('pane.figures')} tabIndex={0}>
       <div className="journal-head">
-        <h2>{counted('figures.title', days.length)}</h2>
+        <h2>{tCount('figures.title', days.length)}</h2>
         <label>
-          <span className="small mute">{word('figures.store')}</span>{' '}
+          <span className="small mute">{t('figures.store')}</span>{' '}
           <select
             value={webStore ?? ''}
             onChange={({ target }) => send({ type: 'kpis.of', webStore: target.value === '' ? null : target.value })}
           >
-            <option value="">{word('figures.allStores')}</option>
+            <option value="">{t('figures.allStores')}</option>
             {stores.map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -63,13 +63,13 @@ export function FiguresView({ snapshot, send }: Props) {
       <dl className="totals">
         {figures.map(({ figure, word: key, isMoney }) => (
           <div key={figure}>
-            <dt>{word(key)}</dt>
+            <dt>{t(key)}</dt>
             <dd>{written(totalOf(days, figure), isMoney)}</dd>
           </div>
         ))}
       </dl>
       {days.every(({ acquisition, retention }) => acquisition + retention === 0) && (
-        <p className="mute">{word('figures.none')}</p>
+        <p className="mute">{t('figures.none')}</p>
       )}
       {charts.map(({ title, isMoney }) => (
         <Chart
@@ -80,7 +80,7 @@ export function FiguresView({ snapshot, send }: Props) {
           written={(value) => written(value, isMoney)}
         />
       ))}
-      <p className="small mute">{word('figures.meaning')}</p>
+      <p className="small mute">{t('figures.meaning')}</p>
     </div>
   );
 }

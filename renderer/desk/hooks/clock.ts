@@ -1,14 +1,14 @@
-/** Times and amounts as the desk writes them. */
+/** Times and amounts in the formats of the desk. */
 import { useEffect, useState } from 'react';
-import { momentIn, numberText } from '../../shared/language/formats.ts';
+import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
-import { locale, word } from '../words/fill.ts';
+import { locale, t } from '../i18n/t.ts';
 
-/** The helpdesk's time at this very moment. */
+/** The current time of the helpdesk. */
 export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
   snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
 
-/** The helpdesk's time now; ticks once a second while `ticking`. */
+/** The current time of the helpdesk, updated every second while `ticking` is true. */
 export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boolean): number {
   const [tickedAt, tick] = useState(0);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** mm:ss, or h:mm:ss from an hour on. */
+/** A duration as mm:ss, or h:mm:ss from one hour. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -32,18 +32,18 @@ export function duration(ms: number): string {
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 export const timeOrDay = (at: number, now: number): string =>
-  momentIn(isSameDay(at, now) ? 'time' : 'day', at, locale());
-export const preciseTime = (at: number): string => momentIn('exactTime', at, locale());
+  formatTime(isSameDay(at, now) ? 'time' : 'day', at, locale());
+export const preciseTime = (at: number): string => formatTime('exactTime', at, locale());
 export const dayWord = (at: number, now: number): string =>
-  isSameDay(at, now) ? word('log.today') : momentIn('day', at, locale());
-/** What is no time, an integrator's own way of writing one perhaps, stands as it came. */
+  isSameDay(at, now) ? t('log.today') : formatTime('day', at, locale());
+/** Text that is not a valid time stays unchanged. */
 export const orderMoment = (iso: string): string =>
-  Number.isNaN(Date.parse(iso)) ? iso : momentIn('dateAndTime', Date.parse(iso), locale());
+  Number.isNaN(Date.parse(iso)) ? iso : formatTime('dateAndTime', Date.parse(iso), locale());
 export const comingMoment = (at: number, now: number): string =>
-  momentIn(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
+  formatTime(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
 
-/** A sum over orders, which carry no currency (2.6): it may add several, so it names none. */
-export const amountText = (amount: number): string => numberText(amount, locale(), 2);
+/** A total of orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
+export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 
-/** `currency` is whatever the shop reports, a sign or a code; it stays on the line of its amount. */
+/** `currency` is the symbol or code that the shop reports. It stays on the same line as the amount. */
 export const money = (currency: string, amount: number): string => `${currency}\u00a0${amountText(amount)}`;

@@ -1,12 +1,12 @@
-/** A custom panel beside the conversation (2.8): its icon, its first three items, the way to all of them. */
+/** A custom panel (section 2.8): its icon, its first three items, and a link to all of them. */
 import type { DeskCustomPanel } from '#contract/desk-panels.ts';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { ItemList } from './item-list.tsx';
 import { fewItems } from './order-cards.tsx';
 import { opensItem, opensItems } from './use-panel-route.ts';
 
-/** 18*21, as the settings have it. */
+/** The size, 18 by 21 px, is the one that the settings require. */
 export const MainIcon = ({ source }: { readonly source: string }) =>
   source === '' ? null : <img className="main-icon" src={source} alt="" width={18} height={21} />;
 
@@ -28,14 +28,14 @@ export function CustomCard({ panel, openAll, open, again }: Props) {
         </h2>
         {count > 0 && (
           <button type="button" className="button link" data-opens={opensItems(caption)} onClick={openAll}>
-            {word('panel.all', { count })}
+            {t('panel.all', { count })}
             <span className="unseen">{caption}</span>
           </button>
         )}
       </div>
-      {state === 'loading' && <Loading words={word('panel.loading')} />}
-      {state === 'failed' && <Failed words={word('panel.failed')} why={why} again={again} />}
-      {state === 'shown' && items.length === 0 && <p className="mute">{word('panel.none')}</p>}
+      {state === 'loading' && <Loading words={t('panel.loading')} />}
+      {state === 'failed' && <Failed words={t('panel.failed')} why={why} again={again} />}
+      {state === 'shown' && items.length === 0 && <p className="mute">{t('panel.none')}</p>}
       <ItemList items={items.slice(0, fewItems)} opens={(id) => opensItem(caption, id)} open={open} />
     </div>
   );

@@ -1,31 +1,31 @@
-/** Who the customer is: what the helpdesk knows itself, and what each integrator answers (Endpoint 1) in its place. */
+/** The customer: data of the helpdesk and of each integrator (Endpoint 1). */
 import { useState } from 'react';
 import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskLink, DeskLinkProfile } from '#contract/desk-panels.ts';
-import { numberText } from '../../shared/language/formats.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
 import { money } from '../hooks/clock.ts';
-import { locale, word } from '../words/fill.ts';
+import { locale, t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields } from './value.tsx';
 
 type Rows = readonly (readonly [string, string | null])[];
 
 const known = (profile: DeskProfile): Rows => [
-  [word('customer.name'), profile.name],
-  [word('customer.email'), profile.emailAddress],
-  [word('customer.phone'), profile.phoneNumbers.join(', ') || null],
-  [word('customer.since'), profile.since],
-  [word('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
-  [word('customer.orders'), profile.orderCount === null ? null : numberText(profile.orderCount, locale())],
+  [t('customer.name'), profile.name],
+  [t('customer.email'), profile.emailAddress],
+  [t('customer.phone'), profile.phoneNumbers.join(', ') || null],
+  [t('customer.since'), profile.since],
+  [t('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
+  [t('customer.orders'), profile.orderCount === null ? null : formatNumber(profile.orderCount, locale())],
 ];
 const answered = (profile: DeskLinkProfile): Rows => [
-  [word('customer.name'), profile.name],
-  [word('customer.email'), profile.emailAddress],
-  [word('customer.phone'), profile.phoneNumber],
-  [word('customer.since'), profile.since],
-  [word('customer.spent'), profile.spent],
-  [word('customer.orders'), numberText(profile.orderCount, locale())],
+  [t('customer.name'), profile.name],
+  [t('customer.email'), profile.emailAddress],
+  [t('customer.phone'), profile.phoneNumber],
+  [t('customer.since'), profile.since],
+  [t('customer.spent'), profile.spent],
+  [t('customer.orders'), formatNumber(profile.orderCount, locale())],
 ];
 
 const List = ({ rows }: { readonly rows: Rows }) => (
@@ -55,7 +55,7 @@ function EnterEmail({ guid, known, send }: EnterProps) {
   if (known !== null && !editing) {
     return (
       <button type="button" className="button link" onClick={() => setEditing(true)}>
-        {word('customer.editEmail')}
+        {t('customer.editEmail')}
       </button>
     );
   }
@@ -69,11 +69,11 @@ function EnterEmail({ guid, known, send }: EnterProps) {
       }}
     >
       <label>
-        <span className="small">{word('customer.emailOf')}</span>
+        <span className="small">{t('customer.emailOf')}</span>
         <input type="email" required maxLength={254} value={text} onChange={(event) => setText(event.target.value)} />
       </label>
       <button type="submit" className="button first">
-        {word(known === null ? 'customer.fill' : 'customer.change')}
+        {t(known === null ? 'customer.fill' : 'customer.change')}
       </button>
     </form>
   );
@@ -81,10 +81,9 @@ function EnterEmail({ guid, known, send }: EnterProps) {
 
 const LinkProfile = ({ link, again }: { readonly link: DeskLink; readonly again: () => void }) => {
   const { state, why, profile } = link.customer;
-  if (state === 'loading') return <Loading words={word('customer.loading', { name: link.name })} />;
-  if (state === 'failed')
-    return <Failed words={word('customer.failed', { name: link.name })} why={why} again={again} />;
-  if (profile === null) return <p className="mute">{word('customer.nobody', { name: link.name })}</p>;
+  if (state === 'loading') return <Loading words={t('customer.loading', { name: link.name })} />;
+  if (state === 'failed') return <Failed words={t('customer.failed', { name: link.name })} why={why} again={again} />;
+  if (profile === null) return <p className="mute">{t('customer.nobody', { name: link.name })}</p>;
   return (
     <>
       <List rows={answered(profile)} />
@@ -105,13 +104,13 @@ export function CustomerCard({ snapshot, conversation, customer, send }: Props) 
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
   const isChosen = customer.name !== null || customer.emailAddress !== null;
-  // Who has not been chosen is nobody whom an integrator could not know.
+  // Integrators receive requests only after a customer is selected.
   const shown = links.filter(({ customer: asked }) => isChosen || asked.state !== 'shown' || asked.profile !== null);
   return (
     <div className="card">
-      <h2>{word('pane.customer')}</h2>
+      <h2>{t('pane.customer')}</h2>
       {!isChosen && !isAnswered && (
-        <p className="mute">{word(snapshot.search?.choosingFor === guid ? 'customer.several' : 'customer.unknown')}</p>
+        <p className="mute">{t(snapshot.search?.choosingFor === guid ? 'customer.several' : 'customer.unknown')}</p>
       )}
       {!isAnswered && <List rows={known(customer)} />}
       {shown.map((link) => (

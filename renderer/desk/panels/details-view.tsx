@@ -1,10 +1,12 @@
-/** 2.3: the blocks of one order or one item; `details` as a list of fields, `rows` one under the other, `columns` as a table. */
+/**
+ * The blocks of an order or item (section 2.3): `details` as a list of fields, `rows` as lines, `columns` as a table.
+ */
 import type { DeskBlock, DeskDetails, DeskField } from '#contract/desk-panels.ts';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields, labelOf, Value } from './value.tsx';
 
-/** Every name that any line has, in the order in which they first come. */
+/** The names in all rows, in order of first occurrence. */
 const columnsOf = (entries: readonly (readonly DeskField[])[]): readonly string[] => [
   ...new Set(entries.flatMap((fields) => fields.map(({ name }) => name))),
 ];
@@ -57,8 +59,8 @@ interface Props {
 }
 
 export function DetailsView({ details, again }: Props) {
-  if (details.state === 'loading') return <Loading words={word('panel.loading')} />;
-  if (details.state === 'failed') return <Failed words={word('panel.failed')} why={details.why} again={again} />;
-  if (details.state === 'none') return <p className="mute">{word('panel.noDetails')}</p>;
+  if (details.state === 'loading') return <Loading words={t('panel.loading')} />;
+  if (details.state === 'failed') return <Failed words={t('panel.failed')} why={details.why} again={again} />;
+  if (details.state === 'none') return <p className="mute">{t('panel.noDetails')}</p>;
   return details.blocks.map((block, index) => <Block key={index} {...block} />);
 }

@@ -1,4 +1,4 @@
-/** Orders or items of a custom panel: a few beside the conversation, all of them with their names on the way in. */
+/** Orders or items of a custom panel: the first few, or all with their names. */
 import type { DeskField, DeskItem } from '#contract/desk-panels.ts';
 import { Fields, textOf, Values } from './value.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly open: (id: string) => void;
 }
 
-/** The title does not appear a second time where an item has two lines; a list with labels shows every field. */
+/** An item with two lines does not repeat its title. A list with labels shows every field. */
 const fieldsBeside = ({ title, fields }: DeskItem): readonly DeskField[] => {
   const same = fields.find((field) => textOf(field) === title);
   return fields.filter((field) => field !== same);

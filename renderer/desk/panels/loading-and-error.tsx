@@ -1,6 +1,6 @@
-/** How far an integrator has been asked: quiet while it loads, a sentence when it failed, and the reason for whoever builds it. */
+/** The state of a request to an integrator: nothing while it loads, and the reason if it failed. */
 import { StateIcon } from '../../shared/state-icon.tsx';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 
 export const Loading = ({ words }: { readonly words: string }) => (
   <p className="asking small mute" data-state="waiting">
@@ -12,7 +12,7 @@ export const Loading = ({ words }: { readonly words: string }) => (
 );
 
 interface Props {
-  /** In the language of the page, or (`lang`) the interface's own. */
+  /** The text is in the language of the page, or in the language `lang` of the interface. */
   readonly words: string;
   readonly lang?: 'en';
   readonly why: string | null;
@@ -29,7 +29,7 @@ export const Failed = ({ words, lang, why, again }: Props) => (
     </p>
     {why !== null && why !== words && (
       <details className="small">
-        <summary>{word('panel.why')}</summary>
+        <summary>{t('panel.why')}</summary>
         <p className="mono" lang="en">
           {why}
         </p>
@@ -37,7 +37,7 @@ export const Failed = ({ words, lang, why, again }: Props) => (
     )}
     {again !== undefined && (
       <button type="button" className="button link" onClick={again}>
-        {word('panel.again')}
+        {t('panel.again')}
       </button>
     )}
   </div>

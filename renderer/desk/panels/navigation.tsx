@@ -1,14 +1,14 @@
-/** The navigation area of the panels: one picture each; a custom panel's own is 26*52, its black half above its white one. */
+/** The navigation of the panels: a picture for each panel. */
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskPanels } from '#contract/desk-panels.ts';
 import { Icon, type IconName } from '../../shared/icon.tsx';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import { asked, depthOf, opensItems, opensOrders, type Place } from './use-panel-route.ts';
 
 interface ButtonProps {
   readonly name: string;
   readonly icon: IconName;
-  /** A data URL; empty: none was set up. */
+  /** A data URL. Empty if the settings contain no picture. */
   readonly picture?: string;
   readonly current: boolean;
   readonly open: () => void;
@@ -35,12 +35,12 @@ export function Navigation({ panels, place, guid, send, opening }: Props) {
     for (let steps = depthOf(place); steps > 0; steps -= 1) send({ type: 'panels.back', guid });
   };
   return (
-    <nav className="panel-nav" aria-label={word('panel.navigation')}>
-      <Button name={word('pane.customer')} icon="person" current={place.kind === 'main'} open={home} />
+    <nav className="panel-nav" aria-label={t('panel.navigation')}>
+      <Button name={t('pane.customer')} icon="person" current={place.kind === 'main'} open={home} />
       {links.map(({ name }) => (
         <Button
           key={name}
-          name={links.length > 1 ? `${word('customer.orders')}, ${name}` : word('customer.orders')}
+          name={links.length > 1 ? `${t('customer.orders')}, ${name}` : t('customer.orders')}
           icon="report"
           current={'link' in place && place.link.name === name}
           open={() => {

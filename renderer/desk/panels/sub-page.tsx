@@ -1,6 +1,6 @@
-/** Where an agent has navigated to: all orders or items of one list, or one of them in detail, with the way back. */
+/** A page inside a panel: all items of a list, or one in detail, with a Back button. */
 import type { DeskCommand } from '#contract/desk-commands.ts';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { MainIcon } from './custom-card.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -15,17 +15,17 @@ interface Props {
   readonly opening: (opens: string) => void;
 }
 
-/** What a list of orders and one of a custom panel have in common here. */
+/** The common data of an order list and a custom panel list. */
 const shownAt = (place: Props['place']) =>
   'link' in place
     ? {
         list: place.link.orders,
-        title: word('customer.orders'),
-        titleOfOne: (id: string) => word('orders.number', { number: id }),
+        title: t('customer.orders'),
+        titleOfOne: (id: string) => t('orders.number', { number: id }),
         icon: '',
         failed: { words: orderListFailed, lang: 'en' as const },
-        loading: word('orders.loading'),
-        none: word('customer.noOrder'),
+        loading: t('orders.loading'),
+        none: t('customer.noOrder'),
         opens: (id: string) => opensOrder(place.link.name, id),
         command: (guid: string, id: string): DeskCommand => ({
           type: 'order.open',
@@ -39,9 +39,9 @@ const shownAt = (place: Props['place']) =>
         title: place.panel.caption,
         titleOfOne: () => place.panel.detailsName,
         icon: place.panel.icons.main,
-        failed: { words: word('panel.failed') },
-        loading: word('panel.loading'),
-        none: word('panel.none'),
+        failed: { words: t('panel.failed') },
+        loading: t('panel.loading'),
+        none: t('panel.none'),
         opens: (id: string) => opensItem(place.panel.caption, id),
         command: (guid: string, id: string): DeskCommand => ({
           type: 'item.open',
@@ -55,11 +55,11 @@ export function SubPage({ place, guid, send, opening }: Props) {
   const { list, title, titleOfOne, icon, failed, loading, none, opens, command } = shownAt(place);
   const again = (): void => send({ type: 'panels.again', guid });
   const { details } = list;
-  const backTo = depthOf(place) > 1 ? title : word('pane.customer');
+  const backTo = depthOf(place) > 1 ? title : t('pane.customer');
   return (
     <div className="card inside">
       <button type="button" className="button quiet back" onClick={() => send({ type: 'panels.back', guid })}>
-        <span aria-hidden="true">‹</span> {word('panel.back', { place: backTo })}
+        <span aria-hidden="true">‹</span> {t('panel.back', { place: backTo })}
       </button>
       <h2>
         <MainIcon source={icon} />

@@ -1,4 +1,4 @@
-/** Where an agent has navigated to beside a conversation, and the way back with the keyboard. */
+/** The open page beside a conversation, with focus handling for the way back. */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DeskCustomPanel, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 
@@ -7,7 +7,7 @@ export type Place =
   | { readonly kind: 'orders' | 'order'; readonly link: DeskLink }
   | { readonly kind: 'items' | 'item'; readonly panel: DeskCustomPanel };
 
-/** One item stands before the list that it was opened from. */
+/** An item takes precedence over the list from which it was opened. */
 export function placeOf({ links, custom }: DeskPanels): Place {
   const order = links.find(({ orders }) => orders.details !== null);
   if (order !== undefined) return { kind: 'order', link: order };
@@ -19,13 +19,13 @@ export function placeOf({ links, custom }: DeskPanels): Place {
   return items === undefined ? { kind: 'main' } : { kind: 'items', panel: items };
 }
 
-/** What is set up for this web store and could be asked. */
+/** The panels of this web store. */
 export const asked = ({ links, custom }: DeskPanels) => ({
   links: links.filter(({ orders }) => orders.state !== 'none'),
   custom: custom.filter(({ state }) => state !== 'none'),
 });
 
-/** Steps from the panels beside the conversation to here. */
+/** The number of steps from the panels to this page. */
 export function depthOf(place: Place): number {
   if (place.kind === 'main') return 0;
   if (place.kind === 'orders' || place.kind === 'items') return 1;
@@ -33,7 +33,7 @@ export function depthOf(place: Place): number {
   return all ? 2 : 1;
 }
 
-/** Names what opens something, so that the focus finds back to it. */
+/** The name of the opening control, so that the focus can return to it. */
 export const opensOrder = (link: string, id: string): string => `order ${link} ${id}`;
 export const opensOrders = (link: string): string => `orders ${link}`;
 export const opensItem = (panel: string, id: string): string => `item ${panel} ${id}`;
@@ -43,8 +43,8 @@ const focusOn = (root: HTMLElement | null, selector: string): void =>
   root?.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * Deeper in, the focus stands on the way back; back again, on what was opened. Only for what this agent did here: a
- * picture that comes in, or another conversation, moves no focus.
+ * On a deeper page, the focus moves to the Back button. On the way back, it returns to the control that opened the
+ * page. New snapshots and other conversations do not move the focus.
  */
 export function usePanelRoute(
   root: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
-/** What an integrator sent for display: names as they came, made readable; texts as texts; safe links as links. */
+/** A value from an integrator: readable names, texts as plain text, and safe links as links. */
 import { Fragment } from 'react';
 import type { DeskField, DeskPiece } from '#contract/desk-panels.ts';
 
-/** `payment_status` reads “Payment status”. */
+/** Returns a readable name: `payment_status` becomes “Payment status”. */
 export function labelOf(name: string): string {
   const words = name.replace(/_+/g, ' ').trim();
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);

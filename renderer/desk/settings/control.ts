@@ -1,7 +1,7 @@
-/** What every control of a field is told by the field around it. */
+/** The properties of every field control. */
 export interface ControlProps {
   readonly id: string;
-  /** Ids of the hint and the problem. */
+  /** The ids of the hint and the problem. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
 }

@@ -1,7 +1,7 @@
-/** One field of an entry: its name, its control, its hint, and what the helpdesk found wrong about it. */
+/** A field of an entry: label, control, hint and problem. */
 import { useId } from 'react';
 import { StateIcon } from '../../shared/state-icon.tsx';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import type { Item, Problem } from '../connection/settings-draft.ts';
 import { namesAt, textAt, textsAt, valueAt, withValue } from './item.ts';
 import type { ControlProps } from './control.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly change: (item: Item) => void;
 }
 
-/** The usual name, the same in every language. */
+/** The common name, which is the same in every language. */
 const signatureHeader = 'X-Signature';
 
 const newKey = (): string =>
@@ -47,7 +47,7 @@ function Signature({ id, describedBy, item, field, set }: ControlProps & SetProp
       <div>
         <input
           id={id}
-          aria-label={word('settings.signature.header')}
+          aria-label={t('settings.signature.header')}
           aria-describedby={describedBy}
           spellCheck={false}
           placeholder={signatureHeader}
@@ -55,7 +55,7 @@ function Signature({ id, describedBy, item, field, set }: ControlProps & SetProp
           onChange={({ target }) => become({ header: target.value, secret })}
         />
         <SecretInput
-          label={word('settings.signature.secret')}
+          label={t('settings.signature.secret')}
           value={secret}
           change={(next) => become({ header, secret: next })}
         />
@@ -102,7 +102,7 @@ function Control({ field, item, choices, set, ...control }: ControlProps & SetPr
         <div className="key">
           <SecretInput {...control} value={textAt(item, path)} change={set} />
           <button type="button" className="button" onClick={() => set(newKey())}>
-            {word('settings.generate')}
+            {t('settings.generate')}
           </button>
         </div>
       );
@@ -125,14 +125,14 @@ function Control({ field, item, choices, set, ...control }: ControlProps & SetPr
   }
 }
 
-/** Several controls under one name. */
+/** Several controls with a common name. */
 const isGroup = ({ kind }: Field): boolean =>
   kind === 'headers' || kind === 'parameters' || kind === 'stores' || kind === 'channels' || kind === 'signature';
 
 export function FieldView({ field, item, choices, problems, change }: Props) {
   const id = useId();
   const size = field.kind === 'picture' ? { width: field.width, height: field.height } : undefined;
-  const name = word(field.word, size);
+  const name = t(field.word, size);
   const described = [field.hint !== undefined && `${id}-hint`, problems.length > 0 && `${id}-problem`].filter(
     (one) => one !== false,
   );
@@ -152,7 +152,7 @@ export function FieldView({ field, item, choices, problems, change }: Props) {
       />
       {field.hint !== undefined && (
         <p id={`${id}-hint`} className="small mute">
-          {word(field.hint)}
+          {t(field.hint)}
         </p>
       )}
       {problems.length > 0 && (

@@ -1,9 +1,9 @@
-/** Values inside an entry of the settings, by their path. Pure. */
+/** Reads and changes values inside an entry of the settings, by their path. */
 import type { Item } from '../connection/settings-draft.ts';
 
 export type Path = readonly (string | number)[];
 
-/** As the helpdesk writes it: `avatars[1]`, `urls.search`. */
+/** A path in the format of the helpdesk: `avatars[1]`, `urls.search`. */
 export const pathText = (path: Path): string =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
@@ -31,11 +31,11 @@ function put(value: unknown, path: Path, next: unknown): unknown {
   }
   const { [step]: before, ...others } = isObject(value) ? value : {};
   const after = put(before, rest, next);
-  // What is left out is not sent at all.
+  // A removed key is not sent.
   return after === undefined ? others : { ...others, [step]: after };
 }
 
-/** The entry with this value; undefined takes it out. */
+/** Returns the entry with this value. Undefined removes it. */
 export const withValue = (item: Item, path: Path, next: unknown): Item => put(item, path, next) as Item;
 
 export const textAt = (item: Item, path: Path): string => {
@@ -43,7 +43,7 @@ export const textAt = (item: Item, path: Path): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A record of texts, as headers and names of parameters are. */
+/** A record of texts, such as headers or parameter names. */
 export const textsAt = (item: Item, path: Path): Readonly<Record<string, string>> => {
   const value = valueAt(item, path);
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isText)) : {};

@@ -1,6 +1,6 @@
-/** Controls for what an entry has several of: headers, lines, the integrator's names of parameters, web stores, channels. */
+/** Controls for fields with several values, such as headers, lines, parameter names, web stores and channels. */
 import { useState } from 'react';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import type { ControlProps } from './control.ts';
 import { SecretInput } from './secret-input.tsx';
 
@@ -13,7 +13,7 @@ interface TextsProps extends ControlProps {
 
 const usualHeader = 'Authorization';
 
-/** A row that is half typed is kept here; what has a name is part of the entry. */
+/** Keeps incomplete rows locally. Rows with a name are part of the entry. */
 export function Headers({ id, describedBy, value, change }: TextsProps) {
   const [rows, setRows] = useState<readonly (readonly [string, string])[]>(() => Object.entries(value));
   const become = (next: typeof rows): void => {
@@ -26,7 +26,7 @@ export function Headers({ id, describedBy, value, change }: TextsProps) {
       {rows.map(([name, text], index) => (
         <div key={index}>
           <input
-            aria-label={word('settings.header.name', { number: index + 1 })}
+            aria-label={t('settings.header.name', { number: index + 1 })}
             aria-describedby={describedBy}
             spellCheck={false}
             placeholder={usualHeader}
@@ -34,18 +34,18 @@ export function Headers({ id, describedBy, value, change }: TextsProps) {
             onChange={({ target }) => become(withRow(index, [target.value, text]))}
           />
           <SecretInput
-            label={word('settings.header.value', { number: index + 1 })}
+            label={t('settings.header.value', { number: index + 1 })}
             value={text}
             change={(next) => become(withRow(index, [name, next]))}
           />
           <button type="button" className="button" onClick={() => become(rows.toSpliced(index, 1))}>
-            {word('settings.remove')}
+            {t('settings.remove')}
             <span className="unseen">{name}</span>
           </button>
         </div>
       ))}
       <button id={id} type="button" className="button" onClick={() => setRows([...rows, ['', '']])}>
-        {word('settings.header.add')}
+        {t('settings.header.add')}
       </button>
     </div>
   );
@@ -81,7 +81,7 @@ interface LinesProps extends ControlProps {
   readonly change: (value: readonly string[]) => void;
 }
 
-/** One to a line. Blank lines stay while they are typed and are not part of the entry. */
+/** One value per line. Blank lines stay in the control but are not part of the entry. */
 export function Lines({ id, describedBy, invalid, value, change }: LinesProps) {
   const [text, setText] = useState(() => value.join('\n'));
   return (
@@ -111,7 +111,7 @@ interface StoresProps extends ControlProps {
   readonly change: (value: readonly string[] | null) => void;
 }
 
-/** Stores that are gone and still named stay to be seen, and to be taken out. */
+/** Removed stores that are still selected stay visible, so that they can be deselected. */
 export const Stores = ({ id, value, stores, change }: StoresProps) => (
   <div className="choices">
     <label>
@@ -121,7 +121,7 @@ export const Stores = ({ id, value, stores, change }: StoresProps) => (
         checked={value === null}
         onChange={({ target }) => change(target.checked ? null : [])}
       />
-      {word('settings.allStores')}
+      {t('settings.allStores')}
     </label>
     {value !== null &&
       [...new Set([...stores, ...value])].map((name) => (
@@ -143,7 +143,7 @@ interface ChannelsProps extends ControlProps {
   readonly change: (value: Readonly<Record<string, boolean>>) => void;
 }
 
-/** Connected or not; whether somebody is online there is switched in the menu of the agents. */
+/** Whether a channel is connected. Presence is set in the agent menu. */
 export const Channels = ({ id, value, channels, change }: ChannelsProps) => (
   <div className="choices">
     {channels.map((name, index) => (

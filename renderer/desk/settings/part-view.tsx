@@ -1,7 +1,7 @@
-/** One part of the settings: its entries, what was taken out, and the way to save or give up. */
+/** One part of the settings: its entries, removed entries, and buttons to save or discard changes. */
 import { useEffect, useRef, useState } from 'react';
 import { StateIcon } from '../../shared/state-icon.tsx';
-import { counted, word } from '../words/fill.ts';
+import { tCount, t } from '../i18n/t.ts';
 import {
   entriesOf,
   isAt,
@@ -28,10 +28,10 @@ interface EntryProps {
 const atField = (place: string, path: Part['name']): string => `${place}.${pathText(path)}`.replace('.[', '[');
 
 function EntryView({ part, entry, place, choices, problems, change, remove }: EntryProps) {
-  const name = textAt(entry.item, part.name) || word('settings.unnamed');
+  const name = textAt(entry.item, part.name) || t('settings.unnamed');
   const [isOpen, setOpen] = useState(entry.key.startsWith('new '));
   const [known, setKnown] = useState(0);
-  // Problems open the entry; mending them does not close it.
+  // Problems open the entry. It stays open after they are fixed.
   if (problems.length !== known) {
     setKnown(problems.length);
     if (problems.length > known) setOpen(true);
@@ -48,7 +48,7 @@ function EntryView({ part, entry, place, choices, problems, change, remove }: En
         <b>{name}</b>
         {problems.length > 0 && (
           <span className="state small" data-state="broken">
-            <StateIcon of="broken" /> {counted('settings.problems', problems.length)}
+            <StateIcon of="broken" /> {tCount('settings.problems', problems.length)}
           </span>
         )}
       </summary>
@@ -67,7 +67,7 @@ function EntryView({ part, entry, place, choices, problems, change, remove }: En
         );
       })}
       <button type="button" className="button" onClick={remove}>
-        {word('settings.remove')}
+        {t('settings.remove')}
         <span className="unseen">{name}</span>
       </button>
     </details>
@@ -109,24 +109,24 @@ export function PartView({ part, state, choices, change, save }: Props) {
   const wasSaving = useRef(false);
   useEffect(() => {
     const isSaving = state.saving === part.part;
-    // Whoever saved is led to the first field that was not right.
+    // Moves the focus to the first invalid field.
     if (wasSaving.current && !isSaving && problems.length > 0)
       focusNext.current = '[data-wrong="true"] :is(input, textarea, button)';
     wasSaving.current = isSaving;
     if (focusNext.current !== null) root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;
   });
-  /** What the focus stood on may be gone afterwards: it goes on to what came in its place. */
+  /** Moves the focus to the next control if the focused one is removed. */
   const changeAnd = (next: SettingsChange, focus: string): void => {
     focusNext.current = focus;
     change(next);
   };
   return (
     <section ref={root} aria-labelledby={`part-${part.part}`}>
-      <h3 id={`part-${part.part}`}>{word(part.title)}</h3>
-      <p className="mute">{word(part.about)}</p>
+      <h3 id={`part-${part.part}`}>{t(part.title)}</h3>
+      <p className="mute">{t(part.about)}</p>
       <Problems problems={elsewhere} />
-      {entries.length === 0 && <p className="mute">{word('settings.empty')}</p>}
+      {entries.length === 0 && <p className="mute">{t('settings.empty')}</p>}
       {entries.map((entry, index) => (
         <EntryView
           key={entry.key}
@@ -142,13 +142,13 @@ export function PartView({ part, state, choices, change, save }: Props) {
       <output className="removed">
         {gone !== undefined && (
           <span>
-            {word('settings.removed', { name: textAt(gone.entry.item, part.name) || word('settings.unnamed') })}
+            {t('settings.removed', { name: textAt(gone.entry.item, part.name) || t('settings.unnamed') })}
             <button
               type="button"
               className="button"
               onClick={() => changeAnd({ type: 'undo', part: part.part }, `[data-key="${gone.entry.key}"] > summary`)}
             >
-              {word('settings.undo')}
+              {t('settings.undo')}
             </button>
           </span>
         )}
@@ -161,7 +161,7 @@ export function PartView({ part, state, choices, change, save }: Props) {
             changeAnd({ type: 'add', part: part.part, item: part.fresh }, `[data-key="new ${state.keys}"] input`)
           }
         >
-          {word(part.add)}
+          {t(part.add)}
         </button>
         <button
           type="button"
@@ -171,7 +171,7 @@ export function PartView({ part, state, choices, change, save }: Props) {
             if (canSave) save();
           }}
         >
-          {word('settings.save')}
+          {t('settings.save')}
         </button>
         <button
           type="button"
@@ -179,14 +179,14 @@ export function PartView({ part, state, choices, change, save }: Props) {
           aria-disabled={draft === undefined}
           onClick={() => change({ type: 'giveUp', part: part.part })}
         >
-          {word('settings.giveUp')}
+          {t('settings.giveUp')}
         </button>
         <output className="small">
           {problems.length > 0
-            ? word('settings.notSaved')
+            ? t('settings.notSaved')
             : draft !== undefined
-              ? word('settings.unsaved')
-              : state.done === part.part && word('settings.saved')}
+              ? t('settings.unsaved')
+              : state.done === part.part && t('settings.saved')}
         </output>
       </div>
     </section>

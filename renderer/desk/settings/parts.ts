@@ -1,34 +1,34 @@
-/** The parts of the settings and their fields, as the interface names them: what the page draws, and what a new entry begins with. */
+/** The parts of the settings and their fields, as the interface names them, and the defaults of new entries. */
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
-import type { Word } from '../words/fill.ts';
+import type { TextKey } from '../i18n/t.ts';
 import type { Item } from '../connection/settings-draft.ts';
 import type { Path } from './item.ts';
 
 interface Common {
   readonly path: Path;
-  readonly word: Word;
-  readonly hint?: Word;
+  readonly word: TextKey;
+  readonly hint?: TextKey;
 }
 export type Field = Common &
   (
     | {
         readonly kind: 'text';
-        /** What an empty field is sent as; `absent`: not at all. */
+        /** The value that is sent for an empty field. With `absent`, the key is not sent. */
         readonly empty?: null | 'absent';
         readonly example?: string;
       }
     | { readonly kind: 'switch' | 'lines' | 'headers' | 'stores' | 'channels' | 'key' | 'signature' }
-    /** The service's words, each under the integrator's own name. */
+    /** The service's parameter names, each with the name that the integrator uses. */
     | { readonly kind: 'parameters'; readonly words: readonly string[] }
     | { readonly kind: 'picture'; readonly width: number; readonly height: number }
   );
 
 export interface Part {
   readonly part: DeskSettingsPart;
-  readonly title: Word;
-  readonly about: Word;
-  readonly add: Word;
-  /** Which field an entry is called by. */
+  readonly title: TextKey;
+  readonly about: TextKey;
+  readonly add: TextKey;
+  /** The field whose value names an entry. */
   readonly name: Path;
   readonly fields: readonly Field[];
   readonly fresh: Item;
@@ -36,21 +36,21 @@ export interface Part {
 
 const text = (
   path: Path,
-  word: Word,
-  further: { empty?: null | 'absent'; example?: string; hint?: Word } = {},
+  word: TextKey,
+  further: { empty?: null | 'absent'; example?: string; hint?: TextKey } = {},
 ): Field => ({
   kind: 'text',
   path,
   word,
   ...further,
 });
-const flag = (name: string, word: Word, hint?: Word): Field => ({
+const flag = (name: string, word: TextKey, hint?: TextKey): Field => ({
   kind: 'switch',
   path: [name],
   word,
   ...(hint !== undefined && { hint }),
 });
-const picture = (path: Path, word: Word, width: number, height: number, hint?: Word): Field => ({
+const picture = (path: Path, word: TextKey, width: number, height: number, hint?: TextKey): Field => ({
   kind: 'picture',
   path,
   word,
@@ -60,11 +60,11 @@ const picture = (path: Path, word: Word, width: number, height: number, hint?: W
 });
 const headers: Field = { kind: 'headers', path: ['headers'], word: 'settings.headers', hint: 'settings.headers.hint' };
 const stores: Field = { kind: 'stores', path: ['webStores'], word: 'settings.stores' };
-/** What an address looks like, short enough for the smallest screen. */
+/** A sample address that fits the smallest screen. */
 const example = 'https://crm.example/…';
-const url = (name: string, word: Word): Field => text(['urls', name], word, { empty: 'absent', example });
+const url = (name: string, word: TextKey): Field => text(['urls', name], word, { empty: 'absent', example });
 
-/** Exactly what is sent, so that every key has a field or a beginning. */
+/** A new entry as it is sent, so that every key has a field or a default. */
 const fresh = <Name extends DeskSettingsPart>(_part: Name, item: DeskSettings[Name][number]): Item => item;
 
 export const parts: readonly Part[] = [

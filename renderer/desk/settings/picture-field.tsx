@@ -1,6 +1,6 @@
-/** A picture from a file: shown as it will be, with a word when its size is not the one that the interface names. */
+/** A picture from a file, with a preview and a warning if its size differs from the interface. */
 import { useEffect, useState } from 'react';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import type { ControlProps } from './control.ts';
 
 const largest = 100_000;
@@ -59,7 +59,7 @@ export function PictureField({ id, describedBy, invalid, value, width, height, c
   return (
     <div className="picture">
       <span className="preview">
-        {value !== '' && <img src={value} alt={word('settings.preview')} width={width} height={height} />}
+        {value !== '' && <img src={value} alt={t('settings.preview')} width={width} height={height} />}
       </span>
       <input
         id={id}
@@ -74,14 +74,14 @@ export function PictureField({ id, describedBy, invalid, value, width, height, c
       />
       {value !== '' && (
         <button type="button" className="button" onClick={() => change('')}>
-          {word('settings.noPicture')}
+          {t('settings.noPicture')}
         </button>
       )}
       <output className="small">
-        {fault !== null && word(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
+        {fault !== null && t(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
         {fault === null &&
           isOther &&
-          word('settings.pictureSize', { came: `${size.width}*${size.height}`, wanted: `${width}*${height}` })}
+          t('settings.pictureSize', { came: `${size.width}*${size.height}`, wanted: `${width}*${height}` })}
       </output>
     </div>
   );

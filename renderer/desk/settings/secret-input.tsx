@@ -1,6 +1,6 @@
-/** A secret: hidden as a password, shown when asked. */
+/** A secret, hidden like a password unless the user shows it. */
 import { useState } from 'react';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 
 interface Props {
   readonly id?: string;
@@ -27,7 +27,7 @@ export function SecretInput({ id, label, value, describedBy, invalid = false, ch
         onChange={({ target }) => change(target.value)}
       />
       <button type="button" className="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {word('settings.show')}
+        {t('settings.show')}
         {label !== undefined && <span className="unseen">{label}</span>}
       </button>
     </span>

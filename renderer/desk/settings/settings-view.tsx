@@ -1,9 +1,9 @@
-/** The settings of the service, a part at a time. What is not saved yet lies with the desk, so that no call and no picture takes it away. */
+/** The settings of the service, one part at a time. Unsaved changes are kept by the desk. */
 import { useEffect, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { presenceChannels } from '#contract/presence.ts';
-import { word } from '../words/fill.ts';
+import { t } from '../i18n/t.ts';
 import { entriesOf, type Item, type SettingsChange, type SettingsState } from '../connection/settings-draft.ts';
 import { textAt, valueAt, withValue } from './item.ts';
 import { PartView } from './part-view.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-/** Who is online is switched elsewhere, meanwhile perhaps: what the helpdesk shows now is what stays. */
+/** Presence is set in the agent menu, so the current value of the helpdesk is kept. */
 const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
   const agent = snapshot.agents.find(({ extension }) => extension === textAt(item, ['extension']));
   const connected = Object.keys(Object(valueAt(item, ['channels'])));
@@ -34,7 +34,7 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
     send({ type: 'settings.get' });
   }, [send]);
   const part = parts.find((one) => one.part === shown) ?? parts[0];
-  if (state.saved === null || part === undefined) return <p className="scrolled mute">{word('settings.loading')}</p>;
+  if (state.saved === null || part === undefined) return <p className="scrolled mute">{t('settings.loading')}</p>;
   const choices = {
     stores: entriesOf(state, 'webStores').map(({ item }) => textAt(item, ['name'])),
     channels: presenceChannels,
@@ -43,7 +43,7 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
     const items = entriesOf(state, part.part).map(({ item }) => item);
     const sent = part.part === 'agents' ? items.map((item) => withPresence(item, snapshot)) : items;
     change({ type: 'saving', part: part.part });
-    // The helpdesk judges it, and says where it is wrong.
+    // The helpdesk validates it and reports problems.
     send({
       type: 'settings.put',
       settings: { [part.part]: sent },
@@ -53,16 +53,16 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="scrolled settings" role="group" aria-label={word('pane.settings')} tabIndex={0}>
-      <h2>{word('pane.settings')}</h2>
-      <fieldset className="tabs" aria-label={word('settings.parts')}>
+    <div className="scrolled settings" role="group" aria-label={t('pane.settings')} tabIndex={0}>
+      <h2>{t('pane.settings')}</h2>
+      <fieldset className="tabs" aria-label={t('settings.parts')}>
         {parts.map((one) => (
           <button key={one.part} type="button" aria-pressed={one.part === part.part} onClick={() => setShown(one.part)}>
-            {word(one.title)}
+            {t(one.title)}
             {state.drafts[one.part] !== undefined && (
               <>
                 <span aria-hidden="true"> •</span>
-                <span className="unseen">{word('settings.unsavedMark')}</span>
+                <span className="unseen">{t('settings.unsavedMark')}</span>
               </>
             )}
           </button>

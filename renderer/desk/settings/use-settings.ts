@@ -1,4 +1,4 @@
-/** The changes to the settings, kept as long as the page is open; leaving the page with some asks first. */
+/** The unsaved settings changes of this page. Leaving the page with changes asks first. */
 import { useEffect, useReducer } from 'react';
 import type { DeskState } from '../connection/connection.ts';
 import { afterChange, noSettings } from '../connection/settings-draft.ts';

@@ -1,86 +1,75 @@
 /**
- * A window's own words in the language that is on: i18next with flat keys, `{name}` holes and the plural forms of the
- * language. One language is loaded at a time, and another one is on at once, without loading the page again.
+ * The texts of a window in the current language, with flat keys, `{name}` placeholders and plural forms. One language
+ * is loaded at a time, and it can change without reloading the page.
  */
-import { defined } from '#contract/defined.ts';
-import { createInstance } from 'i18next';
 import { localeOf, type Language } from '#contract/language.ts';
-import { numberText } from '../language/formats.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
+import { fillTemplate } from '#contract/messages.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 type Texts = Readonly<Record<string, string>>;
 
-/** `use`: what else of this language is to be on together with its texts. */
-export interface Loaded {
+export interface LoadedTexts {
   readonly texts: Texts;
-  readonly use?: () => void;
+  /** Runs when these texts become current, to change other data together with them. */
+  readonly activate?: () => void;
 }
 
-export interface Speaking {
+export interface Translator {
   /**
-   * The first one needs only what the first view shows; another one later comes whole. Rejects when the words cannot
-   * be loaded: then the language that was on stays on.
+   * Loads a language and makes it current. The first language loads only the texts of the first view; later ones load
+   * all texts. Rejects when loading fails; the current language then stays.
    */
-  readonly speak: (language: Language) => Promise<void>;
-  /** Everything in the language that is on, for what comes after the first view. */
-  readonly speakAll: () => Promise<void>;
-  /** Undefined until the first `speak` is done. */
+  readonly setLanguage: (language: Language) => Promise<void>;
+  /** Loads the rest of the current language, for pages after the first view. */
+  readonly loadAllTexts: () => Promise<void>;
+  /** Undefined until the first language is loaded. */
   readonly language: () => Language | undefined;
-  /** Of the language that is on, in the form of this computer: `de-AT`. */
+  /** The locale of this computer for the current language, such as `de-AT`. */
   readonly locale: () => string;
-  /** Grows whenever there are other or more words. */
+  /** Increases whenever texts are added or replaced. */
   readonly version: () => number;
   readonly onChange: (listener: () => void) => () => void;
   readonly has: (key: string) => boolean;
+  /** `count` selects the plural form: `key.one` or `key.other`. Texts that are not loaded yet are empty. */
   readonly text: (key: string, values?: Values, count?: number) => string;
 }
 
-export type Loading = Readonly<Record<'first' | 'all', () => Promise<Loaded>>>;
+export type TextLoaders = Readonly<Record<'first' | 'all', () => Promise<LoadedTexts>>>;
 
-export const createSpeaking = (
-  languages: Readonly<Record<Language, Loading>>,
+/** `locales`: of this computer, in order of preference. */
+export const createTranslator = (
+  loaders: Readonly<Record<Language, TextLoaders>>,
   locales: readonly string[],
-): Speaking => {
+): Translator => {
   const listeners = new Set<() => void>();
-  const translator = createInstance();
-  const whole = new Set<Language>();
+  const complete = new Set<Language>();
+  let texts: Texts = {};
   let language: Language | undefined;
-  let wanted: Language | undefined;
+  let requested: Language | undefined;
   let version = 0;
-  const begun = translator.init({
-    lng: 'en',
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    pluralSeparator: '.',
-    contextSeparator: '\u0000',
-    // React escapes what it draws.
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    // Words that are still on their way are empty for a moment; a key is never shown.
-    parseMissingKeyHandler: () => '',
-    initAsync: false,
-    resources: {},
-  });
   const locale = (): string => localeOf(language ?? 'en', locales);
-  const put = async (next: Language, part: keyof Loading): Promise<void> => {
-    const [{ texts, use }] = await Promise.all([languages[next][part](), begun]);
-    translator.addResourceBundle(next, 'translation', withEveryForm(texts, next), true, true);
-    if (part === 'all') whole.add(next);
-    // Somebody chose again meanwhile.
-    if (wanted !== next) return;
-    await translator.changeLanguage(next);
+  const load = async (next: Language, part: keyof TextLoaders): Promise<void> => {
+    const loaded = await loaders[next][part]();
+    // Another language was requested in the meantime.
+    if (requested !== next) return;
+    texts = next === language ? { ...texts, ...loaded.texts } : loaded.texts;
     language = next;
-    use?.();
+    if (part === 'all') complete.add(next);
+    else complete.delete(next);
+    loaded.activate?.();
     version += 1;
     for (const listener of listeners) listener();
   };
+  const textOf = (value: string | number | undefined): string =>
+    typeof value === 'number' ? formatNumber(value, locale()) : (value ?? '');
   return {
-    speak: async (next) => {
-      wanted = next;
-      if (next !== language) await put(next, language === undefined ? 'first' : 'all');
+    setLanguage: async (next) => {
+      requested = next;
+      if (next !== language) await load(next, language === undefined ? 'first' : 'all');
     },
-    speakAll: async () => {
-      if (language !== undefined && !whole.has(language)) await put(language, 'all');
+    loadAllTexts: async () => {
+      if (language !== undefined && !complete.has(language)) await load(language, 'all');
     },
     language: () => language,
     locale,
@@ -89,31 +78,15 @@ export const createSpeaking = (
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    has: (key) => translator.exists(key),
-    text: (key, values, count) =>
-      translator.t(key, {
-        ...defined({ count }),
-        // What others wrote may look like a reference to another text; it is none.
-        nest: false,
-        replace: shown(count === undefined ? values : { count, ...values }, locale()),
-      }),
+    has: (key) => Object.hasOwn(texts, key),
+    text: (key, values, count) => {
+      const template =
+        count === undefined
+          ? (texts[key] ?? '')
+          : { one: texts[`${key}.one`] ?? '', other: texts[`${key}.other`] ?? '' };
+      return fillTemplate(template, count, locale(), (name) =>
+        textOf(name === 'count' && values?.[name] === undefined ? count : values?.[name]),
+      );
+    },
   };
-};
-
-const shown = (values: Values | undefined, locale: string): Texts =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? numberText(value, locale) : value,
-    ]),
-  );
-
-/** French counts whole millions in a form of their own, which reads like the other one. */
-const withEveryForm = (texts: Texts, language: Language): Texts => {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  if (!forms.includes('many')) return texts;
-  const many = Object.entries(texts).flatMap(([key, text]) =>
-    key.endsWith('.other') ? [[key.replace(/other$/, 'many'), text] as const] : [],
-  );
-  return { ...Object.fromEntries(many), ...texts };
 };

@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard, and says that it is there. */
+/** A button that copies a text to the clipboard and confirms it with a notice. */
 import { useWindow } from '../hooks/window-context.ts';
-import { word } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** Where several stand beside each other: what this one copies. It begins with the label. */
+  /** An accessible name, if there are several copy buttons. It starts with the label. */
   readonly name?: string;
   readonly text: () => string;
 }
@@ -14,9 +14,9 @@ export const CopyButton = ({ label, name, text }: CopyButtonProps) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text());
-      notify({ text: word('act.copied'), isProblem: false });
+      notify({ text: t('act.copied'), isProblem: false });
     } catch {
-      notify({ text: word('act.notCopied'), isProblem: true });
+      notify({ text: t('act.notCopied'), isProblem: true });
     }
   };
   return (

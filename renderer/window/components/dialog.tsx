@@ -1,12 +1,12 @@
-/** A question that must be answered first. The browser's own dialog: it keeps the focus, and Esc closes it. */
+/** A modal dialog. It uses the native `dialog` element, which keeps the focus and closes with Esc. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { word } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly close: () => void;
-  /** What the first button does; without it there is only Close. */
+  /** The action of the first button. Without it, there is only a Close button. */
   readonly confirm?: { readonly label: string; readonly act: () => void };
 }
 
@@ -38,7 +38,7 @@ export const Dialog = ({ title, children, close, confirm }: DialogProps) => {
           </button>
         )}
         <button type="button" className="button" onClick={close}>
-          {word(confirm === undefined ? 'act.close' : 'act.cancel')}
+          {t(confirm === undefined ? 'act.close' : 'act.cancel')}
         </button>
       </p>
     </dialog>

@@ -1,8 +1,8 @@
-/** Asks before something that waits is thrown away, and says what goes with it. */
+/** Asks before a waiting item is discarded, and lists what is discarded with it. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../hooks/window-context.ts';
-import { operationWord, whoOf } from '../view-models/waiting.ts';
-import { word } from '../i18n/t.ts';
+import { operationWord, whoOf } from '../view-models/waiting-items.ts';
+import { t } from '../i18n/t.ts';
 import { Dialog } from './dialog.tsx';
 
 interface DiscardDialogProps {
@@ -12,24 +12,24 @@ interface DiscardDialogProps {
 }
 
 export const DiscardDialog = ({ item, close, discard }: DiscardDialogProps) => {
-  const { telling } = useWindow();
-  const who = whoOf(item, telling);
+  const { display } = useWindow();
+  const who = whoOf(item, display);
   const { eventType } = item;
-  // Late is decided for the whole call, whichever of its events is asked about.
+  // The decision about a late event applies to the whole call.
   const along =
     eventType === 'Answered' ? 'discard.event.follows' : item.state === 'late' ? 'discard.event.held' : undefined;
-  const confirm = { label: word('discard.button'), act: discard };
+  const confirm = { label: t('discard.button'), act: discard };
   if (eventType === undefined) {
     return (
-      <Dialog title={word('discard.title')} close={close} confirm={confirm}>
-        <p>{word('discard.text', { what: operationWord(item.operation), who })}</p>
+      <Dialog title={t('discard.title')} close={close} confirm={confirm}>
+        <p>{t('discard.text', { what: operationWord(item.operation), who })}</p>
       </Dialog>
     );
   }
   return (
-    <Dialog title={word('discard.event.title', { type: eventType, who })} close={close} confirm={confirm}>
-      {along === undefined ? null : <p>{word(along)}</p>}
-      <p>{word('discard.event.text')}</p>
+    <Dialog title={t('discard.event.title', { type: eventType, who })} close={close} confirm={confirm}>
+      {along === undefined ? null : <p>{t(along)}</p>}
+      <p>{t('discard.event.text')}</p>
     </Dialog>
   );
 };

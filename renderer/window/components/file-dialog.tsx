@@ -1,7 +1,7 @@
-/** A file that is read before it is saved; nothing is sent from here. */
+/** Shows a text file before the user saves it. Nothing is sent. */
 import type { ReactNode } from 'react';
 import { useWindow } from '../hooks/window-context.ts';
-import { word } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { Dialog } from './dialog.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -13,9 +13,9 @@ export interface TextFile {
 interface Props {
   readonly file: TextFile;
   readonly close: () => void;
-  /** What stands above the text. */
+  /** The explanation above the text. */
   readonly about: string;
-  /** More than this nobody reads; the file that is saved has all of it. */
+  /** The maximum number of characters shown. The saved file is complete. */
   readonly mostShown?: number;
   readonly children?: ReactNode;
 }
@@ -27,15 +27,15 @@ export const FileDialog = ({ file, close, about, mostShown = Infinity, children 
       title={file.name}
       close={close}
       confirm={{
-        label: word('diagnostics.supportSave'),
+        label: t('diagnostics.supportSave'),
         act: () => {
           saveFile(file.name, file.text);
-          notify({ text: word('diagnostics.supportSaved', { name: file.name }), isProblem: false });
+          notify({ text: t('diagnostics.supportSaved', { name: file.name }), isProblem: false });
         },
       }}
     >
       <p className="mute">{about}</p>
-      {/* A long text is scrolled by keys too. */}
+      {/* Keyboard users can scroll a long text. */}
       <pre className="whole-text" tabIndex={0}>
         {file.text.slice(0, mostShown)}
       </pre>

@@ -1,19 +1,19 @@
 /**
- * What has the focus may vanish under it: Answer goes when the call is taken, the whole strip when the play is over.
- * Whoever works by keys then stands on the next thing to do, not at the beginning of the page.
+ * Moves the focus to the next useful control when the focused control disappears, such as Answer after a call is
+ * answered. Otherwise keyboard users would start again at the top of the page.
  */
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
 interface KeepFocusProps {
   readonly className?: string;
-  /** Of what is inside, what is best to stand on next. */
+  /** A selector for the preferred next control inside. */
   readonly next: string;
-  /** Elsewhere on the page, when nothing inside is left: the first that is there. */
+  /** Selectors for controls elsewhere on the page, if none is left inside. The first match gets the focus. */
   readonly otherwise: readonly string[];
   readonly children: ReactNode;
 }
 
-/** What comes in place of what went may come a moment later. */
+/** The time to wait for a replacement of the removed control, ms. */
 const patienceMs = 400;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -25,7 +25,7 @@ export const KeepFocus = ({ className, next, otherwise, children }: KeepFocusPro
 
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node) had.current = box.current?.contains(relatedTarget) === true;
-    // A click on the empty page lets go of the focus; what vanishes has not been left by anybody.
+    // A click on the empty page also removes the focus, but the focused control is then still there.
     else queueMicrotask(() => (had.current &&= !target.isConnected));
   };
   const stand = (selector: string, within: ParentNode | null): boolean => {

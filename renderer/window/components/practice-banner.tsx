@@ -1,9 +1,9 @@
-/** Practising is a band over the page, not a state: every part keeps its own. */
+/** A banner on every page while the app runs in practice. */
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { useWindow } from '../hooks/window-context.ts';
-import { address, type Place } from '../view-models/pages.ts';
-import { practiceBand } from '../view-models/practice-band.ts';
-import { word } from '../i18n/t.ts';
+import { address, type Place } from '../view-models/routes.ts';
+import { practiceBand } from '../view-models/practice-banner.ts';
+import { t } from '../i18n/t.ts';
 
 export const PracticeBanner = ({ page }: { readonly page: Place['page'] }) => {
   const { view } = useWindow();
@@ -11,8 +11,8 @@ export const PracticeBanner = ({ page }: { readonly page: Place['page'] }) => {
   return (
     <p className="band" data-state="practice">
       <StateIcon of="practice" />
-      {word(practiceBand(page, view.snapshot))}
-      {page === 'setup' ? null : <a href={address('setup', 'next')}>{word('band.connect')}</a>}
+      {t(practiceBand(page, view.snapshot))}
+      {page === 'setup' ? null : <a href={address('setup', 'next')}>{t('band.connect')}</a>}
     </p>
   );
 };

@@ -1,26 +1,26 @@
-/** What a person may do with something that waits: send it again, or discard it after being asked. */
+/** The actions for a waiting item: send it again, or discard it after a confirmation. */
 import { useState } from 'react';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
-import { goesAlong, itemName } from '../view-models/waiting.ts';
-import { word } from '../i18n/t.ts';
-import { ActButton } from './act-button.tsx';
+import { goesAlong, itemName } from '../view-models/waiting-items.ts';
+import { t } from '../i18n/t.ts';
+import { ActButton } from './command-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 interface DecideProps {
   readonly item: WaitingItem;
   readonly then: () => void;
-  /** In a list of many none stands out. */
+  /** Whether the first button is highlighted. False in lists. */
   readonly isFirst?: boolean;
 }
 
 export const RetryDiscard = ({ item, then, isFirst = false }: DecideProps) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { act } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const canSend = item.state === 'late' || item.state === 'parked' || item.state === 'failing';
-  const name = itemName(item, telling);
+  const name = itemName(item, display);
   const send = item.attempts === 0 ? 'waiting.send' : 'waiting.sendAgain';
   const discard = async (): Promise<void> => {
     await act('outbox.discard', { id: item.id });
@@ -35,18 +35,18 @@ export const RetryDiscard = ({ item, then, isFirst = false }: DecideProps) => {
           input={{ id: item.id }}
           className={isFirst ? 'button first' : 'button'}
           then={then}
-          label={word(`${send}.of`, { name })}
+          label={t(`${send}.of`, { name })}
         >
-          {word(send)}
+          {t(send)}
         </ActButton>
       ) : null}
       <button
         type="button"
         className="button"
-        aria-label={word('waiting.discard.of', { name })}
+        aria-label={t('waiting.discard.of', { name })}
         onClick={() => setAsking(true)}
       >
-        {word('waiting.discard')}
+        {t('waiting.discard')}
       </button>
       {isAsking ? <DiscardDialog item={item} close={() => setAsking(false)} discard={() => void discard()} /> : null}
     </>

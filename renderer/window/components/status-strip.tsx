@@ -1,8 +1,8 @@
-/** Four cells in fixed order. Only limited and broken ones are tinted. */
+/** The status of line, till, helpdesk and agents. Only limited and broken cells are tinted. */
 import { useWindow } from '../hooks/window-context.ts';
-import { cells, isKnown, type CellView } from '../view-models/freshness.ts';
-import { address } from '../view-models/pages.ts';
-import { word } from '../i18n/t.ts';
+import { cells, isKnown, type CellView } from '../view-models/status-view.ts';
+import { address } from '../view-models/routes.ts';
+import { t } from '../i18n/t.ts';
 import { useCommand } from '../hooks/use-command.ts';
 import { StateMark } from './state-mark.tsx';
 
@@ -17,17 +17,17 @@ const TryNow = () => {
         if (!isBusy) void act('helpdesk.tryNow', {});
       }}
     >
-      {word('head.tryNow')}
+      {t('head.tryNow')}
     </button>
   );
 };
 
-/** Says that it leads somewhere: the bare name of a page reads as the end of the sentence before it. */
+/** A link to a page, with a verb so that it does not read as part of the detail. */
 const To = ({ page }: { readonly page: 'settings' | 'connections' }) => (
-  <a href={address(page)}>{word('strip.open', { page: word(`nav.${page}`) })}</a>
+  <a href={address(page)}>{t('strip.open', { page: t(`nav.${page}`) })}</a>
 );
 
-/** Where a person goes to mend what the cell says. */
+/** A link or button that helps to fix the problem. */
 const WayOut = ({ cell }: { readonly cell: CellView }) => {
   const { view } = useWindow();
   if (!isKnown(view) || (cell.state !== 'broken' && cell.state !== 'limited')) return null;
@@ -35,19 +35,19 @@ const WayOut = ({ cell }: { readonly cell: CellView }) => {
   if (cell.name === 'helpdesk' && gate === 'away') return <TryNow />;
   if (cell.name === 'helpdesk' && gate === 'unauthorised') return <To page="settings" />;
   const decides = view.snapshot?.waiting.decisions !== 0;
-  if (cell.name === 'helpdesk' && decides) return <a href={address('waiting')}>{word('strip.decide')}</a>;
+  if (cell.name === 'helpdesk' && decides) return <a href={address('waiting')}>{t('strip.decide')}</a>;
   return cell.name === 'line' ? <To page="connections" /> : null;
 };
 
 export const StatusStrip = () => {
-  const { view, telling } = useWindow();
-  const shown = cells(view, telling);
+  const { view, display } = useWindow();
+  const shown = cells(view, display);
   if (shown.length === 0) return null;
   return (
-    <ul className="strip panel" aria-label={word('strip.label')}>
+    <ul className="strip panel" aria-label={t('strip.label')}>
       {shown.map((cell) => (
         <li key={cell.name} data-state={cell.state}>
-          <span className="small mute">{word(`cell.${cell.name}`)}</span>
+          <span className="small mute">{t(`cell.${cell.name}`)}</span>
           <StateMark state={cell.state}>{cell.word}</StateMark>
           <span className="detail small mute">
             {cell.detail} <WayOut cell={cell} />

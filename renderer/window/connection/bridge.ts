@@ -1,22 +1,23 @@
-/** How the window reaches the host: one interface, whatever carries it. */
-import type { Words } from '#contract/messages.ts';
+/** The interface between the window and the host, independent of the transport. */
+import type { MessageOrText } from '#contract/messages.ts';
 import type { CallName, Input, Output, Pushed, PushName } from '#contract/contract.ts';
 
 /**
- * - `connecting`: not there yet, nothing has failed.
- * - `open`: calls are answered, snapshots come.
- * - `gone`: nobody answers at the host's address. It is tried again at `nextTryAt`.
- * - `locked`: the host is there but does not know this window: it has no session, or its session has ended.
- * - `differs`: the host says something the contract of this window does not know, as after an update.
+ * - `connecting`: not connected yet, and nothing has failed. - `open`: connected. - `gone`: the host does not answer.
+ * The next attempt is at `nextTryAt`. - `locked`: the host answers, but this window has no valid session. - `differs`:
+ * the host uses another version of the contract, as after an update.
  */
 export type Link =
   | { readonly is: 'connecting' | 'open' | 'locked' | 'differs' }
   | { readonly is: 'gone'; readonly nextTryAt: number };
 
-/** `code` is the host's, or `away`, `no_answer`, `differs` when the bridge itself gives up; then `sentence` is absent. */
+/**
+ * `code` comes from the host. If the bridge itself gives up, it is `away`, `no_answer` or `differs`, without
+ * `sentence`.
+ */
 export interface Problem {
   readonly code: string;
-  readonly sentence?: Words | undefined;
+  readonly sentence?: MessageOrText | undefined;
   readonly path?: string | undefined;
 }
 export type Answer<Value> =
@@ -26,12 +27,12 @@ export type Answer<Value> =
 export type Stop = () => void;
 
 export interface Bridge {
-  /** Always settles, never rejects: within `timeoutMs`, or at once when the host is away. */
+  /** Never rejects. Resolves within `timeoutMs`, or immediately if the host is unreachable. */
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Answer<Output<Name>>>;
   readonly on: <Name extends PushName>(push: Name, listener: (value: Pushed<Name>) => void) => Stop;
   readonly link: () => Link;
   readonly onLink: (listener: () => void) => Stop;
-  /** A person does not want to wait for the next try. */
+  /** Starts the next attempt immediately. */
   readonly tryNow: () => void;
   readonly close: () => void;
 }

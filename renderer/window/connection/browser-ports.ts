@@ -1,4 +1,4 @@
-/** What the socket bridge needs, as a browser page has it. The first frame carries the session of this tab. */
+/** Opens the WebSocket of the socket bridge in a browser. The first frame contains the session of this tab. */
 import { openedFrame, sessionEnded } from '#contract/window-session.ts';
 import type { SocketPorts } from './socket-bridge.ts';
 import { forgetSession, keepSession, sessionProof } from './window-session.ts';
@@ -10,7 +10,7 @@ const socketAddress = (page: string): string => {
   return address.href;
 };
 
-/** undefined: the host answers something else, which is reported as a difference. */
+/** Undefined if the host sends an unexpected answer, which is reported as `differs`. */
 const sessionIn = (data: unknown): string | undefined => {
   try {
     return openedFrame.parse(JSON.parse(String(data))).opened.session;

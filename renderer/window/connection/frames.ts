@@ -1,4 +1,4 @@
-/** Frames of the contract to text and back. What does not fit the contract is said, not thrown. */
+/** Encodes and decodes frames of the contract. Invalid frames are reported as results, not thrown. */
 import type { z } from 'zod';
 import { calls, pushes, replyFrame, type CallName, type Output, type PushName } from '#contract/contract.ts';
 import type { Answer } from './bridge.ts';
@@ -34,12 +34,12 @@ export const received = (text: string): Received => {
   return { is: 'reply', id: data.id, answer };
 };
 
-/** The answer to a call, once its output has passed the contract. */
+/** The answer to a call, with its output validated against the contract. */
 export const checked = <Name extends CallName>(name: Name, answer: Answer<unknown>): Answer<Output<Name>> => {
   if (!answer.ok) return answer;
   const schema: z.ZodType = calls[name].output;
   const output = schema.safeParse(answer.output);
-  // The schema of this very name has just passed it.
+  // The schema of this name has validated the output.
   if (output.success) return { ok: true, output: output.data as Output<Name> };
   return { ok: false, problem: { code: 'differs' } };
 };

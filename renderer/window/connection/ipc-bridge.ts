@@ -1,6 +1,6 @@
 /**
- * The bridge inside the tray app: messages to the process that holds this window. There is no address that could be
- * away: while the window lives, its host does.
+ * The bridge inside the tray app, which sends messages to the main process. It is never disconnected, because the
+ * window does not outlive its host.
  */
 import { pushes, replyFrame, type PushName } from '#contract/contract.ts';
 import { confirmWithinMs, mayAskPerson } from '#contract/confirmed-calls.ts';
@@ -8,7 +8,7 @@ import type { Answer, Bridge } from './bridge.ts';
 import { checked } from './frames.ts';
 import { createListeners } from './listeners.ts';
 
-/** What the preload puts into the page. */
+/** The functions that the preload script adds to the page. */
 export interface Carrier {
   readonly invoke: (name: string, input: unknown) => Promise<unknown>;
   readonly onPush: (listener: (name: unknown, value: unknown) => void) => () => void;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A little longer than the question is open, so that its answer always arrives. */
+/** A little longer than the time-out of the confirmation dialog, so that its answer always arrives. */
 const personMs = confirmWithinMs + 15_000;
 const mostPending = 200;
 const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));

@@ -1,4 +1,4 @@
-/** Who listens to what a bridge hears: pushes by name, and the link. */
+/** The listeners of a bridge for pushes and for the state of the connection. */
 import type { PushName } from '#contract/contract.ts';
 import type { Bridge, Link } from './bridge.ts';
 
@@ -7,7 +7,7 @@ type Listener = (value: unknown) => void;
 export interface Listeners {
   readonly on: Bridge['on'];
   readonly onLink: Bridge['onLink'];
-  /** `value` has passed the schema of its push. */
+  /** `value` must already be validated with the schema of its push. */
   readonly push: (name: PushName, value: unknown) => void;
   readonly link: () => Link;
   readonly become: (next: Link) => void;
@@ -21,7 +21,7 @@ export const createListeners = (first: Link): Listeners => {
     on: (push, listener) => {
       const all = byName.get(push) ?? new Set<Listener>();
       byName.set(push, all);
-      // Values reach a listener only after the schema of its push has passed them.
+      // Values are validated with the schema of their push before they reach a listener.
       const heard: Listener = (value) => listener(value as Parameters<typeof listener>[0]);
       all.add(heard);
       return () => all.delete(heard);

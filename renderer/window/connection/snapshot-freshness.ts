@@ -1,16 +1,16 @@
-/** How much the last snapshot is worth. A picture that may be old is not shown as if it were true. */
+/** Whether the last snapshot is current. An old snapshot must not look current. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Link } from './bridge.ts';
 
-/** After this long without a word from the host its picture is no longer known to be true, ms. */
+/** A snapshot is stale if the host has sent nothing for this long, ms. */
 export const staleAfterMs = 5_000;
-/** After this long the host is asked, so that quiet is not mistaken for silence, ms. */
+/** After this time without a snapshot, the window requests one, ms. */
 export const askAfterMs = 2_000;
 
 export interface View {
   readonly link: Link;
   readonly snapshot: Snapshot | undefined;
-  /** When the snapshot was received, by this window's clock. */
+  /** The time when the snapshot was received, by the clock of this window. */
   readonly receivedAt: number;
   readonly stale: boolean;
   /** The host has been replaced by another version since this page was loaded. */
@@ -33,7 +33,7 @@ export const withSnapshot = (view: View, snapshot: Snapshot, now: number): View 
   updated: view.updated || (view.snapshot !== undefined && view.snapshot.version !== snapshot.version),
 });
 
-/** The same object where nothing changes, so that nothing is drawn anew. */
+/** Returns the same object if nothing changes, to avoid rendering. */
 export const aged = (view: View, now: number): View => {
   const stale = view.snapshot !== undefined && now - view.receivedAt > staleAfterMs;
   return stale === view.stale ? view : { ...view, stale };

@@ -1,17 +1,17 @@
 /**
- * The bridge over a WebSocket on the page's own host. It reconnects with capped back-off, and reports while the host
- * is away, or has ended the session of this window.
+ * The bridge over a WebSocket to the host of the page. It reconnects with capped back-off. It reports if the host is
+ * unreachable or has ended the session of this window.
  */
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from './retry-delay.ts';
 import type { Answer, Bridge } from './bridge.ts';
 import { checked, received, requestText } from './frames.ts';
 import { createListeners } from './listeners.ts';
 
-/** What a socket tells the bridge. */
+/** The events of a socket. */
 export interface SocketEvents {
   readonly opened: () => void;
   readonly heard: (data: unknown) => void;
-  /** Once, also when it never opened. */
+  /** Called once, even if the socket never opened. */
   readonly closed: (reason: 'away' | 'session-ended') => void;
 }
 export interface Socket {

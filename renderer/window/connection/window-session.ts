@@ -1,11 +1,11 @@
-/** The session of this tab. It lives in `sessionStorage`: of this port and this tab alone, and never in a cookie. */
-import { defined } from '#contract/defined.ts';
+/** The session of this tab, stored in `sessionStorage`: for this port and tab only, never in a cookie. */
+import { omitUndefined } from '#contract/json.ts';
 import { linkFragment, openAgainPath } from '#contract/window-session.ts';
 
 const key = 'window-session';
 let link: string | undefined;
 
-/** Takes the link out of the address before anything else reads it. True: there was one. */
+/** Removes the link from the address before other code reads it. Returns true if there was one. */
 export const takeLink = (): boolean => {
   if (!location.hash.startsWith(linkFragment)) return false;
   link = location.hash.slice(linkFragment.length);
@@ -13,10 +13,10 @@ export const takeLink = (): boolean => {
   return true;
 };
 
-/** What the first frame carries. A link is sent once. */
+/** The content of the first frame. A link is sent once. */
 export const sessionProof = (): { readonly link?: string; readonly session?: string } => {
   const session = sessionStorage.getItem(key);
-  const proof = { ...defined({ link }), ...(session === null ? {} : { session }) };
+  const proof = { ...omitUndefined({ link }), ...(session === null ? {} : { session }) };
   link = undefined;
   return proof;
 };
@@ -24,7 +24,7 @@ export const sessionProof = (): { readonly link?: string; readonly session?: str
 export const keepSession = (session: string): void => sessionStorage.setItem(key, session);
 export const forgetSession = (): void => sessionStorage.removeItem(key);
 
-/** Asks the app to open a new window. This page gets no session by it. False: the app cannot open a browser. */
+/** Requests a new window from the app. This page gets no session. Resolves to false if there is no browser. */
 export const openAgain = async (): Promise<boolean> => {
   try {
     return (await fetch(openAgainPath, { method: 'POST', cache: 'no-store' })).ok;

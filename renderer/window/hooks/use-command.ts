@@ -1,26 +1,26 @@
-/** Asks the host to do something, and tells the person how it went. */
+/** Sends commands to the host and shows the result as a notice. */
 import { useCallback, useState } from 'react';
 import { done, type CallName, type Input, type Output } from '#contract/contract.ts';
-import type { Words } from '#contract/messages.ts';
+import type { MessageOrText } from '#contract/messages.ts';
 import type { Answer, Problem } from '../connection/bridge.ts';
-import { spoken } from '../view-models/format.ts';
-import { isWord, word } from '../i18n/t.ts';
+import { plainMessageText } from '../view-models/format.ts';
+import { isTextKey, t } from '../i18n/t.ts';
 import { useWindow } from './window-context.ts';
 
 export const problemText = ({ code, sentence }: Problem): string => {
   const own = `problem.${code}`;
-  // What the window has words for, it says in its own language.
-  if (isWord(own)) return word(own);
-  return sentence === undefined ? word('problem.unknown', { code }) : spoken(sentence);
+  // Codes that have a text in the window use that text.
+  if (isTextKey(own)) return t(own);
+  return sentence === undefined ? t('problem.unknown', { code }) : plainMessageText(sentence);
 };
 
-/** Most answers say what was done in a sentence of their own. */
-const saidBy = (output: unknown): { readonly sentence: Words; readonly done: boolean } | undefined => {
+/** Most outputs contain a message about the result. */
+const saidBy = (output: unknown): { readonly sentence: MessageOrText; readonly done: boolean } | undefined => {
   const read = done.safeParse(output);
   return read.success ? read.data : undefined;
 };
 
-/** What begins or goes on with a call: the end of the call ends what is said of it, too. */
+/** Commands for a call, whose notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
   goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;
@@ -42,7 +42,7 @@ export const useCommand = (): Act => {
       else {
         const said = saidBy(answer.output);
         if (said !== undefined && said.sentence !== '')
-          notify({ text: spoken(said.sentence), isProblem: !said.done, about: callOf(name, input) });
+          notify({ text: plainMessageText(said.sentence), isProblem: !said.done, about: callOf(name, input) });
       }
       return answer;
     },

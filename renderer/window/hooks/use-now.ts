@@ -1,4 +1,4 @@
-/** The time of day, drawn anew every so often while the part that asks for it is on the screen. */
+/** The current time, updated at an interval. */
 import { useEffect, useState } from 'react';
 
 export const useNow = (everyMs: number): number => {

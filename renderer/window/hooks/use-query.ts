@@ -1,4 +1,4 @@
-/** What the host answers to a question; asked again when it may have changed, or after a person has acted. */
+/** Reads data from the host, and reads it again when it may have changed or after an action. */
 import { useEffect, useState } from 'react';
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Problem } from '../connection/bridge.ts';
@@ -6,15 +6,15 @@ import { useWindow } from './window-context.ts';
 
 interface Reading<Name extends CallName> {
   readonly input: Input<Name>;
-  /** The moment that the answer belongs to; see `useQuery`. */
+  /** The `moment` for which this answer was requested. */
   readonly moment: string;
   readonly output: Output<Name> | undefined;
   readonly problem: Problem | undefined;
 }
 
 /**
- * `input` undefined: nothing is asked. It must be the same object from one drawing to the next.
- * `moment`: a word that changes when the answer may have. The last answer stays until the new one is there.
+ * If `input` is undefined, nothing is requested. It must stay the same object between renders. `moment` changes when
+ * the answer may have changed. The last answer stays until the new one arrives.
  */
 export const useQuery = <Name extends CallName>(
   name: Name,

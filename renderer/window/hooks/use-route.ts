@@ -1,6 +1,6 @@
-/** Where the window is: the part of the address after `#`, so that Back works and every page is a link. */
+/** The current route: the part of the address after `#`. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { place, type Place } from '../view-models/pages.ts';
+import { place, type Place } from '../view-models/routes.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('hashchange', listener);

@@ -1,26 +1,26 @@
-/** What every part of the window may use: the bridge, the picture, how to tell it, and how to say that something is done. */
+/** What all parts of the window can use: bridge, snapshot, display options and notices. */
 import { createContext, useContext } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
 import type { View } from '../connection/snapshot-freshness.ts';
-import type { Telling } from '../view-models/format.ts';
-import type { Numbers } from './use-numbers.ts';
+import type { DisplayOptions } from '../view-models/format.ts';
+import type { Numbers } from './use-number-masking.ts';
 
 export interface Notice {
   readonly text: string;
-  /** A problem stays until it is closed. */
+  /** A problem stays until the user closes it. */
   readonly isProblem: boolean;
-  /** The page of the call that it tells of: when that is over, there is nothing more to tell. */
+  /** The id of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
 }
 
 export interface WindowParts {
   readonly bridge: Bridge;
   readonly view: View;
-  readonly telling: Telling;
+  readonly display: DisplayOptions;
   readonly numbers: Numbers;
-  /** undefined: the notice that is shown is closed. */
+  /** Undefined closes the current notice. */
   readonly notify: (notice: Notice | undefined) => void;
-  /** Single keys are switched on. */
+  /** Whether single-key shortcuts are on. */
   readonly hasKeys: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The window's own words, an area a file. Present tense, no blame: what happens, to what, what to do. What the host
- * says comes as codes of the contract's catalogue; here is only what stands around it.
+ * The English window texts, one file for each area. The host sends its messages as codes with their own catalogue in
+ * `main/domain/messages`. Write in the present tense and in plain English: state, reason, what to do.
  */
 import { advice } from './en/advice.ts';
 import { connections } from './en/connections.ts';

@@ -1,7 +1,7 @@
-/** Which language is on: the person's choice from the host, as soon as it is known, and before anything is drawn. */
+/** Applies the language that the user has chosen on the host, before the first paint and after each change. */
 import { languageOf, languages, type Language } from '#contract/language.ts';
 import type { Store } from '../connection/snapshot-store.ts';
-import { language, onLanguage, speak } from './t.ts';
+import { language, onLanguageChange, setLanguage } from './t.ts';
 
 type Chosen = Language | 'system';
 export interface LanguageMemory {
@@ -9,22 +9,23 @@ export interface LanguageMemory {
   readonly save: (chosen: Chosen) => void;
 }
 
-/** The host's first word takes some milliseconds; longer than this nobody looks at an empty window. */
+/** The maximum time for which the window stays empty while it waits for the first snapshot, ms. */
 const firstWordWithinMs = 400;
 
 const readChosen = (text: string | null): Chosen => languages.find((each) => each === text) ?? 'system';
 
 /**
- * Resolves when the first language is on. The choice of the last time is loaded at once, since the host may not
- * answer; what the host says then counts, at any time.
+ * Resolves when the first language is loaded. The stored choice is loaded first, because the host may not answer. A
+ * later choice from the host always replaces it.
  */
 export const followLanguage = async (store: Store, memory: LanguageMemory): Promise<void> => {
   let chosen = readChosen(memory.load());
   const load = async (): Promise<void> => {
     try {
-      await speak(languageOf(chosen, navigator.languages));
+      await setLanguage(languageOf(chosen, navigator.languages));
     } catch {
-      // The host went away with the words of this language; the one that is on stays on until it is back.
+      // The host is unreachable and the texts of this language cannot be loaded. The current language stays until it is
+      // back.
     }
   };
   const follow = (): void => {
@@ -35,7 +36,7 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
     } else if (language() === languageOf(chosen, navigator.languages)) return;
     void load();
   };
-  onLanguage(() => {
+  onLanguageChange(() => {
     document.documentElement.lang = language() ?? 'en';
   });
   await Promise.all([load(), firstWord(store)]);
@@ -44,7 +45,7 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
   if (language() !== languageOf(chosen, navigator.languages)) await load();
 };
 
-/** The host has sent its first picture, or it is known that none comes soon. */
+/** Resolves when the first snapshot arrives, or when none is expected soon. */
 const firstWord = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     const isThere = (): boolean => {

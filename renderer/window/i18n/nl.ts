@@ -1,4 +1,4 @@
-/** The window's words, an area a file; en.ts says what belongs where. */
+/** Collects the window texts of this language. `en.ts` describes the areas. */
 import type { en } from './en.ts';
 import { advice } from './nl/advice.ts';
 import { connections } from './nl/connections.ts';

@@ -1,6 +1,6 @@
 /**
- * Phone numbers for people's eyes: the national form at home, the international one from abroad. The first view knows
- * the countries around here; those of the rest of the world weigh more than all words and come after it.
+ * Formats phone numbers: national for the own country, international for others. The first view includes metadata for
+ * nearby countries only. The metadata of all countries is larger than all texts and is loaded later.
  */
 import {
   getCountryCallingCode,
@@ -9,26 +9,26 @@ import {
   type CountryCode,
   type MetadataJson,
 } from 'libphonenumber-js/core';
-import near from './near-countries.json' with { type: 'json' };
+import near from './nearby-phone-metadata.json' with { type: 'json' };
 
 let countries = near as unknown as MetadataJson;
-export const everyCountry = async (): Promise<void> => {
+export const loadAllCountries = async (): Promise<void> => {
   countries = (await import('libphonenumber-js/metadata.min.json')).default;
 };
 
-/** Whether numbers can be read as numbers of this country; `DE`. */
+/** Whether numbers of this country, such as `DE`, can be parsed. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code as CountryCode, countries);
 
-/** `number` is E.164, or whatever was heard where none could be made; that comes back unchanged. */
+/** `number` is in E.164 format. Other text is returned unchanged. */
 export const phoneText = (number: string, country: string): string => {
   if (!number.startsWith('+')) return number;
   const parsed = parsePhoneNumberFromString(number, countries);
   if (parsed === undefined) return number;
-  // Whether it is one is asked, so anything may be given.
+  // `isSupportedCountry` accepts any text.
   const home = country as CountryCode;
   const homeCode =
     isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
-  // +1 and +7 belong to several countries: a number known to be of another one is from abroad.
+  // +1 and +7 belong to several countries. A number of another one of them is formatted as international.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
   return atHome ? parsed.formatNational() : parsed.formatInternational();
 };

@@ -1,60 +1,66 @@
-/** The window's own sentences, filled, and the app's catalogue, both in the language that is on. Components hold no text. */
+/** The texts of the window and the templates of host messages, in the current language. Components contain no text. */
 import type { Catalogue } from '#contract/messages.ts';
-import { createSpeaking, type Loaded, type Values } from '../../shared/i18n/i18n.ts';
-import { everyCountry } from './phone-number.ts';
+import { createTranslator, type LoadedTexts, type Values } from '../../shared/i18n/i18n.ts';
+import { loadAllCountries } from './phone-number.ts';
 import type { en } from './en.ts';
 
-export type Word = keyof typeof en;
-/** Sentences that exist in a form for one and a form for several. */
-export type Counted = { [Key in Word]: Key extends `${infer Stem}.one` ? Stem : never }[Word];
+export type TextKey = keyof typeof en;
+/** Texts with a singular and a plural form: `key.one` and `key.other`. */
+export type CountedKey = { [Key in TextKey]: Key extends `${infer Stem}.one` ? Stem : never }[TextKey];
 
-interface Language {
-  readonly words: Readonly<Record<string, string>>;
-  readonly appWords: Partial<Catalogue>;
+interface LanguageModule {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly messages: Partial<Catalogue>;
 }
-let appWords: Partial<Catalogue> = {};
-/** The catalogue changes together with the words, so that no sentence is in two languages. */
-const loading =
-  (load: () => Promise<Language>): (() => Promise<Loaded>) =>
+let messages: Partial<Catalogue> = {};
+/** The message templates change together with the texts, so that no sentence mixes two languages. */
+const loader =
+  (load: () => Promise<LanguageModule>): (() => Promise<LoadedTexts>) =>
   async () => {
-    const { words, appWords: next } = await load();
-    return { texts: words, use: () => void (appWords = next) };
+    const loaded = await load();
+    return { texts: loaded.texts, activate: () => void (messages = loaded.messages) };
   };
 
-/** What the first view can do without. */
-const whole = async (words: Promise<Language>): Promise<Language> => {
-  const [loaded] = await Promise.all([words, everyCountry()]);
+/** Adds the phone numbers of all countries, which the first view does not need. */
+const withAllCountries = async (language: Promise<LanguageModule>): Promise<LanguageModule> => {
+  const [loaded] = await Promise.all([language, loadAllCountries()]);
   return loaded;
 };
 
-const speaking = createSpeaking(
+const translator = createTranslator(
   {
     en: {
-      first: loading(() => import('./languages/first-en.ts')),
-      all: loading(() => whole(import('./languages/en.ts'))),
+      first: loader(() => import('./languages/first-en.ts')),
+      all: loader(() => withAllCountries(import('./languages/en.ts'))),
     },
     nl: {
-      first: loading(() => import('./languages/first-nl.ts')),
-      all: loading(() => whole(import('./languages/nl.ts'))),
+      first: loader(() => import('./languages/first-nl.ts')),
+      all: loader(() => withAllCountries(import('./languages/nl.ts'))),
     },
     de: {
-      first: loading(() => import('./languages/first-de.ts')),
-      all: loading(() => whole(import('./languages/de.ts'))),
+      first: loader(() => import('./languages/first-de.ts')),
+      all: loader(() => withAllCountries(import('./languages/de.ts'))),
     },
     fr: {
-      first: loading(() => import('./languages/first-fr.ts')),
-      all: loading(() => whole(import('./languages/fr.ts'))),
+      first: loader(() => import('./languages/first-fr.ts')),
+      all: loader(() => withAllCountries(import('./languages/fr.ts'))),
     },
   },
   navigator.languages,
 );
-export const { speak, speakAll, language, locale, version: wordsVersion, onChange: onLanguage } = speaking;
+export const {
+  setLanguage,
+  loadAllTexts,
+  language,
+  locale,
+  version: textsVersion,
+  onChange: onLanguageChange,
+} = translator;
 
-/** Of the sentences that the host says as codes. */
-export const catalogue = (): Partial<Catalogue> => appWords;
+export const messageCatalogue = (): Partial<Catalogue> => messages;
 
-export const word = (key: Word, values?: Values): string => speaking.text(key, values);
+export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
-export const isWord = (key: string): key is Word => speaking.has(key);
+export const isTextKey = (key: string): key is TextKey => translator.has(key);
 
-export const counted = (stem: Counted, count: number, values?: Values): string => speaking.text(stem, values, count);
+export const tCount = (key: CountedKey, count: number, values?: Values): string => translator.text(key, values, count);

@@ -1,2 +1,2 @@
-/** The shape of a translation: the keys of the English area, every one of them, and no other. */
+/** The type of a translation. It has exactly the keys of the English area. */
 export type Translated<Area> = { readonly [Key in keyof Area]: string };

@@ -1,15 +1,15 @@
-/** The window: the rail, one page, and what stands over all pages. */
+/** The app frame: sidebar, current page, notices and global shortcuts. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
-import { useSettings } from '../pages/settings/use-settings.ts';
+import { useSettings } from '../hooks/use-settings.ts';
 import { RingTone } from '../pages/practice/ring-tone.tsx';
 import { PracticeBanner } from '../components/practice-banner.tsx';
 import type { Store } from '../connection/snapshot-store.ts';
-import { isKnown } from '../view-models/freshness.ts';
-import { answerKey, type KeyAction } from '../view-models/keys.ts';
-import { address, pagesOf, type Place } from '../view-models/pages.ts';
-import { isTwelveHour } from '../../shared/language/formats.ts';
-import { locale as spokenLocale, onLanguage, word, wordsVersion } from '../i18n/t.ts';
+import { isKnown } from '../view-models/status-view.ts';
+import { answerKey, type KeyAction } from '../view-models/keyboard-shortcuts.ts';
+import { address, pagesOf, type Place } from '../view-models/routes.ts';
+import { isTwelveHour } from '#contract/locale-formats.ts';
+import { locale as currentLocale, onLanguageChange, t, textsVersion } from '../i18n/t.ts';
 import { FileDrop } from '../pages/setup/file-drop.tsx';
 import { FirstRun } from '../pages/setup/first-run.tsx';
 import { Announcer } from './announcer.tsx';
@@ -17,8 +17,8 @@ import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useKeys, useSingleKeys } from '../hooks/use-keys.ts';
-import { useNumbers } from '../hooks/use-numbers.ts';
+import { useKeys, useSingleKeys } from '../hooks/use-keyboard-shortcuts.ts';
+import { useNumbers } from '../hooks/use-number-masking.ts';
 import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
 
@@ -40,12 +40,15 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   const { masked } = numbers;
   const country = view.snapshot?.agent.country ?? '';
-  // The day, not the moment: a new one only when the picture is new.
+  // Used only to recognize today, so it changes only with the snapshot.
   const now = view.snapshot?.at ?? 0;
-  // What is drawn only when something changes changes with the language too.
-  const words = useSyncExternalStore(onLanguage, wordsVersion);
-  const locale = spokenLocale();
-  const telling = useMemo(() => ({ masked, country, now, locale, words }), [masked, country, now, locale, words]);
+  // Memoized parts must also render again when the language changes.
+  const version = useSyncExternalStore(onLanguageChange, textsVersion);
+  const locale = currentLocale();
+  const display = useMemo(
+    () => ({ masked, country, now, locale, textsVersion: version }),
+    [masked, country, now, locale, version],
+  );
   const closeNotice = useCallback(() => setNotice(undefined), []);
 
   const press = useCallback((action: KeyAction) => {
@@ -58,11 +61,11 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
     }
   }, []);
   useKeys(pages, singleKeys, press);
-  const title = word('app.title', { page: word(`nav.${place.page}`) });
+  const title = t('app.title', { page: t(`nav.${place.page}`) });
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Another page begins at its top, however far down the one before was read.
+  // A new page starts at its top.
   useEffect(() => {
     const rise = (): void => scrollTo(0, 0);
     addEventListener('hashchange', rise);
@@ -70,10 +73,10 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   }, []);
 
   return (
-    <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice, hasKeys: singleKeys }}>
+    <WindowContext value={{ bridge, view, display, numbers, notify: setNotice, hasKeys: singleKeys }}>
       <div className={isTwelveHour(locale) ? 'app twelve-hour' : 'app'}>
         <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
-          {word('app.skip')}
+          {t('app.skip')}
         </a>
         <Sidebar
           pages={pages}
@@ -104,11 +107,11 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
 };
 
-/** A key presses what is on the page: where no button stands for it, it does nothing. */
+/** Presses the button with this shortcut, if the page has one. */
 const pressButtonOf = (key: string): void =>
   document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 
-/** The address after `#` names the page, so the link to the page's middle must not change it. */
+/** The part after `#` names the page, so the skip link must not change it. */
 const skipTo = (event: { readonly preventDefault: () => void }): void => {
   event.preventDefault();
   document.getElementById('main')?.focus();

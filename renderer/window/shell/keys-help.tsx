@@ -1,8 +1,8 @@
-/** Which keys there are, and the switch for the single ones. */
+/** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
 import { Dialog } from '../components/dialog.tsx';
-import { answerKey } from '../view-models/keys.ts';
-import type { PageName } from '../view-models/pages.ts';
-import { word, type Word } from '../i18n/t.ts';
+import { answerKey } from '../view-models/keyboard-shortcuts.ts';
+import type { PageName } from '../view-models/routes.ts';
+import { t, type TextKey } from '../i18n/t.ts';
 
 interface KeysHelpProps {
   readonly pages: readonly PageName[];
@@ -11,14 +11,14 @@ interface KeysHelpProps {
   readonly close: () => void;
 }
 
-const always: readonly (readonly [Word, Word])[] = [
+const always: readonly (readonly [TextKey, TextKey])[] = [
   ['keys.arrows', 'keys.move'],
   ['keys.enter', 'keys.open'],
   ['keys.escape', 'keys.close'],
 ];
 
 export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
-  <Dialog title={word('keys.title')} close={close}>
+  <Dialog title={t('keys.title')} close={close}>
     <dl className="keys">
       {isOn
         ? pages.map((page, index) => (
@@ -26,7 +26,7 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
               <dt>
                 <kbd>{index + 1}</kbd>
               </dt>
-              <dd>{word('keys.page', { page: word(`nav.${page}`) })}</dd>
+              <dd>{t('keys.page', { page: t(`nav.${page}`) })}</dd>
             </div>
           ))
         : null}
@@ -35,7 +35,7 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
           <dt>
             <kbd>{answerKey}</kbd>
           </dt>
-          <dd>{word('keys.answer')}</dd>
+          <dd>{t('keys.answer')}</dd>
         </div>
       ) : null}
       {isOn ? (
@@ -43,7 +43,7 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
           <dt>
             <kbd>/</kbd>
           </dt>
-          <dd>{word('keys.search')}</dd>
+          <dd>{t('keys.search')}</dd>
         </div>
       ) : null}
       {isOn ? (
@@ -51,21 +51,21 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
           <dt>
             <kbd>?</kbd>
           </dt>
-          <dd>{word('keys.help')}</dd>
+          <dd>{t('keys.help')}</dd>
         </div>
       ) : null}
       {always.map(([key, text]) => (
         <div key={key}>
           <dt>
-            <kbd>{word(key)}</kbd>
+            <kbd>{t(key)}</kbd>
           </dt>
-          <dd>{word(text)}</dd>
+          <dd>{t(text)}</dd>
         </div>
       ))}
     </dl>
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-      {word('keys.single', { last: pages.length })}
+      {t('keys.single', { last: pages.length })}
     </label>
   </Dialog>
 );

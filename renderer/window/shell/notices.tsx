@@ -1,8 +1,8 @@
-/** One sentence at a time about what was just done. Polite: it never takes the focus. */
+/** Shows one notice about the last action. It never takes the focus. */
 import { useEffect } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { StateIcon } from '../../shared/state-icon.tsx';
-import { word } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { useWindow, type Notice } from '../hooks/window-context.ts';
 
 const shownForMs = 8_000;
@@ -26,7 +26,7 @@ export const Notices = ({ notice, close }: { readonly notice: Notice | undefined
         <div className="notice panel arrived" data-state={notice.isProblem ? 'limited' : 'working'}>
           <StateIcon of={notice.isProblem ? 'limited' : 'working'} />
           <p>{notice.text}</p>
-          <button type="button" className="button quiet" onClick={close} aria-label={word('act.close')}>
+          <button type="button" className="button quiet" onClick={close} aria-label={t('act.close')}>
             <Icon of="close" />
           </button>
         </div>

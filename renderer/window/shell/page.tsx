@@ -1,36 +1,36 @@
-/** The page that the address names. All but Now are fetched after the first view, which weighs the less for it. */
+/** The page of the current route. All pages except Now are loaded after the first view, to keep it small. */
 import { lazy, Suspense } from 'react';
 import type { SearchWish } from '../pages/ledger/ledger-view.tsx';
 import { NowPage } from '../pages/now/now-page.tsx';
-import type { SettingsDraft } from '../pages/settings/use-settings.ts';
-import type { Place } from '../view-models/pages.ts';
-import { speakAll } from '../i18n/t.ts';
+import type { SettingsDraft } from '../hooks/use-settings.ts';
+import type { Place } from '../view-models/routes.ts';
+import { loadAllTexts } from '../i18n/t.ts';
 
 const fetched = {
   ledger: () => import('../pages/ledger/ledger-view.tsx'),
   waiting: () => import('../pages/waiting/waiting-page.tsx'),
   connections: () => import('../pages/connections/connections-page.tsx'),
-  trial: () => import('../pages/connections/trial/trial-page.tsx'),
+  trial: () => import('../pages/connections/map-preview/map-preview-page.tsx'),
   practice: () => import('../pages/practice/practice-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
   setup: () => import('../pages/setup/setup-page.tsx'),
 };
-/** With the page come the words that the first view had no use for. */
-const spoken = async <Module,>(fetch: () => Promise<Module>): Promise<Module> => {
-  const [module] = await Promise.all([fetch(), speakAll()]);
+/** Loads a page together with the texts that the first view does not need. */
+const withTexts = async <Module,>(fetch: () => Promise<Module>): Promise<Module> => {
+  const [module] = await Promise.all([fetch(), loadAllTexts()]);
   return module;
 };
-const LedgerView = lazy(async () => ({ default: (await spoken(fetched.ledger)).LedgerView }));
-const WaitingPage = lazy(async () => ({ default: (await spoken(fetched.waiting)).WaitingPage }));
-const ConnectionsPage = lazy(async () => ({ default: (await spoken(fetched.connections)).ConnectionsPage }));
-const TrialPage = lazy(async () => ({ default: (await spoken(fetched.trial)).TrialPage }));
-const PracticePage = lazy(async () => ({ default: (await spoken(fetched.practice)).PracticePage }));
-const SettingsPage = lazy(async () => ({ default: (await spoken(fetched.settings)).SettingsPage }));
-const SetupPage = lazy(async () => ({ default: (await spoken(fetched.setup)).SetupPage }));
+const LedgerView = lazy(async () => ({ default: (await withTexts(fetched.ledger)).LedgerView }));
+const WaitingPage = lazy(async () => ({ default: (await withTexts(fetched.waiting)).WaitingPage }));
+const ConnectionsPage = lazy(async () => ({ default: (await withTexts(fetched.connections)).ConnectionsPage }));
+const TrialPage = lazy(async () => ({ default: (await withTexts(fetched.trial)).TrialPage }));
+const PracticePage = lazy(async () => ({ default: (await withTexts(fetched.practice)).PracticePage }));
+const SettingsPage = lazy(async () => ({ default: (await withTexts(fetched.settings)).SettingsPage }));
+const SetupPage = lazy(async () => ({ default: (await withTexts(fetched.setup)).SetupPage }));
 
-/** Every page, so that it is here when the host is not. One that does not come is fetched when it is opened. */
+/** Loads all pages in advance, so that they work without the host. A page that fails is loaded when it is opened. */
 export const fetchPages = async (): Promise<void> => {
-  await Promise.allSettled([speakAll(), ...Object.values(fetched).map((fetch) => fetch())]);
+  await Promise.allSettled([loadAllTexts(), ...Object.values(fetched).map((fetch) => fetch())]);
 };
 
 interface PageProps {

@@ -1,15 +1,15 @@
-/** The pages: a rail on the left, icons where it is narrow, a bar below on a phone. */
+/** The navigation: a sidebar, a narrow icon bar, or a bar at the bottom on phones. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { badge } from '../view-models/waiting.ts';
-import { address, isInBar, type PageName, type Place } from '../view-models/pages.ts';
-import { counted, word } from '../i18n/t.ts';
+import { badge } from '../view-models/waiting-items.ts';
+import { address, isInBar, type PageName, type Place } from '../view-models/routes.ts';
+import { tCount, t } from '../i18n/t.ts';
 
 interface RailProps {
   readonly pages: readonly PageName[];
   readonly current: Place['page'];
   readonly snapshot: Snapshot | undefined;
-  /** False: the snapshot may no longer be true. */
+  /** False if the snapshot may be out of date. */
   readonly isFresh: boolean;
   readonly hasKeys: boolean;
   readonly openHelp: () => void;
@@ -21,7 +21,7 @@ const Badge = ({ waiting: { count, decisions } }: { readonly waiting: Snapshot['
     <b className="badge" data-state={shown.state}>
       {shown.number}
       <span className="unseen">
-        {shown.state === 'limited' ? counted('nav.decisions', shown.number) : counted('nav.waiting', shown.number)}
+        {shown.state === 'limited' ? tCount('nav.decisions', shown.number) : tCount('nav.waiting', shown.number)}
       </span>
     </b>
   );
@@ -33,17 +33,17 @@ const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   if (snapshot.profile === 'practice') {
     return (
       <>
-        {word('me.practice')}
+        {t('me.practice')}
         <br />
-        {word('me.practice.detail')}
+        {t('me.practice.detail')}
       </>
     );
   }
   return (
     <>
-      {name ?? emailAddress ?? word('me.nobody')}
+      {name ?? emailAddress ?? t('me.nobody')}
       <br />
-      {extension === undefined ? null : word('me.extension', { extension })}
+      {extension === undefined ? null : t('me.extension', { extension })}
     </>
   );
 };
@@ -52,9 +52,9 @@ export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }
   <header className="rail">
     <p className="brand">
       <Icon of="bell" />
-      <span>{word('app.name')}</span>
+      <span>{t('app.name')}</span>
     </p>
-    <nav aria-label={word('nav.label')}>
+    <nav aria-label={t('nav.label')}>
       {pages.map((page, index) => (
         <a
           key={page}
@@ -62,10 +62,10 @@ export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }
           className={isInBar(page, pages) ? undefined : 'not-in-bar'}
           aria-current={page === current ? 'page' : undefined}
           aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
-          title={word(`nav.${page}`)}
+          title={t(`nav.${page}`)}
         >
           <Icon of={page} />
-          <span>{word(`nav.${page}`)}</span>
+          <span>{t(`nav.${page}`)}</span>
           {page === 'waiting' && snapshot !== undefined && isFresh ? <Badge waiting={snapshot.waiting} /> : null}
           {hasKeys ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
         </a>
@@ -76,7 +76,7 @@ export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }
         <Me snapshot={snapshot} />
       </p>
       <button type="button" className="text-button" onClick={openHelp}>
-        {word('keys.button')}
+        {t('keys.button')}
       </button>
     </div>
   </header>

@@ -1,10 +1,7 @@
-/**
- * What a page of the ledger says first: what happened, in a sentence, and the way out. The rows of the table
- * are the closed list of outcomes, with rows of their own where the reason or the kind makes a difference.
- */
+/** The title and advice of a ledger entry, by its outcome. Some reasons and kinds have texts of their own. */
 import type { LedgerPage } from '#contract/messages.ts';
-import { isWord, word } from '../i18n/t.ts';
-import { atText, isCall } from './who.ts';
+import { isTextKey, t } from '../i18n/t.ts';
+import { atText, isCall } from './entry-subject.ts';
 
 export interface Advice {
   readonly title: string;
@@ -20,11 +17,11 @@ export const advice = (page: LedgerPage): Advice => {
   const stem = `advice.${page.outcome}`;
   const own = (part: 'title' | 'way'): string | undefined => {
     const keys = [`${stem}.${page.why.code}.${part}`, `${stem}.${group(page)}.${part}`, `${stem}.${part}`];
-    const key = keys.find(isWord);
-    return key !== undefined && isWord(key) ? word(key, { at: atText(page) }) : undefined;
+    const key = keys.find(isTextKey);
+    return key !== undefined && isTextKey(key) ? t(key, { at: atText(page) }) : undefined;
   };
   const isOver = isCall(page) && page.endedAt !== undefined;
   const canBeSent = page.outcome === 'Refused' || page.outcome === 'Held as late';
-  const ways = [own('way'), isOver && canBeSent ? word('advice.over') : undefined].filter((way) => way !== undefined);
+  const ways = [own('way'), isOver && canBeSent ? t('advice.over') : undefined].filter((way) => way !== undefined);
   return { title: own('title') ?? page.outcome, wayOut: ways.length === 0 ? undefined : ways.join(' ') };
 };

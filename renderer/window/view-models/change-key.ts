@@ -1,4 +1,4 @@
-/** A word that changes when the ledger or the outbox may have: then what is shown of them is read again. */
+/** Keys that change when the ledger or the outbox may have changed, so that their data is read again. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
@@ -13,8 +13,8 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
 
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
-  // With each try while the helpdesk is away the next one moves.
+  // While the helpdesk is unreachable, each attempt changes the time of the next one.
   const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
-  // The same entries come masked or plain.
+  // Masking changes the same entries.
   return `${count} ${oldestAt} ${failing} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
 };

@@ -1,37 +1,39 @@
-/** Sentences of the host, told to this reader: numbers in national form, masked where they must be, times by the locale. */
-import { tellIn, type Said, type Words } from '#contract/messages.ts';
-import { catalogue, locale as spokenLocale } from '../i18n/t.ts';
+/** Formats messages of the host for this window: national phone numbers, masking, and times in the locale. */
+import { formatMessage, type MessageOrText } from '#contract/messages.ts';
+import { messageCatalogue, locale as currentLocale } from '../i18n/t.ts';
 import { shown, type Masking } from './masking.ts';
-import { ourName } from './our-names.ts';
-import { clock, dayAndClock, isSameDay } from './times.ts';
+import { productName } from './product-names.ts';
+import { clock, dayAndClock, isSameDay } from './time-text.ts';
 
-export interface Telling extends Masking {
-  /** Undefined: that of the language that is on. */
+export interface DisplayOptions extends Masking {
+  /** Default: the locale of the current language. */
   readonly locale?: string | undefined;
-  /** Wall clock, to tell today's times from others. */
+  /** The current time in ms since 1970, to recognize times of today. */
   readonly now: number;
-  /** Grows when there are other or more words, so that what is kept is told anew. */
-  readonly words?: number | undefined;
+  /** Changes when texts are added or replaced, so that memoized parts render again. */
+  readonly textsVersion?: number | undefined;
 }
 
-export const moment = (at: number, { locale, now }: Telling): string =>
+/** `at`: wall clock in ms since 1970. */
+export const moment = (at: number, { locale, now }: DisplayOptions): string =>
   isSameDay(at, now) ? clock(at, locale) : dayAndClock(at, locale);
 
-export const told = (words: Said, telling: Telling): string =>
-  tellIn(words, {
-    catalogue: catalogue(),
-    locale: telling.locale ?? spokenLocale(),
-    now: telling.now,
-    shown: (text) => ourName(shown(text, telling)),
-  });
+/** A message of the host as text. A plain string comes from another system and stays as it is. */
+export const messageText = (message: MessageOrText, display: DisplayOptions): string =>
+  typeof message === 'string'
+    ? message
+    : formatMessage(message, {
+        catalogue: messageCatalogue(),
+        locale: display.locale ?? currentLocale(),
+        now: display.now,
+        formatText: (text) => productName(shown(text, display)),
+      });
 
-/** A sentence without numbers and names in it: what was done, or why not. */
-export const spoken = (words: Words): string =>
-  typeof words === 'string' ? words : tellIn(words, { catalogue: catalogue(), locale: spokenLocale(), shown: ourName });
+/** Like `messageText`, for messages that contain no phone numbers or customer names. */
+export const plainMessageText = (message: MessageOrText): string =>
+  typeof message === 'string'
+    ? message
+    : formatMessage(message, { catalogue: messageCatalogue(), locale: currentLocale(), formatText: productName });
 
-/** What somebody said: words of our own are told, those of the other side stand as they came. */
-export const toldWords = (words: Words, telling: Telling): string =>
-  typeof words === 'string' ? words : told(words, telling);
-
-/** The first letter as at the start of a sentence; reasons are written to stand after a word. */
-export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(spokenLocale()) + text.slice(1);
+/** Capitalizes the first letter, because reasons are written to follow another word. */
+export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(currentLocale()) + text.slice(1);

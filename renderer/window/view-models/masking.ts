@@ -1,4 +1,4 @@
-/** What personal data looks like when it may not be read: on tills, and in everything that leaves this window. */
+/** Masks personal data on tills and in everything that leaves this window. */
 import { maskDeep, maskEmail, maskNumber, maskText } from '#contract/messages.ts';
 import { phoneText } from '../i18n/phone-number.ts';
 
@@ -7,7 +7,7 @@ const mail = /^[^\s@]+@[^\s@]+$/;
 export const isPhone = (text: string): boolean => international.test(text);
 export const isMail = (text: string): boolean => mail.test(text);
 
-/** A number that somebody else has laid out already: `030 23125 014`. */
+/** A number that is already formatted: `030 23125 014`. */
 const isLaidOut = (text: string): boolean => /^[+(]?\d[\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
 export interface Masking {
@@ -16,7 +16,7 @@ export interface Masking {
   readonly country: string;
 }
 
-/** A number, an address or any other word as it may be shown. */
+/** A number, an address or another text, masked if required. */
 export const shown = (text: string, { masked, country }: Masking): string => {
   const plain = isPhone(text) ? phoneText(text, country) : text;
   if (!masked) return plain;
@@ -24,7 +24,7 @@ export const shown = (text: string, { masked, country }: Masking): string => {
   return isMail(text) ? maskEmail(text) : text;
 };
 
-/** The body of a request, laid out to be read. Only white space and, when `masked`, personal data differ from what was sent. */
+/** The formatted body of a request. Only white space and, with `masked`, personal data differ from the sent body. */
 export const bodyText = (body: string, masked: boolean): string => {
   try {
     const value: unknown = JSON.parse(body);

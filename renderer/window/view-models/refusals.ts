@@ -1,18 +1,18 @@
-/** Why the till's door turned somebody away, said to a person; the host gives its code, and whom where it is known. Pure. */
-import { word, type Word } from '../i18n/t.ts';
-import { ourName } from './our-names.ts';
+/** The reason why the till server refused a request. The host reports a code and, if known, the till. */
+import { t, type TextKey } from '../i18n/t.ts';
+import { productName } from './product-names.ts';
 
-const reasons: readonly (readonly [RegExp, Word])[] = [
-  [/^token_/, 'door.why.unpaired'],
-  [/^(host|origin)_not_allowed$/, 'door.why.page'],
-  [/^right_missing$/, 'door.why.right'],
-  [/^(too_many_pairings|code_wrong|name_taken|too_many_tills|pairing_.*)$/, 'door.why.pairing'],
-  [/^too_many_/, 'door.why.often'],
+const reasons: readonly (readonly [RegExp, TextKey])[] = [
+  [/^token_/, 'tillServer.why.unpaired'],
+  [/^(host|origin)_not_allowed$/, 'tillServer.why.page'],
+  [/^right_missing$/, 'tillServer.why.right'],
+  [/^(too_many_pairings|code_wrong|name_taken|too_many_tills|pairing_.*)$/, 'tillServer.why.pairing'],
+  [/^too_many_/, 'tillServer.why.often'],
 ];
 
-/** `said`: `code`, then the till and the web page, where they are known. */
+/** `refusal` contains the code, then the till and the web page, if known. */
 export const turnedAway = (said: string): string => {
   const [code = '', ...whom] = said.split(' ');
-  const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'door.why.unusable';
-  return whom.length === 0 ? word(reason) : `${word(reason)} (${ourName(whom.join(' '))})`;
+  const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'tillServer.why.unusable';
+  return whom.length === 0 ? t(reason) : `${t(reason)} (${productName(whom.join(' '))})`;
 };

@@ -4,8 +4,8 @@ import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.t
 import { answerCall } from '#contract/dispatch.ts';
 import { OutboxUnwritable } from '#delivery/delivery.ts';
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
-import { say } from '#domain/messages/message.ts';
-import { told } from '../../told.ts';
+import { msg } from '#domain/messages/message.ts';
+import { told } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
 /** Only the parts that a test names; reaching for another one is a bug that the test sees. */
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('an outbox that takes nothing', () => {
   const full = (): never => {
-    throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: 100_000 }));
+    throw new OutboxUnwritable('outbox_full', msg('reason.outboxFull', { count: 100_000 }));
   };
   const message = {
     ChannelAccountExternalIdentifier: 'shop-chat',
@@ -34,7 +34,7 @@ describe('an outbox that takes nothing', () => {
   it.each<[call: string, input: object, parts: object]>([
     ['report.orders', { orders: [{}] }, { report: full }],
     ['report.customers', { customers: [{}] }, { report: full }],
-    ['message.post', { message }, { delivery: { put: full } }],
+    ['message.post', { message }, { delivery: { enqueue: full } }],
   ])('%s is refused with the reason, and is no bug', async (call, input, parts) => {
     expect(told(await ask(parts, call, input))).toMatchObject({
       ok: false,

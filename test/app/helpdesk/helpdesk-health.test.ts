@@ -1,6 +1,6 @@
 /** What is known of the helpdesk, on real sockets: asked at the start, doubted when presence is silent, found again when it is back. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDesk, until, type Desk } from '../desk.ts';
+import { openDesk, until, type Desk } from '../support/start-app.ts';
 
 let desk: Desk;
 afterEach(async () => desk.close());
@@ -26,7 +26,7 @@ describe('the helpdesk cell', () => {
     await until(cell, ({ state }) => state === 'working');
     await desk.app.host['pause.set']({ forMinutes: 15 });
     // Somebody looks, so presence is asked for, in vain.
-    desk.app.seen(true);
+    desk.app.setWindowVisible(true);
     await until(
       () => desk.app.snapshot().presence[0],
       (entry) => entry?.askedAt !== undefined,

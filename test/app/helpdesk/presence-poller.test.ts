@@ -2,13 +2,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { Answer } from '#helpdesk/result.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 
 let watch: PresencePoller | undefined;
 afterEach(() => watch?.stop());
 
 const online: Answer = { kind: 'accepted', status: 200, body: 'Online' };
-const unreachable: Answer = { kind: 'unreachable', code: 'refused', sent: false, reason: say('reason.away') };
+const unreachable: Answer = { kind: 'unreachable', code: 'refused', sent: false, reason: msg('reason.away') };
 const begin = (answers: Answer[]) => {
   const asked: string[] = [];
   const made = createPresencePoller({
@@ -22,7 +22,7 @@ const begin = (answers: Answer[]) => {
   });
   watch = made;
   made.setChannels([{ channel: 'Chat' }], 30, 1);
-  made.seen(true);
+  made.setVisible(true);
   return { asked, made, words: () => made.entries().map(({ word }) => word) };
 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,18 +1,18 @@
 /** What a page says of a call that is not reported, and of one whose end nobody saw. */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
-import { createLedgerWriter, type LedgerBook } from '#app/ledger/ledger-writer.ts';
+import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { say } from '#domain/messages/message.ts';
-import { answered, appears, endedLeg, left, rang, settings } from '../../domain/calls/play.ts';
+import { msg } from '#domain/messages/message.ts';
+import { answered, appears, endedLeg, left, rang, settings } from '../../domain/calls/play-events.ts';
 
 /** A book in memory, and calls at 101 that are written into it. */
 const desk = (kept: readonly LedgerPage[] = []) => {
   const pages = new Map(kept.map((page) => [page.id, page]));
   const steps: LedgerStep[] = [];
   let questions = 0;
-  const book: LedgerBook = {
+  const book: LedgerPages = {
     upsertPage: (page) => void pages.set(page.id, page),
     dropPage: (id) => void pages.delete(id),
     addStep: (step) => void steps.push(step),
@@ -25,7 +25,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
   };
   let wallMs = 1_000;
   let onPut: (ledgerId: string) => void = () => undefined;
-  const chronicle = createLedgerWriter(book, {
+  const ledgerWriter = createLedgerWriter(book, {
     wallMs: () => wallMs,
     itemsOf: () => [],
     freshSeconds: () => 60,
@@ -38,17 +38,17 @@ const desk = (kept: readonly LedgerPage[] = []) => {
       for (const { ledgerId } of drafts) onPut(ledgerId);
       return drafts.map(() => 'id');
     },
-    chronicle,
+    ledgerWriter,
     memory: { remembered: () => [], remember: () => true, forget: () => true, setAside: () => undefined },
     isPaused: () => false,
-    sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
+    sources: () => [{ line: 'pbx', evidence: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
   });
   const hear = (events: readonly LineEvent[]): void => {
-    for (const event of events) calls.hear('pbx', { event });
+    for (const event of events) calls.handleEvent('pbx', { event });
   };
   return {
     hear,
-    chronicle,
+    ledgerWriter,
     questions: () => questions,
     /** What delivery says while it takes something in. */
     whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
@@ -103,20 +103,20 @@ describe('a call whose end nobody saw', () => {
   it('is not on the line any more when the app starts again', () => {
     const at = desk();
     at.hear(answered());
-    const registered = { ...at.page()!, outcome: 'Registered' as const, why: say('call.onTheLine') };
+    const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };
     expect(desk([registered]).page()).toMatchObject({
       live: false,
       endUnseen: true,
-      why: say('call.endUnseen'),
+      why: msg('call.endUnseen'),
     });
   });
 });
 
 describe('what delivery says while it takes a call event in', () => {
   it('stands on the page after what led to it', () => {
-    const { hear, chronicle, whilePut, kinds, page } = desk();
+    const { hear, ledgerWriter, whilePut, kinds, page } = desk();
     whilePut((ledgerId) =>
-      chronicle.delivered({
+      ledgerWriter.addDeliveryStep({
         ledgerId,
         itemId: '1',
         operation: 'registerCallEvent',
@@ -152,9 +152,9 @@ describe('calls of others on the same exchange', () => {
   });
 
   it('do not crowd out what was heard of a call before it comes to this desk', () => {
-    const { hear, heard, chronicle } = desk();
-    const word = { at: 1_000, kind: 'heard', text: say('heard.answered', { extension: '104' }) } as const;
-    for (let n = 0; n < 5_000; n += 1) chronicle.aside(`pbx:x${n}`, word);
+    const { hear, heard, ledgerWriter } = desk();
+    const word = { at: 1_000, kind: 'heard', text: msg('heard.answered', { extension: '104' }) } as const;
+    for (let n = 0; n < 5_000; n += 1) ledgerWriter.addPendingStep(`pbx:x${n}`, word);
     hear([...answered('c', 'd', '104'), left('d', 'B1'), left('c', 'B1'), endedLeg('d')]);
     hear([appears.called('a', 'c', '101'), rang('a')]);
     expect(heard()).toEqual(['heard.answered', 'heard.ringing']);

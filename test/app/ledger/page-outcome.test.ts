@@ -1,11 +1,11 @@
 /** What a page says is what happened: every answer, every end of a look-up, in words of its own. */
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#app/ledger/delivery-step-messages.ts';
+import { stepMessage } from '#app/ledger/delivery-step-messages.ts';
 import { outcomeOf } from '#app/ledger/page-outcome.ts';
 import { endingOf } from '#app/tills/lookup-service.ts';
 import { en } from '#domain/messages/en.ts';
-import type { Text } from '#domain/messages/format-message.ts';
-import type { Step, Verdict, VerdictReason } from '#delivery/delivery.ts';
+import type { MessageTemplate } from '#domain/messages/format-message.ts';
+import type { Step, LookupResult, LookupResultReason } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 const answers: Readonly<Record<Answer['kind'], Answer>> = {
@@ -78,10 +78,10 @@ describe('a step of delivery', () => {
     ],
   );
   it.each(steps.map((step) => [step.role, step.kind, step] as const))(
-    '%s, %s has a sentence without holes',
+    '%s, %s has a sentence with all its values',
     (_role, _kind, step) => {
-      const { text } = wordsOf(step, 60);
-      const told: Text = en[text.code];
+      const { text } = stepMessage(step, 60);
+      const told: MessageTemplate = en[text.code];
       const forms = typeof told === 'string' ? told : `${told.one} ${told.other}`;
       const holes = [...forms.matchAll(/\{(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(text.values ?? {})).toEqual(expect.arrayContaining(holes));
@@ -90,8 +90,8 @@ describe('a step of delivery', () => {
 });
 
 describe('the end of a look-up', () => {
-  const refused: Verdict = { result: 'refused', reason: 'bad_request', answer: answers.refused };
-  it.each<[verdict: Verdict, outcome: string, sentence: string]>([
+  const refused: LookupResult = { result: 'refused', reason: 'bad_request', answer: answers.refused };
+  it.each<[verdict: LookupResult, outcome: string, sentence: string]>([
     [{ result: 'taken', reason: 'created' }, 'Taken', 'till.taken'],
     [{ result: 'unsure', reason: 'no_answer' }, 'Not sure', 'till.unsure'],
     [refused, 'Refused', 'till.refused'],
@@ -105,8 +105,8 @@ describe('the end of a look-up', () => {
         ['no_helpdesk', 'Not sent', 'till.noHelpdesk'],
         ['disk', 'Not sent', 'till.disk'],
         ['closing', 'Not sent', 'till.ending'],
-      ] satisfies [VerdictReason, string, string][]
-    ).map(([reason, outcome, sentence]): [Verdict, string, string] => [
+      ] satisfies [LookupResultReason, string, string][]
+    ).map(([reason, outcome, sentence]): [LookupResult, string, string] => [
       { result: 'refused', reason },
       outcome,
       sentence,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { advanceProven, createProvenTime } from '#app/ledger/proven-time.ts';
 import { startRetention } from '#app/ledger/retention.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { openLedger } from '#store/ledger.ts';
 
 const day = 86_400_000;
@@ -69,7 +69,7 @@ it('a clock that is forty days ahead at a start deletes no page; once it is conf
       who: {},
       at: '101',
       outcome: 'Missed',
-      why: say('call.away'),
+      why: msg('call.away'),
       live: false,
     });
   const pages = (): number => ledger.list({ skip: 0, take: 50 }).total;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
-import { say } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
-import { accepted, event, orders, startRig, type Rig } from '../../delivery/rig.ts';
+import { accepted, event, orders, startRig, type Rig } from '../../delivery/delivery-setup.ts';
 
 let dir: string;
 let ledger: Ledger;
@@ -38,18 +38,18 @@ const restart = async (meanwhile: () => void = () => undefined): Promise<readonl
   reconcileOutbox({
     ledger,
     delivery: rig.delivery,
-    put: (drafts) => void rig.delivery.put(drafts),
+    put: (drafts) => void rig.delivery.enqueue(drafts),
     isLedgerNew: ledger.newestMs() === undefined && ledger.fact('lastItem') === undefined,
     lastItem: Number(ledger.fact('lastItem')) || undefined,
     isOutboxDamaged: rig.notices.some(({ code }) => code === 'outbox_set_aside' || code === 'outbox_rows_set_aside'),
-    isToCome: (id) => id === 'to-come',
+    isReportPending: (id) => id === 'to-come',
     wallMs: () => rig.clock.wall,
     onNotice: (notice) => notices.push(notice),
   });
   return notices;
 };
 const put = (...drafts: readonly ReturnType<typeof orders>[]): void => {
-  const ids = rig.delivery.put(drafts);
+  const ids = rig.delivery.enqueue(drafts);
   ledger.keepFact('lastItem', ids.at(-1) ?? '');
 };
 const page = (id: string, more: Partial<LedgerPage> = {}): LedgerPage => ({
@@ -59,7 +59,7 @@ const page = (id: string, more: Partial<LedgerPage> = {}): LedgerPage => ({
   who: { items: 1, itemKind: 'orders' },
   at: 'till',
   outcome: 'Waiting',
-  why: say('why.waiting'),
+  why: msg('why.waiting'),
   live: false,
   ...more,
 });
@@ -123,9 +123,9 @@ describe.each([
     ])
       ledger.upsertPage(each);
     const body = JSON.stringify({ orders: [{ order_number: '1' }] });
-    ledger.addStep({ pageId: 'sent-once', at: 1, kind: 'sent', text: say('why.waiting'), body });
+    ledger.addStep({ pageId: 'sent-once', at: 1, kind: 'sent', text: msg('why.waiting'), body });
     const notices = await restart(lose);
-    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 1, again: 2 }) }]);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 1, again: 2 }) }]);
     expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sent', why: { code: 'why.lost' } });
     expect(ledger.page('sent-once')?.outcome).toBe('Waiting');
     expect(ledger.page('to-come')?.outcome).toBe('Waiting');
@@ -141,7 +141,7 @@ describe.each([
     for (const [n, id] of ids.entries()) {
       ledger.upsertPage(page(id, { startedAt: rig.clock.wall + n }));
       const body = JSON.stringify({ orders: [{ order_number: '1', revenue: n }] });
-      ledger.addStep({ pageId: id, at: 1, kind: 'sent', text: say('why.waiting'), body });
+      ledger.addStep({ pageId: id, at: 1, kind: 'sent', text: msg('why.waiting'), body });
     }
     await restart(lose);
     expect(rig.delivery.export().map(({ ledgerId }) => ledgerId)).toEqual(ids);
@@ -155,11 +155,11 @@ describe.each([
         pageId: 'both',
         at: 1,
         kind: 'sent',
-        text: say('why.waiting'),
+        text: msg('why.waiting'),
         body: JSON.stringify({ orders: [{ order_number: number }] }),
       });
     sent('1');
-    ledger.addStep({ pageId: 'both', at: 2, kind: 'reply', text: say('why.waiting'), state: 'working' });
+    ledger.addStep({ pageId: 'both', at: 2, kind: 'reply', text: msg('why.waiting'), state: 'working' });
     sent('2');
     await restart(lose);
     expect(rig.delivery.itemsOf('both').map((item) => item.body)).toEqual(['{"orders":[{"order_number":"2"}]}']);
@@ -172,7 +172,7 @@ it('a page whose last word a kill cut off is settled, and nothing is sent twice'
   put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
   ledger.upsertPage(page('r'));
   await rig.pass(0);
-  ledger.addStep({ pageId: 'r', at: 1, kind: 'sent', text: say('why.waiting'), body: '{}' });
+  ledger.addStep({ pageId: 'r', at: 1, kind: 'sent', text: msg('why.waiting'), body: '{}' });
   ledger.upsertPage(page('never-sent'));
   ledger.upsertPage(call('unknown'));
   await rig.answer(accepted);
@@ -187,9 +187,9 @@ it('a page whose last word a kill cut off is settled, and nothing is sent twice'
 
 describe('events of a registered call that are lost with the outbox', () => {
   const decided = (id: string, code: 'decided.answered' | 'decided.disconnected', at = 1) =>
-    ledger.addStep({ pageId: id, at, kind: 'decided', text: say(code) });
+    ledger.addStep({ pageId: id, at, kind: 'decided', text: msg(code) });
   const transfer = (id: string, extension: string) =>
-    ledger.addStep({ pageId: id, at: 2, kind: 'decided', text: say('decided.transfer', { extension }) });
+    ledger.addStep({ pageId: id, at: 2, kind: 'decided', text: msg('decided.transfer', { extension }) });
   const sent = (id: string, type: 'Answered' | 'Transfer' | 'Disconnected', isAccepted: boolean, extension = '101') => {
     const body = JSON.stringify({
       Id: id,
@@ -198,12 +198,12 @@ describe('events of a registered call that are lost with the outbox', () => {
       PhoneExtension: extension,
       Direction: 'Inbound',
     });
-    ledger.addStep({ pageId: id, at: 3, kind: 'sent', text: say('sent.callEvent', { type, attempt: 1 }), body });
+    ledger.addStep({ pageId: id, at: 3, kind: 'sent', text: msg('sent.callEvent', { type, attempt: 1 }), body });
     const state = isAccepted ? 'working' : 'waiting';
-    ledger.addStep({ pageId: id, at: 4, kind: 'reply', text: say('why.waiting'), state });
+    ledger.addStep({ pageId: id, at: 4, kind: 'reply', text: msg('why.waiting'), state });
   };
   const registered = (id: string, more: Partial<LedgerPage> = {}): void => {
-    ledger.upsertPage(call(id, { outcome: 'Registered', why: say('call.onTheLine'), ...more }));
+    ledger.upsertPage(call(id, { outcome: 'Registered', why: msg('call.onTheLine'), ...more }));
     decided(id, 'decided.answered');
     sent(id, 'Answered', true);
   };
@@ -229,7 +229,7 @@ describe('events of a registered call that are lost with the outbox', () => {
     decided('transfer-overtaken', 'decided.disconnected');
     sent('transfer-overtaken', 'Disconnected', true, '102');
     const notices = await restart(gone);
-    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 1, again: 2 }) }]);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 1, again: 2 }) }]);
     expect(waitingFor('never-sent')).toEqual([
       {
         Id: 'never-sent',
@@ -241,11 +241,11 @@ describe('events of a registered call that are lost with the outbox', () => {
     ]);
     expect(waitingFor('not-accepted')).toMatchObject([{ EventType: 'Transfer', PhoneExtension: '102' }]);
     for (const id of ['transfer-gone', 'over', 'up', 'transfer-overtaken']) expect(waitingFor(id)).toEqual([]);
-    expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(say('decided.eventLost', { count: 1 }));
+    expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(msg('decided.eventLost', { count: 1 }));
     expect(ledger.page('transfer-gone')?.outcome).toBe('Registered');
     // What is settled once is not counted again.
     expect(await restart(gone)).toEqual([
-      { code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) },
+      { code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) },
     ]);
     expect(await restart()).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('events of a registered call that are lost with the outbox', () => {
     decided('c', 'decided.answered');
     decided('c', 'decided.disconnected');
     const notices = await restart(gone);
-    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) }]);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) }]);
     expect(waitingFor('c').map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
   });
 });

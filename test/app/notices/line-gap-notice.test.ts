@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { say, type Words } from '#domain/messages/message.ts';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { createLineGapNotice } from '#app/notices/line-gap-notice.ts';
-import type { Link } from '#app/telephony/line-supervisor.ts';
+import type { LineLink } from '#app/telephony/line-supervisor.ts';
 
-const stoodStill = say('reason.line.stoodStill', { seconds: 60 });
-const silent = say('reason.line.silentNow');
+const stoodStill = msg('reason.line.stoodStill', { seconds: 60 });
+const silent = msg('reason.line.silentNow');
 
 /** A line that is up, is away since 10 s after the start for this reason, and is back then. */
-const told = (backAtS: number, reason: Words, isRemoved = false): readonly string[] => {
+const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
   const said: string[] = [];
   let now = 0;
-  let link: Link | undefined = { state: 'up', since: 0 };
+  let link: LineLink | undefined = { state: 'up', since: 0 };
   const look = createLineGapNotice({
     lines: () => (link === undefined ? [] : [{ name: 'pbx', link }]),
     notices: { add: ({ sentence }) => void said.push(inEnglish(sentence)) },
@@ -35,9 +35,9 @@ const told = (backAtS: number, reason: Words, isRemoved = false): readonly strin
 
 it.each([
   ['too short for a call', 14, silent, []],
-  ['half a minute', 40, silent, ['The line pbx heard nothing for 30 seconds']],
-  ['an hour', 3_610, silent, ['The line pbx heard nothing for 60 minutes']],
-  ['a PC that stood still and is back at once', 11, stoodStill, ['The line pbx heard nothing for 61 seconds']],
+  ['half a minute', 40, silent, ['The line pbx received nothing for 30 seconds']],
+  ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
+  ['a PC that stood still and is back at once', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
 ] as const)('%s', (_, backAtS, reason, sentences) => {
   expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });

@@ -1,7 +1,7 @@
 /** Which lines reach one exchange, and of whose name the Ids are made. */
 import { describe, expect, it } from 'vitest';
-import { exchangeNames } from '#app/telephony/call-id-namespaces.ts';
-import { readSettings } from '#app/settings/read.ts';
+import { exchangeOfLines } from '#app/telephony/call-id-namespaces.ts';
+import { readSettings } from '#app/settings/read-settings.ts';
 
 const ami = (name: string, host: string, port = 5038) => ({
   kind: 'asterisk-ami',
@@ -17,7 +17,7 @@ const names = (...lines: readonly object[]) => {
     throw new Error('no secret is kept elsewhere');
   });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return Object.fromEntries(exchangeNames(read.lines));
+  return Object.fromEntries(exchangeOfLines(read.lines));
 };
 
 describe('of whose name Ids are made', () => {

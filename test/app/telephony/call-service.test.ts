@@ -1,8 +1,8 @@
 /** What is told and what is remembered, when the disk or the process fails in between. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
-import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play.ts';
-import { room } from '../calls-stage.ts';
+import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play-events.ts';
+import { room } from './call-service-setup.ts';
 
 const handedOver: LineEvent[] = [
   left('a', 'B1'),
@@ -127,9 +127,9 @@ describe('told and remembered', () => {
     const { calls, hear, types } = room();
     hear(answered());
     expect(calls.linesOfOpenCalls()).toEqual(['pbx']);
-    calls.lineGone('pbx');
+    calls.removeLine('pbx');
     expect(types()).toEqual(['Answered', 'Disconnected']);
-    expect([calls.linesOfOpenCalls(), calls.talking()]).toEqual([[], false]);
+    expect([calls.linesOfOpenCalls(), calls.isTalking()]).toEqual([[], false]);
   });
 
   it('writes down an open call only when it has changed', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAgentSelection, type AgentKept } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
-import { openDesk } from '../desk.ts';
+import { openDesk } from '../support/start-app.ts';
 
 const anna = { name: 'Anna Brandt', emailAddress: 'anna@shop.example', country: 'DE' } as const;
 const ben = { name: 'Ben Okafor', emailAddress: 'ben@shop.example' };
@@ -92,7 +92,7 @@ describe('who stands at the till', () => {
 
   it('does not change when the disk does not take it', () => {
     const { choice, choose } = till({ full: true });
-    expect(() => choose(ben.emailAddress)).toThrow('cannot write the choice');
+    expect(() => choose(ben.emailAddress)).toThrow('cannot write to its disk');
     expect(choice.agent()).toEqual(anna);
   });
 });

@@ -1,39 +1,39 @@
-/** The built app as people start it: the plain host on a data folder of its own, with its window at hand. */
+/** The built app as people start it: the plain host with its own data folder and a link to its window. */
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { withApp } from '#cli/call-app.ts';
+import { withApp } from '#cli/app-client.ts';
 import type { Bench } from '../bench.ts';
-import { builtHost, builtWindows } from './built.ts';
-import { startProgram, type Hook } from './process.ts';
+import { buildHost, buildWindows } from './build-app.ts';
+import { startProgram, type Hook } from './start-program.ts';
 
 export interface RunningApp {
   readonly pid: number;
   readonly dataDir: string;
-  /** Of its web page for people, without the key. */
+  /** Origin of its window server. */
   readonly origin: string;
-  /** A fresh link, good for one browser. */
+  /** A new link, valid for one browser. */
   readonly windowUrl: () => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
 export interface AppOptions {
-  /** Without them it practises. */
+  /** Default: the practice profile. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly dataDir?: string;
   readonly hook?: Hook;
 }
 
 export const startApp = async (bench: Bench, options: AppOptions = {}): Promise<RunningApp> => {
-  await builtWindows(bench);
+  await buildWindows(bench);
   const { settings, dataDir = bench.folder(), hook } = options;
-  // Without --json: nobody at a desk follows along on standard output, and every step would be masked and written for them.
+  // Without --json: otherwise every step would be masked and written to standard output, which no desk does.
   const args = ['run', '--port', '0', '--data', dataDir];
   if (settings !== undefined) {
     const path = join(bench.folder(), 'settings.json');
     writeFileSync(path, JSON.stringify(settings));
     args.push('--settings', path);
   }
-  const program = startProgram(bench, await builtHost(bench), args, hook);
+  const program = startProgram(bench, await buildHost(bench), args, hook);
   const { line } = await program.ready;
   return {
     pid: program.pid,

@@ -1,6 +1,6 @@
 /** Debian's Chromium, one per group. */
 import { chromium, type Browser } from 'playwright-core';
-import { plainBrowserFlags } from '../../desktop/browser-flags.ts';
+import { plainBrowserFlags } from '../../renderer/browser-flags.ts';
 import type { Bench } from '../bench.ts';
 
 export const openBrowser = async (bench: Pick<Bench, 'atEnd'>): Promise<Browser> => {
@@ -9,7 +9,7 @@ export const openBrowser = async (bench: Pick<Bench, 'atEnd'>): Promise<Browser>
   return browser;
 };
 
-/** What the window is looked at with: a usual desktop, in German time and English. */
+/** The browser's settings: a usual desktop, German time, English. */
 export const desktop = {
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',

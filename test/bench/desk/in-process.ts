@@ -1,29 +1,29 @@
-/** The app in this process, composed as both hosts compose it, with clocks that can be put forward. */
+/** The app in this process, composed like both hosts, with clocks that can be advanced. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
-import { openPreferencesFile } from '#app/preferences/file.ts';
+import { openPreferencesFile } from '#app/preferences/preferences-file.ts';
 import { start } from '#app/composition/start.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import type { Bench } from '../bench.ts';
 
-export interface DeskHere {
+export interface InProcessDesk {
   readonly tillUrl: string;
-  /** Both clocks, as if the PC had done nothing for that long. */
-  readonly putForward: (ms: number) => void;
+  /** Advances both clocks, as if the PC had been idle for that long. */
+  readonly advanceClocks: (ms: number) => void;
 }
 
-export const startDeskHere = async (
+export const startInProcessDesk = async (
   bench: Bench,
   settings: Record<string, unknown>,
   dataDir: string = bench.folder(),
-): Promise<DeskHere> => {
+): Promise<InProcessDesk> => {
   const settingsPath = join(bench.folder(), 'settings.json');
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    // Lines that see the time of day jump take it for a PC that slept.
+    // Lines would take a jump of the wall clock for a PC that slept.
     wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,
@@ -40,7 +40,7 @@ export const startDeskHere = async (
       vault,
       clock,
       preferences: openPreferencesFile(dataDir, clock.wallMs),
-      log: (message) => bench.say(message),
+      log: (message) => bench.log(message),
     },
     { settingsPath, practice: false, tillPort: 0, pagesDir: bench.folder(), practiceDir: bench.folder() },
   );
@@ -50,6 +50,6 @@ export const startDeskHere = async (
     http.close();
   });
   const { tillUrl } = begun.counterline;
-  if (tillUrl === undefined) throw new Error('The till’s door is closed');
-  return { tillUrl, putForward: (ms) => void (ahead += ms) };
+  if (tillUrl === undefined) throw new Error('The till server is not running');
+  return { tillUrl, advanceClocks: (ms) => void (ahead += ms) };
 };

@@ -1,4 +1,4 @@
-/** A practice helpdesk that has been used for years: a data folder written in one go, without a million requests. */
+/** A practice helpdesk after years of use: a data folder written directly, without a million requests. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createMock } from '#mock/mock.ts';
@@ -44,15 +44,15 @@ const figures = (store: string, where: string): string => `
     sum(1 - is_first_order), ${cents}, '0' FROM orders ${where} GROUP BY store, day;`;
 
 export interface LargePractice {
-  /** For the command line. */
+  /** The argument for the command line. */
   readonly folder: string;
-  /** Where the helpdesk's own file lies. */
+  /** The folder with the helpdesk's file. */
   readonly dataDir: string;
 }
 
-/** It holds what a fresh one holds, and so much more. */
+/** The content of a fresh one, and this much more. */
 export const largePractice = async (bench: Bench, size: Size): Promise<LargePractice> => {
-  bench.say(`Writing ${size.orders} orders of ${size.customers} customers.`);
+  bench.log(`Writing ${size.orders} orders of ${size.customers} customers.`);
   const folder = bench.folder();
   const dataDir = join(folder, 'mock');
   const mock = await createMock({ port: 0, host: '127.0.0.1', dataDir });

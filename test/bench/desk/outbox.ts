@@ -1,4 +1,4 @@
-/** Delivery alone, on a folder, as the app opens it: for what concerns the outbox and the limits and nothing else. */
+/** Delivery alone on a folder, as the app opens it, for measurements of the outbox and the limits. */
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';
@@ -7,7 +7,7 @@ import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export interface OutboxOptions {
   readonly dir: string;
-  /** Without it nothing is sent. */
+  /** Undefined: nothing is sent. */
   readonly client?: Client | undefined;
   readonly clock?: Clock;
   readonly onStep?: DeliveryOptions['onStep'];
@@ -27,8 +27,8 @@ export const openOutbox = ({
     clock,
     limits,
     policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
-    stillUp: () => undefined,
-    talking: () => false,
+    isCallUp: () => undefined,
+    isAgentOnCall: () => false,
     onStep,
     onChange: () => undefined,
   });
@@ -82,11 +82,11 @@ const callDraft = (n: number, type: 'Answered' | 'Disconnected'): Draft => ({
 export const answeredDraft = (n: number): Draft => callDraft(n, 'Answered');
 export const disconnectedDraft = (n: number): Draft => callDraft(n, 'Disconnected');
 
-/** So many order reports wait on disk, each a request of its own. */
+/** Fills the outbox with this many order reports, each one request. */
 export const fillOutbox = async (dir: string, reports: number): Promise<void> => {
   const outbox = openOutbox({ dir });
   const atOnce = 1_000;
   for (let n = 0; n < reports; n += atOnce)
-    outbox.put(Array.from({ length: Math.min(atOnce, reports - n) }, (_, k) => orderDraft(n + k)));
+    outbox.enqueue(Array.from({ length: Math.min(atOnce, reports - n) }, (_, k) => orderDraft(n + k)));
   await outbox.close();
 };

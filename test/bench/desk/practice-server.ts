@@ -1,8 +1,8 @@
-/** The built practice helpdesk as a server to be measured: its addresses, no limits, and the requests that are sent to it. */
+/** The built practice helpdesk as a server: its addresses, without limits, and requests to it. */
 import { orderBody } from './outbox.ts';
-import type { Program } from './process.ts';
+import type { Program } from './start-program.ts';
 
-export interface Practising {
+export interface PracticeServer {
   readonly baseUrl: string;
   readonly backOfficeUrl: string;
   readonly controlUrl: string;
@@ -11,19 +11,19 @@ export interface Practising {
   readonly apiSecret: string;
 }
 
-const toControl = async (practice: Practising, path: string, init: RequestInit = {}): Promise<Response> => {
+const toControl = async (practice: PracticeServer, path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = { Authorization: `Bearer ${practice.controlToken}` };
   const answer = await fetch(`${practice.controlUrl}/${path}`, { ...init, headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 };
 
-/** Waits until it is ready. */
-export const switchLimitsOff = async ({ ready }: Program): Promise<Practising> => {
+/** Waits until it is ready, and switches the limits off. */
+export const switchLimitsOff = async ({ ready }: Program): Promise<PracticeServer> => {
   const { line } = await ready;
   const said = (name: string): string => String(line[name]);
   const origin = new URL(said('baseUrl')).origin;
-  const practice: Practising = {
+  const practice: PracticeServer = {
     baseUrl: said('baseUrl'),
     backOfficeUrl: `${origin}/back-office`,
     controlUrl: said('controlUrl'),
@@ -35,18 +35,18 @@ export const switchLimitsOff = async ({ ready }: Program): Promise<Practising> =
   return practice;
 };
 
-export const openApiOf = async (practice: Practising): Promise<unknown> =>
+export const openApiOf = async (practice: PracticeServer): Promise<unknown> =>
   (await toControl(practice, 'openapi.json')).json();
 
-export interface Taker {
+export interface Target {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
 }
 
-/** Order reports, each a whole request as bytes. */
-export const ordersTo = (
-  { baseUrl, apiKey, apiSecret }: Taker,
+/** Order reports as complete requests in bytes. */
+export const orderRequests = (
+  { baseUrl, apiKey, apiSecret }: Target,
   count: number,
   numberOf?: (n: number) => string,
 ): readonly Buffer[] =>

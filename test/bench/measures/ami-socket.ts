@@ -1,21 +1,20 @@
 /**
- * How many events of an exchange one core reads from a socket, parses and reduces to reports, beside `asterisk-manager`
- * in the same run, which only parses. Per second of the core's own time, so that a busy machine does not count; each
- * reader is a process of its own, and the exchange another. The other package is fetched for the run, not installed.
+ * How many events of an exchange one core reads from a socket, parses and reduces to reports, beside
+ * `asterisk-manager`, which only parses, in the same run. Counted per second of processor time, so that a busy machine
+ * does not matter; each reader and the exchange are separate processes. The other package is fetched for the run.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Bench, Measure } from '../bench.ts';
-import { startProgram } from '../desk/process.ts';
+import { startProgram } from '../desk/start-program.ts';
 import { count, median, perSecond, times, type Row } from '../figures.ts';
 
-/** So many that what the first second costs, in which code is still compiled, does not decide. */
+/** Enough repetitions that the compilation in the first second does not matter. */
 const repetitions = 3_000;
 const rounds = 3;
 const reportsOfOne = 6;
-const at = (name: string): string => new URL(`../stand-ins/${name}.ts`, import.meta.url).pathname;
 
 const exchangeLine = z.object({ port: z.number(), events: z.number() });
 const readerLine = z.object({
@@ -27,7 +26,7 @@ const readerLine = z.object({
 });
 type Reading = z.output<typeof readerLine>;
 
-/** The folder of the package; undefined where no registry is reached. */
+/** The folder of the package; undefined: no registry is available. */
 const fetchOther = async (bench: Bench): Promise<string | undefined> => {
   const folder = bench.folder();
   const run = promisify(execFile);
@@ -36,13 +35,16 @@ const fetchOther = async (bench: Bench): Promise<string | undefined> => {
     await run('tar', ['xzf', 'asterisk-manager-0.2.0.tgz'], { cwd: folder });
     return join(folder, 'package');
   } catch {
-    bench.say('asterisk-manager could not be fetched: nothing to compare with.');
+    bench.log('asterisk-manager could not be fetched: nothing to compare with.');
     return undefined;
   }
 };
 
 const read = async (bench: Bench, port: number, other?: string): Promise<Reading> => {
-  const program = startProgram(bench, at('reader'), [String(port), ...(other === undefined ? [] : [other])]);
+  const program = startProgram(bench, new URL('../stand-ins/reader.ts', import.meta.url).pathname, [
+    String(port),
+    ...(other === undefined ? [] : [other]),
+  ]);
   const { line } = await program.ready;
   await program.end();
   return readerLine.parse(line);
@@ -50,7 +52,9 @@ const read = async (bench: Bench, port: number, other?: string): Promise<Reading
 
 export const amiSocket: Measure = async (bench) => {
   const other = await fetchOther(bench);
-  const flood = startProgram(bench, at('flood'), [String(repetitions)]);
+  const flood = startProgram(bench, new URL('../stand-ins/event-flood.ts', import.meta.url).pathname, [
+    String(repetitions),
+  ]);
   const { port, events } = exchangeLine.parse((await flood.ready).line);
   const all = events * repetitions;
   const own: Reading[] = [];

@@ -1,4 +1,6 @@
-/** How many exchange events one core reads: parser, translator and call machine, beside a naive split of the same text. */
+/**
+ * How many exchange events one core reads: parser, translator and call machine, beside a naive split of the same text.
+ */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
@@ -11,7 +13,7 @@ import { recording, withIdentity } from '../stand-ins/recorded-call.ts';
 
 const repetitions = 200;
 const rounds = 9;
-/** As much as a socket brings at once. */
+/** The size of a typical socket read. */
 const chunkBytes = 64 * 1_024;
 
 const settings: CallSettings = {
@@ -31,7 +33,9 @@ const chunksOf = (bytes: Buffer): readonly Buffer[] =>
   );
 const newParser = () => createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity: complain });
 
-/** Each says how much it has made of the text, so that nothing is optimised away and everything is checked. */
+/**
+ * Each returns how much it has found in the text, so that nothing is optimized away and all results can be compared.
+ */
 const naive = (chunks: readonly Buffer[]): number => {
   let rest = '';
   let events = 0;

@@ -1,6 +1,6 @@
-/** How long an answered call waits while 10,000 order reports do: the whole way, at one call a second. */
+/** How long an answered call waits behind 10,000 order reports, end to end, at one call a second. */
 import { nowMs, pause, type Measure } from '../bench.ts';
-import { startDeskHere } from '../desk/in-process.ts';
+import { startInProcessDesk } from '../desk/in-process.ts';
 import { fillOutbox } from '../desk/outbox.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { mean, spread } from '../figures.ts';
@@ -19,9 +19,9 @@ export const backlog: Measure = async (bench) => {
   const exchange = await openExchange(bench);
   const dir = bench.folder();
   await fillOutbox(dir, reports);
-  await startDeskHere(bench, deskSettings(helpdesk.baseUrl, exchange.port), dir);
+  await startInProcessDesk(bench, deskSettings(helpdesk.baseUrl, exchange.port), dir);
   await exchange.live;
-  // The backlog has the limits in its hands before the first call comes.
+  // The backlog uses up the limits before the first call.
   await pause(3 * everyMs);
 
   const until = (atMs: number): Promise<void> => pause(Math.max(0, atMs - nowMs()));
@@ -29,15 +29,15 @@ export const backlog: Measure = async (bench) => {
   const oneCall = async (n: number): Promise<{ readonly sent: number; readonly answered: number }> => {
     const call = recordedCall(n);
     await until(startMs + n * everyMs);
-    exchange.say(call.rings);
+    exchange.send(call.rings);
     await until(startMs + n * everyMs + ringMs);
     const arrival = helpdesk.next(
       ({ body }) => body.includes(`pbx:${1_800_000_000 + n}.`) && body.includes('"Answered"'),
     );
     const answeredMs = nowMs();
-    exchange.say(call.isAnswered);
+    exchange.send(call.isAnswered);
     const { atMs } = await arrival;
-    exchange.say(call.ends);
+    exchange.send(call.ends);
     return { sent: atMs - answeredMs, answered: atMs - answeredMs + roundTripMs };
   };
   const found = await Promise.all(Array.from({ length: calls }, (_, n) => oneCall(n)));

@@ -1,12 +1,12 @@
 /**
  * One PC that watches an exchange of 1,000 extensions with 10,000 calls an hour, each with 120 events of a noisy
- * account: what that costs beside an idle app, and what becomes of more reports than one subscription may send.
+ * account. Measures the cost beside an idle app, and what happens to more reports than one subscription may send.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { nowMs, type Measure } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
-import { memoryOf } from '../desk/process.ts';
-import { watchQuiet } from '../desk/quiet.ts';
+import { memoryOf } from '../desk/start-program.ts';
+import { measureIdleActivity } from '../desk/idle-activity.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { count, mean, mib, ms, percent, percentile } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
@@ -19,7 +19,7 @@ const [settledMs, idleMs, ringMs, talkMs] = [8_000, 15_000, 2_000, 20_000];
 const mostMinutes = 10;
 const minuteMs = 60_000;
 const atOnceMs = 1_000;
-/** Nothing arrives for so long: what is missing now is kept back for a person. */
+/** After this time without an arrival, the missing reports are those held back for a person. */
 const quietMs = 8_000;
 
 export const bigExchange: Measure = async (bench) => {
@@ -30,7 +30,7 @@ export const bigExchange: Measure = async (bench) => {
   const app = await startApp(bench, { settings: { ...settings, lines } });
   await exchange.live;
   await pause(settledMs);
-  const idle = await watchQuiet(app.pid, idleMs);
+  const idle = await measureIdleActivity(app.pid, idleMs);
   const idleMib = memoryOf(app.pid).now;
 
   const answeredAt = new Map<string, number>();
@@ -41,18 +41,18 @@ export const bigExchange: Measure = async (bench) => {
   const play = async (n: number): Promise<void> => {
     await pause(n * everyMs);
     const call = queueCall(n, desks);
-    exchange.say(call.rings);
+    exchange.send(call.rings);
     await pause(ringMs);
-    exchange.say(call.answered);
+    exchange.send(call.answered);
     answeredAt.set(call.customer, nowMs());
     await pause(talkMs);
-    exchange.say(call.ends);
+    exchange.send(call.ends);
     highest = Math.max(highest, memoryOf(app.pid).now);
   };
   const playing = Promise.all(Array.from({ length: calls }, (_, n) => play(n)));
-  // Minute by minute: code that has run for a while costs less.
+  // By minute: the cost falls once code is compiled.
   const shares: number[] = [];
-  while (shares.length < minutes) shares.push((await watchQuiet(app.pid, minuteMs)).cpu - idle.cpu);
+  while (shares.length < minutes) shares.push((await measureIdleActivity(app.pid, minuteMs)).cpu - idle.cpu);
   const sentWhileCalling = helpdesk.arrivals.length;
   await playing;
   for (let before = -1; before !== helpdesk.arrivals.length; await pause(quietMs)) before = helpdesk.arrivals.length;

@@ -1,7 +1,8 @@
 /**
- * How much of the limits is used when there is always something to send. A slot is busy from its send to its answer
- * and a second longer, so 3 / (1 s + round trip) is all there can be; 2 of the 3 for what is no screen pop. Beside it
- * run as many bare loops that post, wait for the answer and for a timer of one second: what this machine allows now.
+ * How much of the limits is used when there is always something to send. A slot is in use from its request to its
+ * answer and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than screen
+ * pops. Beside it, equally many bare loops post, wait for the answer and for a timer of one second: the machine's
+ * current maximum.
  */
 import { nowMs, pause, type Bench, type Measure } from '../bench.ts';
 import { answeredDraft, clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
@@ -11,10 +12,10 @@ import type { Client } from '#helpdesk/client.ts';
 
 const roundTripMs = 20;
 const secondsMeasured = 65;
-/** One screen pop in less than the time in which its slot is free again, so that the reserve is never idle. */
+/** Screen pops more frequent than their slot becomes free, so that the reserve is never idle. */
 const popEveryMs = 800;
 
-/** From the call of the client to its answer: what the network and the helpdesk take, disk not counted. */
+/** From the client's call to its answer: network and helpdesk without the disk. */
 const timed = (client: Client, tookMs: number[]): Client => ({
   send: async (operation, request) => {
     const from = nowMs();
@@ -24,13 +25,16 @@ const timed = (client: Client, tookMs: number[]): Client => ({
   },
 });
 
-/** Each slot comes round once a cycle: request i + slots follows request i. No edge of the time measured counts. */
+/**
+ * Each slot is used once per cycle: request i + slots follows request i. So the edges of the measured time do not
+ * count.
+ */
 const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {
   const cycles = arrivals.slice(slots).map(({ atMs }, i) => atMs - (arrivals[i]?.atMs ?? 0));
   return (1_000 * slots) / mean(cycles);
 };
 
-/** No outbox, no margin, nothing to decide. */
+/** Without outbox, margin or decisions. */
 const runBare = async (client: Client, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await client.send('showCustomer', { body: { customer: {} } });
@@ -50,7 +54,7 @@ const measureUse = async (bench: Bench, what: string, slots: number, pops: boole
   const bareTookMs: number[] = [];
   const bareClient = timed(clientFor(bareHelpdesk.baseUrl), bareTookMs);
   const bare = Promise.all(Array.from({ length: slots }, () => runBare(bareClient, () => isOver)));
-  const popping = pops ? setInterval(() => void outbox.put([answeredDraft((n += 1))]), popEveryMs) : undefined;
+  const popping = pops ? setInterval(() => void outbox.enqueue([answeredDraft((n += 1))]), popEveryMs) : undefined;
   await pause(secondsMeasured * 1_000);
   clearInterval(popping);
   const arrivals = [...helpdesk.arrivals];

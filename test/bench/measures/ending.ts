@@ -1,10 +1,10 @@
-/** How soon a program ends that is told to end, while others keep it waiting: lines that say nothing, answers that never come. */
+/** How soon a program ends after the signal, while silent lines and missing answers delay it. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowMs, type Bench, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
-import { startProgram, type Program } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { startProgram, type Program } from '../desk/start-program.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { median, ms, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
@@ -14,7 +14,7 @@ import { openTill } from '../stand-ins/till.ts';
 const rounds = 5;
 const never = (): Promise<number> => new Promise(() => undefined);
 
-/** Accepts connections and says nothing. */
+/** Accepts connections and sends nothing. */
 const openSilentServer = async (bench: Bench): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined).resume()));
@@ -54,7 +54,7 @@ const row = (what: string, tookMs: readonly number[]): Row => ({
 });
 
 export const ending: Measure = async (bench) => {
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
   const helpdesk = await openHelpdesk(bench, never);
   const silentPort = await openSilentServer(bench);
 
@@ -70,7 +70,7 @@ export const ending: Measure = async (bench) => {
     await exchange.live;
     const till = await openTill(bench, String(line['tillUrl']));
     const asked = helpdesk.next(({ path }) => path.includes('showcustomer'));
-    // Answered when the app ends, or never: either is right here.
+    // It may be answered when the app ends, or never.
     till.lookUp('mara@shop.example').status.catch(() => undefined);
     await asked;
     return timeToEnd(program);

@@ -1,24 +1,23 @@
 /**
- * An hour of practice calls, one about every 5 s, with the window open and led through its pages: does memory stay
- * flat, and is every call registered once? Only where it is asked for: `--only hour`, shorter with `--minutes`.
- * What counts as flat: rising.ts.
+ * An hour of practice calls, one about every 5 s, with an open window that visits its pages: does memory stay flat, and
+ * is every call registered once? Runs only with `--only hour`, shorter with `--minutes`. `memory-trend.ts` defines flat.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { withApp } from '#cli/call-app.ts';
+import { withApp } from '#cli/app-client.ts';
 import { nowMs, type Bench, type Measure } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
 import { desktop, openBrowser } from '../desk/browser.ts';
-import { createCallJournal } from '../desk/journal.ts';
-import { createPractising } from '../desk/practising.ts';
-import { memoryOf } from '../desk/process.ts';
+import { createCallJournal } from '../desk/call-journal.ts';
+import { createPracticeCalls } from '../desk/practice-calls.ts';
+import { memoryOf } from '../desk/start-program.ts';
 import { count } from '../figures.ts';
-import { leastMinutes, risingRow, type Point } from '../rising.ts';
+import { minMinutes, memoryTrendRow, type Point } from '../memory-trend.ts';
 
 const everyMs = 5_000;
 const minuteMs = 60_000;
-const hook = new URL('../hooks/overhear.ts', import.meta.url).pathname;
+const hook = new URL('../hooks/record-control-access.ts', import.meta.url).pathname;
 const hoursOf = (ms: number): number => ms / 3_600_000;
 const pages = ['now', 'practice', 'ledger', 'waiting', 'connections', 'diagnostics'];
 
@@ -37,7 +36,7 @@ const openPage = async (bench: Bench, url: string): Promise<readonly [Page, CDPS
   return [page, devtools];
 };
 
-/** What the hook has noted: the host's heap after each major collection of its own. */
+/** The host's heap after each major collection, as recorded by the hook. */
 const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
   (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []).map((line): Point => {
     const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };
@@ -45,7 +44,7 @@ const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
   });
 
 export const hour: Measure = async (bench) => {
-  if (bench.minutes < leastMinutes) throw new Error(`A slope takes ${leastMinutes} minutes at least`);
+  if (bench.minutes < minMinutes) throw new Error(`A slope takes ${minMinutes} minutes at least`);
   const notes = bench.folder();
   const [controlFile, heapFile] = [join(notes, 'control.json'), join(notes, 'heap.jsonl')];
   const env = { BENCH_CONTROL_FILE: controlFile, BENCH_HEAP_FILE: heapFile };
@@ -55,7 +54,7 @@ export const hour: Measure = async (bench) => {
   const resident: Point[] = [];
   const pageHeap: Point[] = [];
   const [from, fromWallMs] = [nowMs(), Date.now()];
-  // What a collection gives back at once is not what is kept: the least of each minute.
+  // Memory freed by the next collection does not count: takes the minimum of each minute.
   let least = Infinity;
   const looking = setInterval(() => (least = Math.min(least, memoryOf(app.pid).now)), 1_000);
   bench.atEnd(() => clearInterval(looking));
@@ -63,7 +62,7 @@ export const hour: Measure = async (bench) => {
   const troubles = await withApp(
     app.dataDir,
     async (link) => {
-      const practising = createPractising(link, everyMs);
+      const practising = createPracticeCalls(link, everyMs);
       while (nowMs() - from < bench.minutes * minuteMs) {
         await page.evaluate((place) => void (location.hash = place), pages[calls % pages.length] ?? 'now');
         await practising.call();
@@ -76,7 +75,7 @@ export const hour: Measure = async (bench) => {
         least = Infinity;
         await journal.read();
         const { once } = journal.found();
-        bench.say(
+        bench.log(
           `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, its heap ${heapSince(heapFile, fromWallMs).at(-1)?.[1].toFixed(2)} MiB, page’s heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
         );
       }
@@ -86,12 +85,12 @@ export const hour: Measure = async (bench) => {
   );
   await journal.read();
   const { once, refused, calls: told } = journal.found();
-  for (const trouble of troubles) bench.say(`Not as planned: ${trouble}`);
+  for (const trouble of troubles) bench.log(`Not as planned: ${trouble}`);
   const took = { calls, hours: hoursOf(nowMs() - from) };
   return [
-    risingRow('resident memory of the host, the least of each minute', resident, took),
-    risingRow('heap of the host after each major collection of its own', heapSince(heapFile, fromWallMs), took),
-    risingRow('heap of the window’s page after a collection', pageHeap, took),
+    memoryTrendRow('resident memory of the host, the least of each minute', resident, took),
+    memoryTrendRow('heap of the host after each major collection of its own', heapSince(heapFile, fromWallMs), took),
+    memoryTrendRow('heap of the window’s page after a collection', pageHeap, took),
     {
       what: 'practice calls',
       figures: {

@@ -1,24 +1,25 @@
 /**
- * What Counterline takes when nothing happens: a minute of the plain host alone, with its window open, and the same in
- * practice. All side by side, then once more with a hook that notes every timer, so that noting does not count as work.
+ * What Counterline uses when nothing happens: a minute of the plain host alone, with an open window, and both in
+ * practice. All run side by side, then again with a hook that records every timer, so that the hook does not count as
+ * work.
  */
 import { join } from 'node:path';
 import type { Bench, Measure } from '../bench.ts';
 import { pause } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
 import { desktop, openBrowser } from '../desk/browser.ts';
-import { askTimers, watchQuiet, type Quiet, type TimersTold } from '../desk/quiet.ts';
+import { askTimers, measureIdleActivity, type IdleActivity, type TimerReport } from '../desk/idle-activity.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { count, ms, percent, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
-/** Connections are up, code is compiled, the first collections are over. */
+/** By then connections are open, code is compiled, and the first collections are done. */
 const settledMs = 20_000;
 const watchedMs = 60_000;
 const sliceMs = 5_000;
 const mostSlices = 40;
-const hook = new URL('../hooks/timers.ts', import.meta.url).pathname;
+const hook = new URL('../hooks/record-timers.ts', import.meta.url).pathname;
 
 interface Case {
   readonly what: string;
@@ -38,7 +39,7 @@ const begin = async (bench: Bench, { settings, hasWindow }: Case, isNoted: boole
     ...(isNoted ? { hook: { file: hook, env: { BENCH_TIMERS_FILE: timersFile } } } : {}),
   });
   if (hasWindow) {
-    // One browser each: a page that is not in front is slowed down.
+    // One browser each: browsers slow background pages down.
     const page = await (await openBrowser(bench)).newPage(desktop);
     await page.goto(await app.windowUrl());
     await page.locator('main h1').first().waitFor();
@@ -46,8 +47,8 @@ const begin = async (bench: Bench, { settings, hasWindow }: Case, isNoted: boole
   return { pid: app.pid, timersFile, end: app.end };
 };
 
-const row = ({ what }: Case, quiet: Quiet, { shortestMs, short }: TimersTold): Row => {
-  const below = (wanted: (timer: TimersTold['short'][number]) => boolean): number =>
+const row = ({ what }: Case, quiet: IdleActivity, { shortestMs, short }: TimerReport): Row => {
+  const below = (wanted: (timer: TimerReport['short'][number]) => boolean): number =>
     short.filter(wanted).reduce((sum, { times }) => sum + times, 0);
   return {
     what,
@@ -68,10 +69,10 @@ const row = ({ what }: Case, quiet: Quiet, { shortestMs, short }: TimersTold): R
   };
 };
 
-/** Slices in which nobody asked the helpdesk anything: every few minutes the app does, to know whether it is there. */
-const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimersTold[]> => {
+/** Intervals without a request to the helpdesk: every few minutes the app checks whether it is reachable. */
+const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimerReport[]> => {
   const askAll = () => Promise.all(noted.map(({ pid, timersFile }) => askTimers(pid, timersFile)));
-  const quiet: (readonly TimersTold[])[] = [];
+  const quiet: (readonly TimerReport[])[] = [];
   for (let n = 0; n < mostSlices && quiet.length * sliceMs < watchedMs; n += 1) {
     await askAll();
     const before = asked();
@@ -107,16 +108,16 @@ export const idle: Measure = async (bench) => {
     return running;
   };
   const bare = await beginAll(false);
-  bench.say('Watching for a minute.');
-  const quiet = await Promise.all(bare.map(({ pid }) => watchQuiet(pid, watchedMs)));
+  bench.log('Watching for a minute.');
+  const quiet = await Promise.all(bare.map(({ pid }) => measureIdleActivity(pid, watchedMs)));
   for (const { end } of bare) await end();
   const noted = await beginAll(true);
-  bench.say('Noting timers for a minute.');
+  bench.log('Noting timers for a minute.');
   const timers = await notedWhile(noted, () => helpdesk.arrivals.length);
   return cases.map((one, n) => {
     const [found, told] = [quiet[n], timers[n]];
     if (found === undefined || told === undefined) throw new Error(`${one.what} was not watched`);
-    for (const { kind, ms, by, times } of told.short) bench.say(`${one.what}: ${times} × ${ms} ms, ${kind}, ${by}`);
+    for (const { kind, ms, by, times } of told.short) bench.log(`${one.what}: ${times} × ${ms} ms, ${kind}, ${by}`);
     return row(one, found, told);
   });
 };

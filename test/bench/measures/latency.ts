@@ -1,25 +1,25 @@
 /**
- * From the event to the first byte of its POST, with a slot free: the whole way, over real sockets and the real disk.
- * In one process with its clocks put forward between the events; and as it is shipped, in a process of its own.
+ * From the event to the first byte of its POST, with a free slot: end to end, over real sockets and the real disk. Once
+ * in one process whose clocks are advanced between the events, and once as shipped in its own process.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, type Bench, type Measure } from '../bench.ts';
-import { createCycle, type CycleFound } from '../desk/cycle.ts';
-import { startDeskHere } from '../desk/in-process.ts';
-import { builtHost } from '../desk/built.ts';
-import { startProgram } from '../desk/process.ts';
+import { createCycle, type CycleFound } from '../desk/call-and-lookup.ts';
+import { startInProcessDesk } from '../desk/in-process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { startProgram } from '../desk/start-program.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { median, ms, samplesOf, spread, times, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 import { openTill } from '../stand-ins/till.ts';
 
-/** Longer than anything that is put off for a moment: after it the desk is quiet, as it is between two calls. */
+/** Longer than any short delay in the app, so that the desk is idle, as between two calls. */
 const quietMs = 80;
-/** Call after call, as prototypes are measured: code and caches stay warm. */
+/** Call after call: code and caches stay warm. */
 const busyMs = 2;
-/** Three requests in this time leave every window open. */
+/** Three requests in this time leave room in every window. */
 const cycleMs = 1_100;
 const warmUps = 20;
 const bounds = [
@@ -67,10 +67,10 @@ const measureDesk = async (cycle: (restMs: number) => Promise<CycleFound>, plan:
 export const latency: Measure = async (bench) => {
   const helpdesk = await openHelpdesk(bench);
   const exchange = await openExchange(bench);
-  const here = await startDeskHere(bench, deskSettings(helpdesk.baseUrl, exchange.port));
+  const here = await startInProcessDesk(bench, deskSettings(helpdesk.baseUrl, exchange.port));
   await exchange.live;
   const till = await openTill(bench, here.tillUrl);
-  const room = async (): Promise<void> => here.putForward(cycleMs);
+  const room = async (): Promise<void> => here.advanceClocks(cycleMs);
   const cycle = createCycle(bench, { helpdesk, exchange, till, room });
   return [
     ...(await measureDesk(cycle, { where: 'one process, busy', restMs: busyMs, rounds: 8, perRound: 150 })),
@@ -85,7 +85,7 @@ const asShipped = async (bench: Bench): Promise<readonly Row[]> => {
   const settings = join(bench.folder(), 'settings.json');
   writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl, exchange.port)));
   const args = ['run', '--json', '--port', '0', '--settings', settings, '--data', bench.folder()];
-  const { line } = await startProgram(bench, await builtHost(bench), args).ready;
+  const { line } = await startProgram(bench, await buildHost(bench), args).ready;
   await exchange.live;
   const till = await openTill(bench, String(line['tillUrl']));
   const cycle = createCycle(bench, { helpdesk, exchange, till, room: () => pause(cycleMs) });

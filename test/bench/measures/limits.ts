@@ -1,6 +1,6 @@
 /**
- * Self-inflicted 429: a strict server at the end of a network that holds every packet back by 100 ± 100 ms in each
- * direction, a desk that always has something to send, six kills at any moment, and two turned clocks.
+ * Self-inflicted 429: a strict server behind a network that delays every packet by 100 ± 100 ms in each direction, a
+ * desk that always has something to send, six kills at random times, and two clock changes.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { nowMs, pause, type Measure } from '../bench.ts';
 import { count, percent, type Row } from '../figures.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
-import { createJudge } from '../windows.ts';
+import { createLimitJudge } from '../limit-judge.ts';
 
 const restarts = 6;
 const jitterMs = 100;
 const hourMs = 3_600_000;
-/** At these parts of the time the wall clock is turned: two hours on, then five hours back. */
+/** The wall clock changes at these fractions of the time: two hours forward, then five hours back. */
 const turns = [
   { part: 0.3, byMs: 2 * hourMs },
   { part: 0.7, byMs: -5 * hourMs },
@@ -23,14 +23,14 @@ const tooMany = 429;
 
 export const limits: Measure = async (bench) => {
   const lengthMs = bench.minutes * 60_000;
-  const judge = createJudge();
+  const judge = createLimitJudge();
   const arrivedMs: number[] = [];
   let refused = 0;
   let asked = 0;
   const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
   const helpdesk = await openHelpdesk(bench, async () => {
     await held();
-    // Here it arrives: what happened on the way is the network's, and a killed sender does not call it back.
+    // The arrival counts: the network delays packets, and a killed sender cannot recall them.
     arrivedMs.push(nowMs());
     const isTooMany = judge.arrived(nowMs());
     if (isTooMany) refused += 1;
@@ -84,7 +84,7 @@ export const limits: Measure = async (bench) => {
       { figure: '429', atMost: 0 },
       { figure: 'sliding windows broken', atMost: 0 },
       { figure: 'fixed windows broken', atMost: 0 },
-      // A desk that sends nothing breaks no limit either.
+      // A desk that sends nothing would not break a limit either.
       { figure: 'of what is possible', atLeast: 90 },
     ],
     samples: `${bench.minutes} min`,

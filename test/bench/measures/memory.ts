@@ -1,12 +1,12 @@
 /**
- * What the built host takes: from its spawn to "ready", and in memory when nothing happens. Beside it the practice
- * profile, and what forty people on one terminal server take, who share the program's pages.
+ * The built host: time from its start to "ready", and memory when idle. Beside it the practice profile, and forty users
+ * on one terminal server, who share the program's pages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, type Bench, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
-import { memoryOf, shareOf, startProgram } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { memoryOf, shareOf, startProgram } from '../desk/start-program.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { mean, median, mib, ms, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
@@ -44,9 +44,9 @@ export const memory: Measure = async (bench) => {
   ];
 };
 
-/** Some hosts at once say what one of them has for itself, and what they have together once. */
+/** Several hosts at once show the private memory of one, and the shared memory of all. */
 const forty = async (bench: Bench, residentEach: number, args: readonly string[]): Promise<Row> => {
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
   const programs = Array.from({ length: atOnce }, () =>
     startProgram(bench, host, ['run', '--json', '--port', '0', '--data', bench.folder(), ...args]),
   );
@@ -61,7 +61,7 @@ const forty = async (bench: Bench, residentEach: number, args: readonly string[]
     figures: {
       [`resident × ${sessions}`]: mib(sessions * residentEach),
       'own, each': mib(own),
-      // The program's own pages: Node, its libraries, and what is mapped of them.
+      // The program's own pages: Node, its libraries and their mappings.
       'shared, once': mib(shared),
       [`own × ${sessions} + shared`]: mib(sessions * own + shared),
       'proportional of five, each': mib(mean(found.map(({ proportional }) => proportional))),
@@ -73,7 +73,7 @@ const forty = async (bench: Bench, residentEach: number, args: readonly string[]
 
 const startMany = async (bench: Bench, args: readonly string[]): Promise<readonly Taken[]> => {
   const taken: Taken[] = [];
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
   // The first start fills the file cache.
   for (let n = 0; n <= starts; n += 1) {
     const program = startProgram(bench, host, ['run', '--json', '--port', '0', '--data', bench.folder(), ...args]);

@@ -1,16 +1,19 @@
-/** The practice helpdesk with a million orders of a hundred thousand customers: how it starts, finds, shows and takes more. */
+/**
+ * The practice helpdesk with a million orders of a hundred thousand customers: start, search, snapshots and new
+ * reports.
+ */
 import { Agent, get } from 'node:http';
 import { createMockClock } from '#mock/state/clock.ts';
 import { searchFor } from '#mock/desk/search.ts';
 import { openDatabase } from '#mock/state/database.ts';
 import { createHelpdesk } from '#mock/state/helpdesk.ts';
 import { nowMs, type Bench, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
+import { buildHost } from '../desk/build-app.ts';
 import { customerAddress, customerNumber, largePractice, orderNumber } from '../desk/large-practice.ts';
-import { memoryOf, startProgram, type Program } from '../desk/process.ts';
+import { memoryOf, startProgram, type Program } from '../desk/start-program.ts';
 import { median, mib, ms, percentile, perSecond, spread, samplesOf, type Row } from '../figures.ts';
-import { crowd } from '../stand-ins/crowd.ts';
-import { ordersTo, switchLimitsOff, type Practising } from '../desk/practice-server.ts';
+import { measureConcurrent } from '../stand-ins/concurrent-clients.ts';
+import { orderRequests, switchLimitsOff, type PracticeServer } from '../desk/practice-server.ts';
 
 const size = { customers: 100_000, orders: 1_000_000, conversations: 50_000 };
 const starts = 7;
@@ -18,7 +21,7 @@ const rounds = 5;
 const askedEach = 40;
 const roundMs = 2_000;
 
-/** What people type, for the nth time. */
+/** Typical search texts; n is the number of the search. */
 const texts: Readonly<Record<string, (n: number) => string>> = {
   'part of a name': (n) => ['dqvist 4', 'Brügge 9', 'van Dam', 'owalski 77', 'Amél'][n % 5] ?? '',
   'part of an e-mail address': (n) => `mer-${1_000 + n * 37}@sh`,
@@ -58,7 +61,7 @@ const searchedFor = (what: string, byRound: readonly (readonly number[])[]): Row
   samples: samplesOf(byRound),
 });
 
-const byOffice = async (bench: Bench, { backOfficeUrl }: Practising): Promise<readonly Row[]> => {
+const byOffice = async (bench: Bench, { backOfficeUrl }: PracticeServer): Promise<readonly Row[]> => {
   const ask = asker(bench);
   const rows: Row[] = [];
   for (const [what, text] of Object.entries(texts)) {
@@ -78,7 +81,7 @@ const byOffice = async (bench: Bench, { backOfficeUrl }: Practising): Promise<re
   return rows;
 };
 
-/** Without the 50 ms for which pictures wait for one another. */
+/** Without the 50 ms between snapshots. */
 const byDesk = (dataDir: string): readonly Row[] => {
   const database = openDatabase(dataDir);
   const helpdesk = createHelpdesk(database, createMockClock());
@@ -92,13 +95,13 @@ const byDesk = (dataDir: string): readonly Row[] => {
     );
     return searchedFor(`search at the desk: ${what}`, taken);
   });
-  // The program that is measured next wants the folder to itself.
+  // The next program needs exclusive access to the folder.
   database.close();
   return rows;
 };
 
 const started = async (bench: Bench, folder: string): Promise<{ readonly row: Row; readonly program: Program }> => {
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
   const args = ['mock', '--json', '--port', '0', '--data', folder];
   const taken: number[] = [];
   for (let n = 0; n < starts; n += 1) {
@@ -133,10 +136,15 @@ export const mockLarge: Measure = async (bench) => {
     const figures = { p50: ms(median(taken)), p99: ms(percentile(taken, 0.99)) };
     states.push({ what: `GET state, at most ${limit} of each`, figures, bounds: [], samples: '10' });
   }
-  const requests = ordersTo(practice, 20_000, (n) => orderNumber((n * 7_919) % size.orders));
+  const requests = orderRequests(practice, 20_000, (n) => orderNumber((n * 7_919) % size.orders));
   const rates: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
-    const rate = await crowd({ port: Number(new URL(practice.baseUrl).port), requests, callers: 20, forMs: roundMs });
+    const rate = await measureConcurrent({
+      port: Number(new URL(practice.baseUrl).port),
+      requests,
+      callers: 20,
+      forMs: roundMs,
+    });
     if (round >= 0) rates.push(rate);
   }
   const posted: Row = {

@@ -1,27 +1,27 @@
 /**
- * Validated POSTs a second at the practice helpdesk, in one run with three others, turn by turn, the same body on as many
- * connections: node:http with nothing but the same schema, and Prism and Mockoon with our own OpenAPI document. At half
- * load the bare server says what the machine itself makes callers wait for.
+ * Validated POSTs a second at the practice helpdesk and at three others, alternating in one run, with the same body and
+ * connections: node:http with only the same schema, and Prism and Mockoon with the practice helpdesk's OpenAPI
+ * document. At half load, the bare server shows the delays that the machine causes.
  */
 import { fileURLToPath } from 'node:url';
 import { pause, type Bench, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
-import { openApiOf, ordersTo, switchLimitsOff } from '../desk/practice-server.ts';
-import { memoryOf, startProgram } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { openApiOf, orderRequests, switchLimitsOff } from '../desk/practice-server.ts';
+import { memoryOf, startProgram } from '../desk/start-program.ts';
 import { median, mib, ms, percentile, perSecond, times, type Row } from '../figures.ts';
-import { mockoon, prism } from '../judges/judges.ts';
-import { crowd } from '../stand-ins/crowd.ts';
-import { paced } from '../stand-ins/paced.ts';
+import { mockoon, prism } from '../reference-servers/prism-and-mockoon.ts';
+import { measureConcurrent } from '../stand-ins/concurrent-clients.ts';
+import { measurePaced } from '../stand-ins/paced-clients.ts';
 
 const callers = 20;
 const rounds = 7;
 const roundMs = 1_500;
 const pacedRounds = 5;
 const idleMs = 3_000;
-/** As many orders as a busy day; then they are updated. */
+/** As many orders as on a busy day; afterwards they are updated. */
 const orders = 1_000;
 
-interface Taker {
+interface MeasuredServer {
   readonly name: string;
   readonly port: number;
   readonly pid: number;
@@ -30,25 +30,26 @@ interface Taker {
   readonly rates: number[];
 }
 
-/** A taker at a pace, and what each of its requests took, ms, round by round. */
-interface Walk {
+/** A server at a fixed rate, and the duration of each request in ms, by round. */
+interface PacedRun {
   readonly what: string;
-  readonly taker: Taker;
+  readonly taker: MeasuredServer;
   readonly perSecond: number;
   readonly took: (readonly number[])[];
 }
 
 const samples = `${rounds} rounds of ${roundMs / 1_000} s, ${callers} connections`;
-const rateOf = ({ port, requests }: Taker): Promise<number> => crowd({ port, requests, callers, forMs: roundMs });
-const beside = (one: Taker, other: Taker): number =>
+const rateOf = ({ port, requests }: MeasuredServer): Promise<number> =>
+  measureConcurrent({ port, requests, callers, forMs: roundMs });
+const ratioTo = (one: MeasuredServer, other: MeasuredServer): number =>
   median(one.rates.map((rate, round) => rate / (other.rates[round] ?? rate)));
 
-const others = async (bench: Bench, document: unknown): Promise<readonly Taker[]> => {
-  const found: Taker[] = [];
+const others = async (bench: Bench, document: unknown): Promise<readonly MeasuredServer[]> => {
+  const found: MeasuredServer[] = [];
   for (const [name, start] of Object.entries({ Prism: prism, Mockoon: mockoon })) {
     const judge = await start(bench, document);
     if (judge === null) continue;
-    const requests = ordersTo({ baseUrl: judge.baseUrl, apiKey: 'a', apiSecret: 'b' }, orders);
+    const requests = orderRequests({ baseUrl: judge.baseUrl, apiKey: 'a', apiSecret: 'b' }, orders);
     found.push({ ...judge, name, requests, rates: [] });
   }
   return found;
@@ -56,7 +57,7 @@ const others = async (bench: Bench, document: unknown): Promise<readonly Taker[]
 
 export const mock: Measure = async (bench) => {
   const args = ['mock', '--json', '--port', '0', '--data', bench.folder()];
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
   // The first start fills the file cache.
   const warming = startProgram(bench, host, args);
   await warming.ready;
@@ -70,23 +71,23 @@ export const mock: Measure = async (bench) => {
   const idle = memoryOf(program.pid).now;
   const portOf = (url: string): number => Number(new URL(url).port);
   const bareUrl = String(bareReady.line['baseUrl']);
-  const ours: Taker = {
+  const ours: MeasuredServer = {
     name: 'practice helpdesk',
     port: portOf(practice.baseUrl),
     pid: program.pid,
     readyMs: atMs - program.startedAtMs,
-    requests: ordersTo(practice, orders),
+    requests: orderRequests(practice, orders),
     rates: [],
   };
-  const bare: Taker = {
+  const bare: MeasuredServer = {
     name: 'bare node:http and the same schema',
     port: portOf(bareUrl),
     pid: bareProgram.pid,
     readyMs: bareReady.atMs - bareProgram.startedAtMs,
-    requests: ordersTo({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
+    requests: orderRequests({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
     rates: [],
   };
-  // While nobody else is there: who is paced waits for whatever takes the processor.
+  // Before the others start: paced requests are delayed by everything that uses the processor.
   const warm: readonly number[][] = [[], []];
   for (let round = -2; round < 3; round += 1)
     for (const [index, taker] of [ours, bare].entries()) {
@@ -94,14 +95,14 @@ export const mock: Measure = async (bench) => {
       if (round >= 0) warm[index]?.push(rate);
     }
   const [halfOfOurs = 0, halfOfBare = 0] = warm.map((rates) => median(rates) / 2);
-  const walks: readonly Walk[] = [
+  const walks: readonly PacedRun[] = [
     { what: 'practice helpdesk at half of what it takes alone', taker: ours, perSecond: halfOfOurs, took: [] },
     { what: `${bare.name}, as many requests as that`, taker: bare, perSecond: halfOfOurs, took: [] },
     { what: `${bare.name}, at half of what it takes alone`, taker: bare, perSecond: halfOfBare, took: [] },
   ];
   for (let round = 0; round < pacedRounds; round += 1)
     for (const { taker, perSecond: pace, took } of walks)
-      took.push(await paced({ ...taker, callers, perSecond: pace, forMs: 2 * roundMs }));
+      took.push(await measurePaced({ ...taker, callers, perSecond: pace, forMs: 2 * roundMs }));
   const all = [ours, bare, ...(await others(bench, await openApiOf(practice)))];
   for (let round = -2; round < rounds; round += 1)
     for (const taker of all) {
@@ -109,13 +110,13 @@ export const mock: Measure = async (bench) => {
       if (round >= 0) taker.rates.push(rate);
     }
   const [, , ...foreign] = all;
-  const ratios = Object.fromEntries(foreign.map((other) => [`beside ${other.name}`, times(beside(ours, other))]));
+  const ratios = Object.fromEntries(foreign.map((other) => [`beside ${other.name}`, times(ratioTo(ours, other))]));
   const asked = { Prism: 4, Mockoon: 15 };
   const own: Row = {
     what: 'practice helpdesk: report orders, limits off, journal full',
     figures: {
       POSTs: perSecond(median(ours.rates)),
-      'beside bare': times(beside(ours, bare)),
+      'beside bare': times(ratioTo(ours, bare)),
       ...ratios,
       ready: ms(ours.readyMs),
       'memory idle': mib(idle),

@@ -1,6 +1,6 @@
 /**
- * The scenarios on a real exchange, five times over: an order of events that happens now and then shall not make a
- * wrong cell. Takes twenty-five minutes and what docs/peers.md names, so it is measured only when it is named.
+ * The scenarios on a real exchange, five times, because rare orders of events must not produce a wrong cell. Takes
+ * twenty-five minutes and the programs named in docs/peers.md, so it runs only when named.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -10,19 +10,19 @@ import { scenarios } from '../../peers/scenarios/all.ts';
 
 const runs = 5;
 const program = new URL('../../peers/run.ts', import.meta.url).pathname;
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
-/** A wrong cell comes with everything that the exchange said. */
+/** A wrong cell is printed with all messages of the exchange. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What it prints. A wrong cell ends it with 1, and is what is counted here. */
+/** The output. It exits with 1 for a wrong cell, which is what is counted here. */
 const play = (only: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    const options = { timeout: patienceMs, maxBuffer: mostBytes };
+    const options = { timeout: timeoutMs, maxBuffer: mostBytes };
     execFile(process.execPath, [program, ...only], options, (_, stdout) => resolve(stdout));
   });
 
-/** `two-pcs, AMI`, as the explanations name them, with the first thing that is wrong. */
+/** `two-pcs, AMI`, as in the explanations, with the first problem. */
 const wrongCells = (stdout: string): readonly { readonly cell: string; readonly because: string }[] =>
   [...stdout.matchAll(/^(\S+, .+): wrong\n {2}(.*)$/gm)].map(([, cell = '', because = '']) => ({ cell, because }));
 
@@ -38,13 +38,13 @@ export const peers: Measure = async (bench) => {
       throw new Error(`Run ${run} judges nothing: ${stdout.slice(-500)}`);
     tallies.push({ passed: Number(passed), failed: Number(failed), ms: nowMs() - from });
     const wrong = wrongCells(stdout);
-    bench.say(`Run ${run}: ${passed} passed, ${failed} failed. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+    bench.log(`Run ${run}: ${passed} passed, ${failed} failed. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
     for (const { cell, because } of wrong) {
       timesWrong.set(cell, (timesWrong.get(cell) ?? 0) + 1);
-      bench.say(`  ${cell}: ${because}`);
+      bench.log(`  ${cell}: ${because}`);
     }
   }
-  for (const [cell, times] of timesWrong) bench.say(`${cell} was wrong in ${times} of ${runs} runs.`);
+  for (const [cell, times] of timesWrong) bench.log(`${cell} was wrong in ${times} of ${runs} runs.`);
   const flaky = [...timesWrong.values()].filter((times) => times < runs).length;
   return [
     {

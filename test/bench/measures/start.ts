@@ -1,28 +1,28 @@
-/** With 100,000 reports waiting: from the start to the first byte of the first POST. */
+/** With 100,000 waiting reports: from the start to the first byte of the first POST. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowMs, pause, type Measure } from '../bench.ts';
 import { clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
-import { builtHost } from '../desk/built.ts';
-import { memoryOf, startProgram } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { memoryOf, startProgram } from '../desk/start-program.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { median, mib, ms } from '../figures.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
 const reports = 100_000;
 const rounds = 9;
-/** After it the windows have room again, so that nothing waits for the run before. */
+/** After this time the windows have room again, so that runs do not affect each other. */
 const windowsEmptyMs = 1_500;
 
 export const start: Measure = async (bench) => {
   const helpdesk = await openHelpdesk(bench);
   const dir = bench.folder();
-  bench.say(`Filling an outbox with ${reports} reports.`);
+  bench.log(`Filling an outbox with ${reports} reports.`);
   await fillOutbox(dir, reports);
   const settings = join(bench.folder(), 'settings.json');
   writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl)));
   const client = clientFor(helpdesk.baseUrl);
-  const host = await builtHost(bench);
+  const host = await buildHost(bench);
 
   const here = async (): Promise<number> => {
     const first = helpdesk.next();
@@ -41,7 +41,7 @@ export const start: Measure = async (bench) => {
     await program.end();
     return { tookMs: atMs - program.startedAtMs, highest };
   };
-  // The first of each warms up: code, pages, connection.
+  // The first of each warms up code, pages and connection.
   const [opened, processes]: [number[], Awaited<ReturnType<typeof spawned>>[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const tookMs = await here();

@@ -1,6 +1,7 @@
 /**
- * A paired till while other programs of this PC hold and flood the till server: 2,000 idle connections, 64 requests that
- * are never finished, 1,400 wrong tokens a second. Every look-up comes on a new connection.
+ * A paired till while other programs of this PC occupy and flood the till server: 2,000 idle connections, 64 unfinished
+ * requests, and 1,400 refused requests a second (wrong token, no token, unknown path). Every look-up uses a new
+ * connection.
  */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -8,8 +9,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nowMs, pause, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
-import { startProgram } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { startProgram } from '../desk/start-program.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { count, median, ms } from '../figures.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
@@ -17,7 +18,7 @@ import { tillToken } from '../stand-ins/till.ts';
 
 const idleConnections = 2_000;
 const heldRequests = 64;
-const wrongTokensASecond = 1_400;
+const refusedASecond = 1_400;
 const everyMs = 10;
 const lookups = 20;
 const betweenLookupsMs = 500;
@@ -40,14 +41,14 @@ export const tillFlood: Measure = async (bench) => {
   const settings = join(bench.folder(), 'settings.json');
   writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl)));
   const args = ['run', '--json', '--port', '0', '--settings', settings, '--data', bench.folder()];
-  const app = startProgram(bench, await builtHost(bench), args);
+  const app = startProgram(bench, await buildHost(bench), args);
   const { tillUrl } = readyLine.parse((await app.ready).line);
   const { port } = new URL(tillUrl);
   const sockets = new Set<Socket>();
   const open = (text: string): void => {
     const socket = connect(Number(port), '127.0.0.1', () => void socket.write(text));
     sockets.add(socket);
-    // The server closes what it has no place for.
+    // The server closes connections for which it has no room.
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.resume();
@@ -71,17 +72,22 @@ export const tillFlood: Measure = async (bench) => {
   const quiet = await measureLookups();
   for (let n = 0; n < idleConnections; n += 1) open('');
   for (let n = 0; n < heldRequests; n += 1) open('POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-  const wrong = `POST /lookup HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer not-${tillToken}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
+  const rest = `Host: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
+  const refusedTexts = [
+    `POST /lookup HTTP/1.1\r\nAuthorization: Bearer not-${tillToken}\r\n${rest}`,
+    `POST /lookup HTTP/1.1\r\n${rest}`,
+    `POST /no-such-path HTTP/1.1\r\n${rest}`,
+  ];
   const began = nowMs();
   let sent = 0;
   const flood = setInterval(() => {
-    // A late timer catches up.
-    const due = ((nowMs() - began) / 1_000) * wrongTokensASecond;
-    for (; sent < due; sent += 1) open(wrong);
+    // Catches up after a late timer.
+    const due = ((nowMs() - began) / 1_000) * refusedASecond;
+    for (; sent < due; sent += 1) open(refusedTexts[sent % refusedTexts.length] ?? '');
   }, everyMs);
   const flooded = await measureLookups();
   clearInterval(flood);
-  const wrongTokens = Math.round(sent / ((nowMs() - began) / 1_000));
+  const refusedRequests = Math.round(sent / ((nowMs() - began) / 1_000));
   await app.end();
   const row = (what: string, { took, refused }: typeof quiet, more = {}) => ({
     what,
@@ -94,8 +100,8 @@ export const tillFlood: Measure = async (bench) => {
   });
   return [
     row('look-up of a paired till, quiet', quiet),
-    row('look-up of a paired till: 2,000 idle, 64 held, 1,400 wrong tokens a second', flooded, {
-      'wrong tokens a second': count(wrongTokens),
+    row('look-up of a paired till: 2,000 idle, 64 held, 1,400 refused requests a second', flooded, {
+      'refused requests a second': count(refusedRequests),
     }),
   ];
 };

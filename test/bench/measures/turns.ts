@@ -1,6 +1,7 @@
 /**
  * PCs that take turns (`limits.place`): 4, then 12 programs, each with more to send than its share allows, at one
- * practice helpdesk that counts all of them. The longest answer says whether the guard times of docs/adr/0008 were kept.
+ * practice helpdesk that counts all of them. The longest answer shows whether the guard times of docs/adr/0008 were
+ * kept.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ReportedAnswer } from '../desk-in-turn.ts';
 import { pause, type Bench, type Measure } from '../bench.ts';
-import { builtHost } from '../desk/built.ts';
-import { startProgram } from '../desk/process.ts';
+import { buildHost } from '../desk/build-app.ts';
+import { startProgram } from '../desk/start-program.ts';
 import { count, ms, percent, percentile, type Row } from '../figures.ts';
-import { answerGuardMs, cycleMs } from '#domain/rate-limit/turns.ts';
+import { answerGuardMs, cycleMs } from '#domain/rate-limit/pc-turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 
 const desk = fileURLToPath(new URL('../desk-in-turn.ts', import.meta.url));
@@ -21,7 +22,7 @@ const journal = z.object({
 });
 
 const measureTurns = async (bench: Bench, desks: number): Promise<Row> => {
-  const helpdesk = startProgram(bench, await builtHost(bench), [
+  const helpdesk = startProgram(bench, await buildHost(bench), [
     'mock',
     '--json',
     '--limits',
@@ -79,4 +80,4 @@ const measureTurns = async (bench: Bench, desks: number): Promise<Row> => {
   };
 };
 
-export const turns: Measure = async (bench) => [await measureTurns(bench, 4), await measureTurns(bench, 12)];
+export const limitTurns: Measure = async (bench) => [await measureTurns(bench, 4), await measureTurns(bench, 12)];

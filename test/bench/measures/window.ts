@@ -1,8 +1,8 @@
-/** The window as a person has it: how soon it is there, how soon it shows what is new, how it scrolls, what it weighs. */
+/** The window: how soon it opens, how soon it shows changes, how it scrolls, and its size. */
 import type { Measure } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
 import { openBrowser } from '../desk/browser.ts';
-import { builtWindows } from '../desk/built.ts';
+import { buildWindows } from '../desk/build-app.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
@@ -26,6 +26,6 @@ export const window: Measure = async (bench) => {
     ...(await measureScrolling(bench, browser, app)),
     ...(await measureToScreen(bench, browser, { app, exchange })),
     ...(await measureTray(bench, settings)),
-    await measureWeight(await builtWindows(bench)),
+    await measureWeight(await buildWindows(bench)),
   ];
 };

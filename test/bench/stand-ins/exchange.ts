@@ -1,13 +1,13 @@
-/** A bare TCP server in place of the exchange: lets anybody in, lists no channels, and says what it is given. */
+/** A bare TCP server in place of the exchange: accepts any login, lists no channels, and sends what it is given. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Bench } from '../bench.ts';
 
 export interface ExchangeStandIn {
   readonly port: number;
-  /** Somebody is logged in and has the list of channels. */
+  /** A client has logged in and has the list of channels. */
   readonly live: Promise<void>;
-  /** To everybody who is connected; handed to the kernel when it returns. */
-  readonly say: (text: string) => void;
+  /** Sends to every client; handed to the kernel when it returns. */
+  readonly send: (text: string) => void;
 }
 
 const banner = 'Asterisk Call Manager/11.0.0\r\n';
@@ -48,7 +48,7 @@ export const openExchange = async (bench: Pick<Bench, 'atEnd'>): Promise<Exchang
   return {
     port: (server.address() as AddressInfo).port,
     live: live.promise,
-    say: (text) => {
+    send: (text) => {
       for (const socket of sockets) socket.write(text);
     },
   };

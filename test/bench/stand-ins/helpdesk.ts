@@ -1,24 +1,24 @@
 /**
- * A bare TCP server in place of the helpdesk. It stamps the first byte of each request before anything is read of
- * it, and answers what the measurement says, after as long as the measurement says.
+ * A bare TCP server in place of the helpdesk. It timestamps the first byte of each request before reading it, and
+ * answers with the status and delay that the measurement sets.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { nowMs, pause, type Bench } from '../bench.ts';
 
 export interface Arrival {
-  /** When the first byte was here. */
+  /** Arrival of the first byte. */
   readonly atMs: number;
   readonly path: string;
   readonly body: string;
 }
 export interface HelpdeskStandIn {
   readonly baseUrl: string;
-  /** The next request that `wanted` wants. */
+  /** The next request that `wanted` accepts. */
   readonly next: (wanted?: (arrival: Arrival) => boolean) => Promise<Arrival>;
-  /** Everything that arrived, in order. */
+  /** Every request in order of arrival. */
   readonly arrivals: readonly Arrival[];
 }
-/** The status to answer with; 201 and at once where nothing is said. */
+/** The status of the answer. Default: 201 immediately. */
 export type Answering = (arrival: Arrival) => Promise<number>;
 
 export const afterMs =
@@ -30,7 +30,7 @@ export const afterMs =
 
 const headerEnd = '\r\n\r\n';
 const retryLater = 429;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answering): Promise<HelpdeskStandIn> => {
   const arrivals: Arrival[] = [];
@@ -87,7 +87,7 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
         };
         const patience = setTimeout(
           () => reject(new Error(`Not arrived: ${wanted.toString()}; last: ${JSON.stringify(arrivals.at(-1))}`)),
-          patienceMs,
+          timeoutMs,
         );
         waiting.add(tell);
       }),

@@ -1,4 +1,4 @@
-/** A queue's call as a noisy account hears it (120 events), each with identities, a customer and a desk of its own. */
+/** A queue's call as a noisy account sees it (120 events), with its own identifiers, customer and extension. */
 import { recording, withIdentity } from './recorded-call.ts';
 
 export interface QueueCall {
@@ -8,10 +8,10 @@ export interface QueueCall {
   readonly ends: string;
 }
 
-const said = recording('queue.noisy');
-const enters = (from: number): number => said.indexOf('Event: BridgeEnter', from);
+const recorded = recording('queue.noisy');
+const enters = (from: number): number => recorded.indexOf('Event: BridgeEnter', from);
 const customerEnters = enters(enters(0) + 1);
-const answeredUntil = said.indexOf('\r\n\r\n', customerEnters) + 4;
+const answeredUntil = recorded.indexOf('\r\n\r\n', customerEnters) + 4;
 const ringsUntil = enters(0);
 
 export const queueCall = (n: number, desks: number): QueueCall => {
@@ -23,8 +23,8 @@ export const queueCall = (n: number, desks: number): QueueCall => {
       .replace(/\b101\b/g, desk);
   return {
     customer: `+${customer}`,
-    rings: own(said.slice(0, ringsUntil)),
-    answered: own(said.slice(ringsUntil, answeredUntil)),
-    ends: own(said.slice(answeredUntil)),
+    rings: own(recorded.slice(0, ringsUntil)),
+    answered: own(recorded.slice(ringsUntil, answeredUntil)),
+    ends: own(recorded.slice(answeredUntil)),
   };
 };

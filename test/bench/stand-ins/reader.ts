@@ -1,7 +1,7 @@
 /**
- * A program of its own that reads an exchange to its end and says what that took of its core: with this product's line
- * and call machine, or with `asterisk-manager`, which hands over events and decides nothing. Arguments: port, and the
- * folder of `asterisk-manager` when that one shall read.
+ * A separate program that reads an exchange to its end and reports its processor time: with this product's line and
+ * call machine, or with `asterisk-manager`, which only emits events. Arguments: port, and the folder of
+ * `asterisk-manager` if that is to read.
  */
 import { createRequire } from 'node:module';
 import { step } from '#domain/calls/machine.ts';
@@ -22,7 +22,7 @@ let from = { cpu: process.cpuUsage(), atMs: performance.now() };
 const begin = (): void => {
   from = { cpu: process.cpuUsage(), atMs: performance.now() };
 };
-const tell = (made: Readonly<Record<string, number>>): void => {
+const report = (made: Readonly<Record<string, number>>): void => {
   const { user, system } = process.cpuUsage(from.cpu);
   const told = { event: 'ready', cpuMs: (user + system) / 1_000, wallMs: performance.now() - from.atMs, ...made };
   process.stdout.write(`${JSON.stringify(told)}\n`);
@@ -61,21 +61,21 @@ const readOurselves = async (): Promise<void> => {
       ports: { now: Date.now, certificates: () => [] },
     },
   );
-  tell({ reports, left: state.calls.size + state.legs.size + state.groups.size });
+  report({ reports, left: state.calls.size + state.legs.size + state.groups.size });
 };
 
 type Manager = (...args: unknown[]) => { readonly on: (name: string, hear: () => void) => void };
-const readWithTheOther = (folder: string): void => {
+const readWithAsteriskManager = (folder: string): void => {
   const connect = createRequire(import.meta.url)(folder) as Manager;
   let heard = 0;
   const manager = connect(Number(port), '127.0.0.1', 'x', 'x', true);
   manager.on('connect', begin);
   manager.on('managerevent', () => (heard += 1));
   manager.on('close', () => {
-    tell({ heard });
+    report({ heard });
     process.exit();
   });
 };
 
 if (other === undefined) await readOurselves();
-else readWithTheOther(other);
+else readWithAsteriskManager(other);

@@ -1,19 +1,19 @@
-/** Calls as a real Asterisk 22 said them, each repetition with identities of its own. */
+/** Recorded calls of a real Asterisk 22, with new identifiers for each repetition. */
 import { readFileSync } from 'node:fs';
 
 export interface RecordedCall {
   /** Up to the ringing phone. */
   readonly rings: string;
-  /** The one event with which the extension has the customer: its second party enters the bridge. */
+  /** The event that connects the extension: its second party enters the bridge. */
   readonly isAnswered: string;
-  /** To the last hang-up. */
+  /** Up to the last hang-up. */
   readonly ends: string;
 }
 
 const folder = new URL('../../lines/traces/asterisk-22/', import.meta.url);
 export const recording = (name: string): string => readFileSync(new URL(`${name}.ami`, folder), 'utf8');
 
-/** Unique ids begin with the second in which the exchange made them; bridges are named by a UUID. */
+/** Unique ids begin with the second in which the exchange created them; bridges have UUIDs. */
 export const withIdentity = (text: string, n: number): string =>
   text
     .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${1_800_000_000 + n}.${channel}`)
@@ -26,7 +26,7 @@ const inbound = recording('inbound-agent-hangs-up');
 const answeredFrom = inbound.indexOf('Event: BridgeEnter', inbound.indexOf('Event: BridgeEnter') + 1);
 const answeredUntil = inbound.indexOf('\r\n\r\n', answeredFrom) + 4;
 
-/** A customer calls 101, 101 answers, and hangs up. */
+/** A customer calls 101; 101 answers and hangs up. */
 export const recordedCall = (n: number): RecordedCall => ({
   rings: withIdentity(inbound.slice(0, answeredFrom), n),
   isAnswered: withIdentity(inbound.slice(answeredFrom, answeredUntil), n),

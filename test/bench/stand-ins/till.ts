@@ -1,4 +1,4 @@
-/** A till on one connection that is kept alive: each request leaves in one piece, and its moment is known. */
+/** A till on one keep-alive connection: each request is sent in one piece at a known time. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { nowMs, type Bench } from '../bench.ts';
@@ -6,7 +6,7 @@ import { nowMs, type Bench } from '../bench.ts';
 export const tillToken = 'till-of-the-benchmark-0123456789';
 
 export interface TillStandIn {
-  /** `atMs`: when the request was handed to the kernel. `status`: of the answer, once it is whole. */
+  /** `atMs`: when the request was handed to the kernel. `status`: that of the complete answer. */
   readonly lookUp: (emailAddress: string) => { readonly atMs: number; readonly status: Promise<number> };
 }
 

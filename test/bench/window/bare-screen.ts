@@ -1,4 +1,4 @@
-/** A page that does nothing but write what it hears: what a message, a change and a frame cost here and now. */
+/** A page that only displays its messages: the current cost of a message, a change and a frame. */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';
@@ -6,11 +6,14 @@ import { once } from 'node:events';
 import { pause, type Bench } from '../bench.ts';
 
 export interface BareScreen {
-  /** So many messages, one every `everyMs`; from the arrival of each to the end of the frame that shows it, ms. */
+  /**
+   * Sends this many messages, one every `everyMs`; returns the time from the arrival of each to the end of the frame
+   * that shows it, ms.
+   */
   readonly round: (messages: number, everyMs: number) => Promise<number[]>;
 }
 
-const showWhatComes = (port: number): void => {
+const showMessages = (port: number): void => {
   globalThis.bench = { shownAfterMs: [] };
   const line = document.body.appendChild(document.createElement('p'));
   new WebSocket(`ws://127.0.0.1:${port}`).addEventListener('message', ({ data }) => {
@@ -36,7 +39,7 @@ export const openBareScreen = async (bench: Pick<Bench, 'atEnd'>, browser: Brows
   bench.atEnd(() => context.close());
   const page = await context.newPage();
   const connected = once(server, 'connection');
-  await page.evaluate(showWhatComes, (server.address() as AddressInfo).port);
+  await page.evaluate(showMessages, (server.address() as AddressInfo).port);
   await connected;
   return {
     round: async (messages, everyMs) => {

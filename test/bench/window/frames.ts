@@ -1,4 +1,4 @@
-/** What a page sees of its own frames, and of the places in its list. Handed to the browser as text. */
+/** Observes a page's frames and the rows of its list. Sent to the browser as text. */
 
 export interface Frames {
   readonly shown: number;
@@ -7,7 +7,7 @@ export interface Frames {
 }
 interface Blank {
   readonly looks: number;
-  /** How long each blank lasted. */
+  /** Duration of each blank row. */
   readonly blankMs: readonly number[];
 }
 declare global {

@@ -1,21 +1,21 @@
-/** Stopwatches that run inside the window's page. Each is handed to the browser as text, so each stands alone. */
+/** Stopwatches inside the window's page. Each is sent to the browser as text, so each is self-contained. */
 
-/** What a page tells of itself; times are its own clock's, ms since its navigation began. */
+/** What a page reports; times are on its own clock, ms since the navigation began. */
 export interface Watched {
-  /** The frame with the four cells of the first picture is done. */
+  /** End of the frame with the four cells of the first snapshot. */
   usableAtMs?: number;
-  /** From the arrival of a picture that changes something that is seen to the end of the frame that shows it. */
+  /** From the arrival of a snapshot with a visible change to the end of the frame that shows it. */
   shownAfterMs: number[];
 }
 declare global {
   var bench: Watched;
 }
 
-/** Everything that the two stopwatches need, before the page's own scripts run. */
+/** Installs both stopwatches before the page's own scripts run. */
 export const watchPage = (): void => {
   const watched: Watched = { shownAfterMs: [] };
   globalThis.bench = watched;
-  /** After the script, style and layout of the next frame. */
+  /** After script, style and layout of the next frame. */
   const atFrameEnd = (act: () => void): void =>
     void requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -30,7 +30,7 @@ export const watchPage = (): void => {
     readonly recent: readonly { readonly id: string }[];
   }
   const pausedUntil = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  /** What a person must be able to see of the picture: until when it is paused, the live calls with their steps, the last five. */
+  /** The visible content of the snapshot: end of the pause, live calls with their steps, and the last five. */
   const wanted = ({ pausedUntil: until, live, recent }: Picture): string =>
     JSON.stringify([
       until === undefined ? '' : pausedUntil.format(until),
@@ -77,7 +77,7 @@ export const watchPage = (): void => {
         const { push, value } = JSON.parse(String(data)) as { readonly push?: string; readonly value?: Picture };
         if (push !== 'snapshot' || value === undefined) return;
         const next = wanted(value);
-        // Nothing of it can be seen to have changed.
+        // No visible change.
         if (next === last && waiting.length === 0) return;
         last = next;
         if (seen() !== next) waiting.push(atMs);

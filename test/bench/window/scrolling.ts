@@ -1,11 +1,11 @@
 /**
- * A ledger of 10,000 rows under a real wheel and real keys, beside an empty page of the same height in the same
- * browser, in turns: what the machine drops there it drops here too. A dropped frame is one that the page's script was
- * not asked for; a row is blank while nothing or "loading" stands in its place.
+ * A ledger of 10,000 rows under real wheel and key events, alternating with an empty page of the same height in the
+ * same browser, which shows the machine's own dropped frames. A frame is dropped if the page's script was not called
+ * for it; a row is blank while it is empty or shows "loading".
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openLedger } from '#store/ledger.ts';
-import { manyPages } from '../../desktop/scripted/ledger.ts';
+import { manyPages } from '../../renderer/window/scripted/ledger.ts';
 import { nowMs, pause, type Bench } from '../bench.ts';
 import type { RunningApp } from '../desk/app.ts';
 import { desktop } from '../desk/browser.ts';
@@ -15,7 +15,7 @@ import { watchBlank, watchFrames, type Frames } from './frames.ts';
 const rows = 10_000;
 const rounds = 6;
 const wheelMs = 4_000;
-/** A flick of the wheel, CSS pixels, and how often. */
+/** A turn of the wheel in CSS pixels, and how often. */
 const notch = 360;
 const keys = ['End', 'PageUp', 'PageUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'PageDown'];
 const keyEveryMs = 120;
@@ -36,7 +36,7 @@ const ways: readonly Way[] = ['wheel', 'keys'];
 const scroll = async (page: Page, way: Way): Promise<void> => {
   const from = nowMs();
   for (let n = 0; nowMs() - from < wheelMs; n += 1) {
-    // Down most of the time, then back a little.
+    // Mostly down, sometimes back.
     if (way === 'wheel') await page.mouse.wheel(0, n % 60 < 45 ? notch : -notch);
     else {
       await page.keyboard.press(keys[n % keys.length] ?? 'End');
@@ -45,7 +45,7 @@ const scroll = async (page: Page, way: Way): Promise<void> => {
   }
 };
 
-/** What the page's main thread has taken of a core, seconds: waiting for a core does not count. */
+/** Processor time of the page's main thread, seconds, without waiting. */
 const busyS = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -122,7 +122,7 @@ export const measureScrolling = async (bench: Bench, browser: Browser, app: Runn
   return [...found, await measureBlank(ledger)];
 };
 
-/** A pass of its own: looking at what stands in each place costs time itself. */
+/** A separate pass, because reading the rows costs time itself. */
 const measureBlank = async (page: Page): Promise<Row> => {
   await page.bringToFront();
   await page.locator('.list').evaluate((list) => list.scrollTo(0, 0));

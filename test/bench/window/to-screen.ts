@@ -1,9 +1,9 @@
 /**
- * From the arrival of a picture in the page to the end of the frame that shows what is new in it; in turns with a page
- * of the same browser that only writes what it hears.
+ * From the arrival of a snapshot in the page to the end of the frame that shows its change, alternating with a page
+ * that only displays its messages in the same browser.
  */
 import type { Browser } from 'playwright-core';
-import { withApp } from '#cli/call-app.ts';
+import { withApp } from '#cli/app-client.ts';
 import { pause, type Bench } from '../bench.ts';
 import type { RunningApp } from '../desk/app.ts';
 import { desktop } from '../desk/browser.ts';
@@ -16,7 +16,7 @@ import { watchPage } from './in-page.ts';
 const rounds = 5;
 const pausesPerRound = 60;
 const callsPerRound = 20;
-/** Longer than small changes are gathered for, and no multiple of a frame. */
+/** Longer than the delay that groups small changes, and not a multiple of a frame. */
 const restMs = 67;
 
 interface Desk {
@@ -41,7 +41,7 @@ export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk
       bareOfPauses.push(await bare.round(pausesPerRound, restMs));
       await page.bringToFront();
       for (let n = 0; n < pausesPerRound; n += 1) {
-        // Another time of day in the window each time.
+        // A different time of day in the window each time.
         await link.call('pause.set', { forMinutes: 10 + n });
         await pause(restMs);
       }
@@ -58,7 +58,7 @@ export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk
     for (let n = 0; n < callsPerRound; n += 1) {
       const { rings, isAnswered, ends } = recordedCall(round * callsPerRound + n);
       for (const words of [rings, isAnswered, ends]) {
-        desk.exchange.say(words);
+        desk.exchange.send(words);
         await pause(restMs);
       }
     }

@@ -1,18 +1,18 @@
 /**
- * The tray app on the test host: from its start, and from a click on its icon, to the window that can be used. In
- * Electron Chromium is the app itself; here it is a program of its own, so its start is shown apart.
+ * The tray app on the test host: from its start, and from a click on its icon, to a usable window. In Electron,
+ * Chromium is the app itself; here it is a separate program, so its start is listed separately.
  */
 import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { trayEnvironment } from '../../desktop/electron/tray-environment.ts';
-import { launch, type RunningApp } from '../../desktop/host/launch.ts';
+import { trayEnvironment } from '../../electron/tray-environment.ts';
+import { launch, type RunningApp } from '../../desktop-host/launch.ts';
 import { nowMs, type Bench } from '../bench.ts';
-import { builtTray, builtWindows } from '../desk/built.ts';
+import { buildTray, buildWindows } from '../desk/build-app.ts';
 import { median, ms, times, type Row } from '../figures.ts';
 
 const rounds = 6;
 
-/** Runs beside a preload: notes the end of the frame in which the page is ready, in wall-clock milliseconds. */
+/** Runs with a preload script: records the end of the frame in which the page is ready, in wall-clock milliseconds. */
 const stopwatch = (ready: string, count: number): string => `
 ;(() => {
   const watcher = new MutationObserver(() => {
@@ -36,27 +36,27 @@ const usableAt = async (app: RunningApp): Promise<number> => {
   return Number(await page.evaluate(() => document.documentElement.dataset['usableAt']));
 };
 
-/** The smallest app that the test host knows: what any window costs here and now. */
+/** The smallest app for the test host: the current cost of any window. */
 const smallestApp = (bench: Bench): string => {
   const folder = join(bench.folder(), 'sample');
-  cpSync(new URL('../../desktop/host/sample', import.meta.url).pathname, folder, { recursive: true });
+  cpSync(new URL('../../desktop-host/sample', import.meta.url).pathname, folder, { recursive: true });
   appendFileSync(join(folder, 'preload.cjs'), stopwatch('h1', 1));
   return join(folder, 'main.mjs');
 };
 
 interface Found {
-  /** From the launch, until Chromium listens; and from then. */
+  /** From the launch until Chromium listens, and from then on. */
   readonly chromiumMs: number;
   readonly launchedMs: number;
   readonly clickedMs: number;
   readonly againMs: number;
-  /** Of the smallest app, from Chromium's start to its page. */
+  /** The smallest app, from Chromium's start to its page. */
   readonly smallestMs: number;
 }
 
 const startTray = async (bench: Bench, settings: string, more: readonly string[]): Promise<RunningApp> => {
   const folder = bench.folder();
-  const app = launch(await builtTray(bench), {
+  const app = launch(await buildTray(bench), {
     dataDir: join(folder, 'electron'),
     argv: ['--data', join(folder, 'data'), '--settings', settings, ...more],
     env: await trayEnvironment(folder, true),
@@ -99,8 +99,8 @@ export const measureTray = async (
   bench: Bench,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<readonly Row[]> => {
-  await builtWindows(bench);
-  appendFileSync(join(dirname(await builtTray(bench)), 'preload.cjs'), stopwatch('.strip > li', 4));
+  await buildWindows(bench);
+  appendFileSync(join(dirname(await buildTray(bench)), 'preload.cjs'), stopwatch('.strip > li', 4));
   const smallest = smallestApp(bench);
   const path = join(bench.folder(), 'settings.json');
   writeFileSync(path, JSON.stringify(settings));

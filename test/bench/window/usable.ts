@@ -1,4 +1,4 @@
-/** From the navigation to the frame with the four cells of the first picture; beside it a page that has only text. */
+/** From the navigation to the frame with the four cells of the first snapshot, beside a page with only text. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const usableAt = async (page: Page): Promise<number> => {
   return page.evaluate(() => globalThis.bench.usableAtMs ?? Number.NaN);
 };
 
-/** Strip-shaped text, served as plainly as can be: what a navigation costs here and now. */
+/** Four cells of text, served in the simplest way: the current cost of a navigation. */
 const openBarePage = async (bench: Pick<Bench, 'atEnd'>): Promise<string> => {
   const cells = '<li>a cell</li>'.repeat(4);
   const server = createServer((_, response) => {

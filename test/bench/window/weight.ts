@@ -1,5 +1,5 @@
-/** What is fetched before the first view stands there. */
-import { firstViewOf } from '../../desktop/pages/first-view.ts';
+/** The size of what is loaded before the first view. */
+import { firstViewOf } from '../../renderer/window/pages/first-view.ts';
 import type { Row } from '../figures.ts';
 
 export const measureWeight = async (folder: string): Promise<Row> => {

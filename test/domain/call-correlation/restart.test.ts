@@ -1,8 +1,8 @@
 /** What is known of a customer call after a restart in the middle of it. */
 import { describe, expect, it } from 'vitest';
-import { endedLeg } from '../calls/play.ts';
-import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './rows.ts';
-import { createStage, stillTalking } from './stage.ts';
+import { endedLeg } from '../calls/play-events.ts';
+import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './scenario-runner.ts';
+import { createStage, stillTalking } from './source-simulator.ts';
 
 describe('a restart', () => {
   it('loses nothing that waits, and tells nothing twice', () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { CallReport } from '#domain/calls/report.ts';
-import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play.ts';
+import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play-events.ts';
 
 const legNames = ['c', 'a', 'b', 'd', 'o', 'e'];
 const leg = fc.constantFrom(...legNames);

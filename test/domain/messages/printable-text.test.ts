@@ -1,6 +1,6 @@
 /** What others write commands neither a terminal nor a folder. */
 import { describe, expect, it } from 'vitest';
-import { forFileName, forTerminal, forTerminalLines, hasCommands } from '#domain/messages/printable-text.ts';
+import { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';
 
 /** Every character that commands, by its number. */
 const numbers = (from: number, to: number): number[] =>
@@ -21,7 +21,7 @@ const commanding = [
 it('a terminal gets each of them as its number, and everything else as it is', () => {
   for (const code of commanding) {
     const sign = String.fromCharCode(code);
-    expect(hasCommands(`a${sign}b`)).toBe(true);
+    expect(hasControlCharacters(`a${sign}b`)).toBe(true);
     expect(forTerminal(`a${sign}b`)).toBe(`a\\u${code.toString(16).padStart(4, '0')}b`);
     expect(forFileName(`a${sign}b`)).toBe('a_b');
     if (code !== 0x0a) expect(forTerminalLines(`a${sign}b`)).not.toContain(sign);

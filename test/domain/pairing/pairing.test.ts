@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PairingEvent, type Pairings, aged, isOpen, pairingRules, step } from '#domain/pairing/pairing.ts';
+import {
+  type PairingEvent,
+  type Pairings,
+  expirePairings,
+  isOpen,
+  pairingRules,
+  step,
+} from '#domain/pairing/pairing.ts';
 import { tillName } from '#domain/pairing/right.ts';
 
 const asked = (pairingId: string, at = 0): PairingEvent => ({
@@ -132,7 +139,7 @@ describe('whatever happens in whatever order', () => {
           expect(pairings.filter(isOpen).length).toBeLessThanOrEqual(pairingRules.open);
           expect(pairings.length).toBeLessThanOrEqual(pairingRules.known);
         });
-        expect(aged(pairings, at + pairingRules.livesMs + pairingRules.rememberedMs)).toEqual([]);
+        expect(expirePairings(pairings, at + pairingRules.livesMs + pairingRules.rememberedMs)).toEqual([]);
       }),
     );
   });

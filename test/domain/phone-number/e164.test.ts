@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
+import { formatForPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
 
 describe('numbers as heard, in E.164', () => {
   it.each<[heard: string, country: Country, e164: string | undefined]>([
@@ -36,8 +36,8 @@ describe('numbers as heard, in E.164', () => {
   });
 
   it('reads back as people write it', () => {
-    expect(forPeople('+493023125014', 'DE')).toBe('030 23125014');
-    expect(forPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
-    expect(forPeople('101', 'DE')).toBe('101');
+    expect(formatForPeople('+493023125014', 'DE')).toBe('030 23125014');
+    expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
+    expect(formatForPeople('101', 'DE')).toBe('101');
   });
 });

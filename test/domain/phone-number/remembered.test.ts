@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toE164, type Country } from '#domain/phone-number/e164.ts';
-import { rememberE164 } from '#domain/phone-number/remembered.ts';
+import { createE164Cache } from '#domain/phone-number/remembered.ts';
 
 describe('numbers that were read before', () => {
   it('are not read again, also those that are none, until the country is another', () => {
     let country: Country = 'DE';
     const read = vi.fn(toE164);
-    const e164 = rememberE164(() => country, read);
+    const e164 = createE164Cache(() => country, read);
     for (let n = 0; n < 3; n += 1) {
       expect(e164('030 23125014')).toBe('+493023125014');
       expect(e164('*43')).toBeUndefined();
@@ -19,7 +19,7 @@ describe('numbers that were read before', () => {
 
   it('are forgotten in the order in which they came, so that nothing grows', () => {
     const read = vi.fn((heard: string | undefined) => heard);
-    const e164 = rememberE164(() => 'DE', read);
+    const e164 = createE164Cache(() => 'DE', read);
     for (let n = 0; n <= 1_000; n += 1) e164(String(n));
     e164('1000');
     expect(read).toHaveBeenCalledTimes(1_001);

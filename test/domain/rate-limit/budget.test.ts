@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBudget, type BudgetLane, type Slot } from '#domain/rate-limit/budget.ts';
 import { allowances } from '#domain/rate-limit/limits.ts';
 import { restore } from '#domain/rate-limit/restore.ts';
-import { createFixedServer, createModel, createSlidingServer } from './model.ts';
+import { createFixedServer, createModel, createSlidingServer } from './reference-budget.ts';
 
 const service = [
   { name: 'second', windowMs: 1_000, requests: 3 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBudget, type BudgetLane } from '#domain/rate-limit/budget.ts';
 import { allowances } from '#domain/rate-limit/limits.ts';
-import { createSlidingServer } from './model.ts';
+import { createSlidingServer } from './reference-budget.ts';
 
 const service = [
   { name: 'second', windowMs: 1_000, requests: 3 },

@@ -1,6 +1,6 @@
-/** Every page of the window in a real browser: its whole document, what is typed into its fields, its address. */
+/** Opens every page of the window in a real browser and returns its document, its field values and its address. */
 import { chromium, type Page } from 'playwright-core';
-import { browserFlags, browserProgram, pagePatienceMs } from '../../desktop/browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../../renderer/browser-flags.ts';
 
 const whole = (page: Page): Promise<string> =>
   page.evaluate(() =>
@@ -12,7 +12,7 @@ const whole = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** `windowUrl`: a fresh link. Everything that a person at this window could read, or find with its tools. */
+/** `windowUrl`: a fresh link. Returns everything that a user of this window could read, also with developer tools. */
 export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {
@@ -26,14 +26,14 @@ export const readPages = async (windowUrl: string): Promise<string> => {
       await page.locator(`main.page-${name.toLowerCase()}`).waitFor();
       if (name === 'Settings') {
         await page.locator('#section-diagnostics .log li').first().waitFor();
-        await page.getByRole('button', { name: 'Show the support file' }).click();
+        await page.getByRole('button', { name: 'Show support file' }).click();
         await page.locator('pre.whole-text').waitFor();
         read.push(await whole(page));
         await page.getByRole('button', { name: 'Cancel' }).click();
       }
       read.push(await whole(page));
     }
-    // Each entry of the ledger, opened: its steps, and the exact body that was sent.
+    // Opens each entry of the ledger, with its steps and the exact body that was sent.
     const rows = page.locator('.list-row');
     await rows.first().waitFor();
     for (let row = 0; row < (await rows.count()); row += 1) {

@@ -1,8 +1,8 @@
-/** Secrets and customers that are planted, and the search for them in every form in which they could come out. */
+/** Plants secrets and customers, and searches for them in every encoding in which they could appear. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Each can be told from the others by its middle, so that a half of one is found too. */
+/** Each secret is unique in its middle, so that the search also finds half of one. */
 export const secrets = {
   apiKey: 'PLNT-Qkey71/ab+9=x',
   apiSecret: 'PLNT Qsecret72:ü&y',
@@ -23,14 +23,14 @@ export const customer = {
   email: 'mara.plnt@shop.example',
   name: 'Qmara Plntqvist',
 } as const;
-/** Of the store and the agent: theirs, not a customer's. */
+/** The store and the agent. They are not customer data. */
 export const own = { referrer: '+493023125500', email: 'anna.plnt@shop.example' } as const;
 
 const formsOf = (secret: string): readonly string[] => {
   const encoded = encodeURIComponent(secret);
   const inside = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]).toString('base64');
-    // Without the ends, which depend on what stands around the secret.
+    // Without the ends, since their encoding depends on the neighbouring characters.
     return text.slice(4, -4);
   });
   return [
@@ -49,7 +49,7 @@ const formsOf = (secret: string): readonly string[] => {
   ];
 };
 
-/** Names of the secrets that are in there, in whatever form. */
+/** Returns the names of the secrets that the text contains in any encoding. */
 export const secretsIn = (text: string, more: Readonly<Record<string, string>> = {}): readonly string[] => {
   const lower = text.toLowerCase();
   return Object.entries({ ...secrets, ...more })
@@ -73,7 +73,7 @@ export interface Found {
   readonly what: readonly string[];
 }
 
-/** Every file under this folder, whatever it is, byte by byte. */
+/** Reads every file below this folder, byte by byte. */
 export const searchFolder = (folder: string, more: Readonly<Record<string, string>> = {}): readonly Found[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,8 +1,8 @@
-/** Settings with a secret of every kind, from every place a secret can come from, and what the app is started with. */
+/** Settings with every kind of secret from every kind of source, and the start options of the app. */
 import { join } from 'node:path';
 import { customer, own, secrets } from './planted.ts';
 
-/** A mistake of the program, on demand. */
+/** Makes the program crash on demand. */
 const crash = 'process.on("SIGUSR2",()=>{throw new Error(process.env.PLNT_SAYS)})';
 export const env = {
   PLNT_VOIP: secrets.voipKey,

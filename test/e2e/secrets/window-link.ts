@@ -1,10 +1,10 @@
-/** A window without a browser: every letter that the app sends to one, and what it answers. */
+/** A window without a browser. It records every message that the app sends to a window, and sends calls. */
 import type { CallName, Input } from '#contract/contract.ts';
-import { connectProgramIn } from '../../cli/program-client.ts';
+import { connectProgramIn } from '../../window-server/program-client.ts';
 
 export interface WindowLink {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<string>;
-  /** Everything that came since the start. */
+  /** Everything received since the start. */
   readonly heard: () => string;
   readonly close: () => void;
 }

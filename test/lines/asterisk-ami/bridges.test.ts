@@ -8,29 +8,29 @@ const newBridges = () => {
   return { bridges, moves };
 };
 
-describe('bridges tied together by wires', () => {
+describe('bridges connected by Local channels', () => {
   it('are one conversation, so that customer and agent are in the same', () => {
     const { bridges, moves } = newBridges();
-    bridges.addWire('w1', 'Local/101@desks-1');
-    bridges.addWire('w2', 'Local/101@desks-1');
+    bridges.addLocalHalf('w1', 'Local/101@desks-1');
+    bridges.addLocalHalf('w2', 'Local/101@desks-1');
     bridges.enterLeg('agent', 'B');
-    bridges.enterWire('w2', 'B');
-    bridges.enterWire('w1', 'A');
+    bridges.enterLocalHalf('w2', 'B');
+    bridges.enterLocalHalf('w1', 'A');
     bridges.enterLeg('customer', 'A');
     expect(moves).toEqual(['agent joined B', 'customer joined B']);
   });
-  it('move those who were apart when a wire ties them, and part them when it goes', () => {
+  it('merge when a Local half connects them, and split when it goes', () => {
     const { bridges, moves } = newBridges();
-    bridges.addWire('w1', 'Local/101@desks-1');
-    bridges.addWire('w2', 'Local/101@desks-1');
+    bridges.addLocalHalf('w1', 'Local/101@desks-1');
+    bridges.addLocalHalf('w2', 'Local/101@desks-1');
     bridges.enterLeg('customer', 'A');
     bridges.enterLeg('agent', 'B');
-    bridges.enterWire('w1', 'A');
-    bridges.enterWire('w2', 'B');
-    bridges.removeWire('w1');
+    bridges.enterLocalHalf('w1', 'A');
+    bridges.enterLocalHalf('w2', 'B');
+    bridges.removeLocalHalf('w1');
     expect(moves.slice(2)).toEqual(['agent left B', 'agent joined A', 'agent left A', 'agent joined B']);
   });
-  it('also hang together over several wires', () => {
+  it('are also connected over several Local channels', () => {
     const { bridges } = newBridges();
     for (const [wire, pair] of [
       ['w1', 'P'],
@@ -38,7 +38,7 @@ describe('bridges tied together by wires', () => {
       ['w3', 'Q'],
       ['w4', 'Q'],
     ] as const)
-      bridges.addWire(wire, pair);
+      bridges.addLocalHalf(wire, pair);
     bridges.enterLeg('customer', 'A');
     bridges.enterLeg('agent', 'C');
     for (const [wire, bridge] of [
@@ -47,16 +47,16 @@ describe('bridges tied together by wires', () => {
       ['w3', 'B'],
       ['w4', 'C'],
     ] as const)
-      bridges.enterWire(wire, bridge);
+      bridges.enterLocalHalf(wire, bridge);
     expect(bridges.conversationOf('agent')).toBe(bridges.conversationOf('customer'));
   });
-  it('ignore that somebody leaves a bridge they are not in, or enters the one they are in', () => {
+  it('ignore a leg that leaves another bridge or enters its own', () => {
     const { bridges, moves } = newBridges();
     bridges.enterLeg('agent', 'A');
     bridges.enterLeg('agent', 'A');
     bridges.leaveLeg('agent', 'B');
     bridges.leaveLeg('nobody', 'A');
-    bridges.leaveWire('nothing', 'A');
+    bridges.leaveLocalHalf('nothing', 'A');
     expect(moves).toEqual(['agent joined A']);
   });
 });
@@ -74,29 +74,29 @@ const step = fc.oneof(
     bridge: fc.constantFrom(...names.bridge),
   }),
   fc.record({
-    do: fc.constant('enterWire' as const),
+    do: fc.constant('enterLocalHalf' as const),
     who: fc.constantFrom(...names.wire),
     bridge: fc.constantFrom(...names.bridge),
   }),
   fc.record({
-    do: fc.constant('leaveWire' as const),
+    do: fc.constant('leaveLocalHalf' as const),
     who: fc.constantFrom(...names.wire),
     bridge: fc.constantFrom(...names.bridge),
   }),
 );
 const pairOf = (wire: string): string => (wire === 'w1' || wire === 'w2' ? 'P' : 'Q');
 
-it('says at every moment who talks to whom, as a plain search over all bridges finds it', () => {
+it('reports the same conversations as a plain search over all bridges', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const said = new Map<string, string>();
+      const entered = new Map<string, string>();
       const bridges = createBridges((leg, conversation, what) => {
-        // Joined and left take turns, and one leaves what one has joined.
-        expect(said.get(leg)).toBe(what === 'left' ? conversation : undefined);
-        if (what === 'left') said.delete(leg);
-        else said.set(leg, conversation);
+        // Each leg alternates between joined and left, and leaves what it has joined.
+        expect(entered.get(leg)).toBe(what === 'left' ? conversation : undefined);
+        if (what === 'left') entered.delete(leg);
+        else entered.set(leg, conversation);
       });
-      for (const wire of names.wire) bridges.addWire(wire, pairOf(wire));
+      for (const wire of names.wire) bridges.addLocalHalf(wire, pairOf(wire));
       const places = new Map<string, string>();
       for (const { do: act, who, bridge } of steps) {
         bridges[act](who, bridge);
@@ -104,10 +104,10 @@ it('says at every moment who talks to whom, as a plain search over all bridges f
         else if (places.get(who) === bridge) places.delete(who);
         for (const a of names.leg)
           for (const b of names.leg)
-            expect(said.has(a) && said.get(a) === said.get(b), `${a} and ${b}`).toBe(reaches(places, a, b));
+            expect(entered.has(a) && entered.get(a) === entered.get(b), `${a} and ${b}`).toBe(reaches(places, a, b));
       }
       for (const leg of names.leg) bridges.leaveLeg(leg);
-      for (const wire of names.wire) bridges.removeWire(wire);
+      for (const wire of names.wire) bridges.removeLocalHalf(wire);
       expect(bridges.size()).toBe(0);
     }),
     { numRuns: 400 },

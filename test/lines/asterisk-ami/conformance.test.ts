@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { describeConformance } from '../conformance.ts';
-import { tapWire } from '../wiretap.ts';
+import { tapWire } from '../tcp-tap.ts';
 
 const settings = {
   kind: 'asterisk-ami',

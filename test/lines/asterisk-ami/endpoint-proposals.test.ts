@@ -1,17 +1,17 @@
-/** Endpoints whose names mislead, by the numbers that their channels have: what is proposed, and what is not. */
+/** Proposals for endpoints with misleading names, based on the numbers of their channels. */
 import { expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createEndpointProposals } from '#lines/asterisk-ami/endpoint-proposals.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
-import { isUp, listenTo } from '../hearing.ts';
-import { atOnce, configFor } from './stage.ts';
+import { isUp, runLine } from '../line-run.ts';
+import { atOnce, configFor } from './exchange-fixture.ts';
 
-type Heard = readonly [channel: string, number: string, state?: string];
+type ListedChannel = readonly [channel: string, number: string, state?: string];
 const phone = (endpoint: string, extension: string) => ({ kind: 'endpoint', endpoint, extension });
 const trunk = (endpoint: string) => ({ kind: 'trunk', endpoint });
 
-const rows: readonly [what: string, heard: readonly Heard[], proposed: readonly unknown[]][] = [
+const rows: readonly [what: string, channels: readonly ListedChannel[], proposed: readonly unknown[]][] = [
   ['a phone tel106', [['PJSIP/tel106-0001', '106']], [phone('tel106', '106')]],
   ['a phone anna-desk that rings', [['PJSIP/anna-desk-0001', '107', '0']], [phone('anna-desk', '107')]],
   [
@@ -82,29 +82,29 @@ const rows: readonly [what: string, heard: readonly Heard[], proposed: readonly 
   ],
 ];
 
-it.each(rows)('%s', (_, heard, proposed) => {
+it.each(rows)('%s', (_, channels, proposed) => {
   const proposals = createEndpointProposals({ extensions: ['101'], endpoints: { mobile: '101' }, trunks: ['known'] });
   let last: readonly unknown[] = [];
-  for (const [Channel, CallerIDNum, ChannelState = '4'] of heard) {
+  for (const [Channel, CallerIDNum, ChannelState = '4'] of channels) {
     const headers = Object.entries({ Event: 'Newchannel', Channel, CallerIDNum, ChannelState });
-    last = proposals.note(new Map(headers as [AmiHeader, string][])) ?? last;
+    last = proposals.update(new Map(headers as [AmiHeader, string][])) ?? last;
   }
   expect(last).toEqual(proposed);
 });
 
-it('a line proposes a trunk that it takes for a colleague, after calls of two customers', async () => {
+it('proposes a trunk that looks like an extension after calls of two customers', async () => {
   const exchange = await createPracticeExchange();
   const config = { ...configFor(exchange.port), internalPattern: '^(\\d+|trunk.*)$' };
-  const hearing = listenTo(createAsteriskAmiLine(), config);
+  const lineRun = runLine(createAsteriskAmiLine(), config);
   try {
-    await hearing.until(isUp);
+    await lineRun.until(isUp);
     await exchange.place('customer-calls', { ...atOnce, customer: '+491713920011' });
     await exchange.place('customer-calls', { ...atOnce, customer: '+491713920012' });
-    await hearing.until(({ proposals }) => proposals.length > 0);
-    expect(hearing.proposals).toEqual([{ kind: 'trunk', endpoint: 'trunk' }]);
+    await lineRun.until(({ proposals }) => proposals.length > 0);
+    expect(lineRun.proposals).toEqual([{ kind: 'trunk', endpoint: 'trunk' }]);
   } finally {
-    hearing.abort();
-    await hearing.ended;
+    lineRun.abort();
+    await lineRun.ended;
     await exchange.close();
   }
 });

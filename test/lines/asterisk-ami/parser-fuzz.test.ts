@@ -1,11 +1,11 @@
-/** Recorded bytes, split, mutated and cut off: more than 20,000 messages, and never a crash, a loss or growth. */
+/** Recorded bytes, split, mutated and truncated: more than 20,000 messages without a crash, a loss or growth. */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createAmiParser, longestMessageBytes } from '#lines/asterisk-ami/parser.ts';
+import { createAmiParser, maxMessageBytes } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
 import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
-import { traceBytes } from '../traces.ts';
+import { traceBytes } from './recordings.ts';
 
 const recorded = ['asterisk-22/queue.noisy', 'asterisk-22-more/attended-transfer'].map(traceBytes);
 const recording = fc.constantFrom(...recorded);
@@ -28,7 +28,7 @@ const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ m
   maxLength: 20,
 });
 
-it('reads the same in any split', () => {
+it('reads the same messages for any split', () => {
   let count = 0;
   const whole = new Map(recorded.map((bytes) => [bytes, newParser().push(bytes)]));
   fc.assert(
@@ -44,7 +44,7 @@ it('reads the same in any split', () => {
   expect(count).toBeGreaterThan(6_000);
 });
 
-/** One thing that can happen to bytes on their way. */
+/** One possible change of the bytes on their way. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   remove: fc.integer({ min: 0, max: 400 }),
@@ -56,7 +56,7 @@ const mutation = fc.record({
   ),
 });
 
-it('never stumbles over bytes that were changed, counts what it cannot read, and reads on', () => {
+it('survives changed bytes, counts unreadable data, and continues', () => {
   let [count, odd] = [0, 0];
   fc.assert(
     fc.property(recording, fc.array(mutation, { minLength: 1, maxLength: 12 }), lengths, (bytes, mutations, sizes) => {
@@ -84,7 +84,7 @@ it('never stumbles over bytes that were changed, counts what it cannot read, and
   expect(odd).toBeGreaterThan(100);
 });
 
-it('keeps what it holds within bounds, whatever comes', () => {
+it('keeps its memory bounded for any input', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 3_000 }), { minLength: 1, maxLength: 40 }),
@@ -94,7 +94,7 @@ it('keeps what it holds within bounds, whatever comes', () => {
         for (let round = 0; round < times; round += 1)
           for (const chunk of chunks) {
             parser.push(chunk);
-            expect(parser.pendingBytes()).toBeLessThanOrEqual(longestMessageBytes);
+            expect(parser.pendingBytes()).toBeLessThanOrEqual(maxMessageBytes);
           }
       },
     ),

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
-import { createAmiParser, longestMessageBytes, type AmiHeaders } from '#lines/asterisk-ami/parser.ts';
+import { createAmiParser, maxMessageBytes, type AmiHeaders } from '#lines/asterisk-ami/parser.ts';
 
 interface Read {
   readonly messages: AmiHeaders[];
@@ -27,8 +27,8 @@ const readAll = (text: string, ...options: Parameters<typeof newRead>): Read => 
 const plain = ({ messages }: Read): unknown => messages.map((message) => Object.fromEntries(message));
 const hangup = 'Event: Hangup\r\nUniqueid: 1.2\r\nCause: 16\r\n\r\n';
 
-describe('reading messages', () => {
-  it('reads events and answers, header by header', () => {
+describe('parsing messages', () => {
+  it('reads events and responses, header by header', () => {
     const text =
       'Response: Success\r\nActionID: login\r\nMessage: Authentication accepted\r\n\r\nEvent: Newstate\r\nChannelState: 6\r\nAccountCode: \r\n\r\n';
     expect(plain(readAll(text))).toEqual([
@@ -36,16 +36,16 @@ describe('reading messages', () => {
       { Event: 'Newstate', ChannelState: '6', AccountCode: '' },
     ]);
   });
-  it('keeps colons and spaces that belong to a value', () => {
+  it('keeps colons and spaces inside a value', () => {
     expect(
       plain(readAll('Event: DialBegin\r\nDialString: trunk/sip:4930@10.0.0.1:5060\r\nName:  two\r\n\r\n')),
     ).toEqual([{ Event: 'DialBegin', DialString: 'trunk/sip:4930@10.0.0.1:5060', Name: ' two' }]);
   });
-  it('keeps every value of a header that repeats', () => {
+  it('keeps every value of a repeated header', () => {
     const [message] = readAll('Event: Status\r\nChanVariable: a=1\r\nChanVariable: b=2\r\n\r\n').messages;
     expect(message?.get('ChanVariable')).toBe('a=1\nb=2');
   });
-  it('reads names in UTF-8, also when a letter is split between two packets', () => {
+  it('reads UTF-8 names, also if a character is split between two packets', () => {
     const bytes = Buffer.from('Event: Newchannel\r\nCallerIDName: Jörg Weiß 田\r\n\r\n');
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       const read = newRead();
@@ -54,7 +54,7 @@ describe('reading messages', () => {
       expect(read.messages[0]?.get('CallerIDName')).toBe('Jörg Weiß 田');
     }
   });
-  it('skips events nobody wants, whatever they contain', () => {
+  it('skips unwanted events, whatever they contain', () => {
     const read = readAll(
       `Event: VarSet\r\nno header at all\r\nValue: x\r\n\r\n${hangup}`,
       (event) => event === 'Hangup',
@@ -62,7 +62,7 @@ describe('reading messages', () => {
     expect(plain(read)).toEqual([{ Event: 'Hangup', Uniqueid: '1.2', Cause: '16' }]);
     expect(read.oddities).toEqual([]);
   });
-  it('keeps only the headers that are wanted', () => {
+  it('keeps only wanted headers', () => {
     const read = readAll(
       'Event: Hangup\r\nCause: 16\r\nCause-txt: Normal\r\nCausa: x\r\nUniqueid: 1.2\r\n\r\n',
       () => true,
@@ -70,7 +70,7 @@ describe('reading messages', () => {
     );
     expect(plain(read)).toEqual([{ Event: 'Hangup', Cause: '16' }]);
   });
-  it('takes a header named like a part of every object for a header', () => {
+  it('accepts a header that is named like a property of every object', () => {
     const [message] = readAll('Event: Hangup\r\n__proto__: x\r\nconstructor: y\r\n\r\n').messages;
     expect([message?.get('__proto__'), message?.get('constructor'), message?.get('toString')]).toEqual([
       'x',
@@ -80,13 +80,13 @@ describe('reading messages', () => {
   });
 });
 
-describe('what does not belong there', () => {
+describe('malformed input', () => {
   it('survives blank lines between messages', () => {
     const read = readAll(`\r\n\r\n${hangup}\r\n\r\n\r\n${hangup}`);
     expect(read.messages).toHaveLength(2);
     expect(read.oddities).toEqual([]);
   });
-  it('survives a blank line inside an event nobody wants, in silence', () => {
+  it('silently survives a blank line inside an unwanted event', () => {
     const read = readAll(
       `Event: TestEvent\r\nType: StateChange\r\n\r\nState: DONE\r\nAppLine: 12\r\n\r\n${hangup}`,
       (event) => event === 'Hangup',
@@ -94,7 +94,7 @@ describe('what does not belong there', () => {
     expect(read.messages).toHaveLength(1);
     expect(read.oddities).toEqual([]);
   });
-  it('counts what a blank line cuts off an event that is wanted', () => {
+  it('counts what a blank line cuts off a wanted event', () => {
     const read = readAll(`Event: Hangup\r\nUniqueid: 1.2\r\n\r\nCause: 16\r\n\r\n${hangup}`);
     expect(plain(read)).toEqual([
       { Event: 'Hangup', Uniqueid: '1.2' },
@@ -102,27 +102,27 @@ describe('what does not belong there', () => {
     ]);
     expect(read.oddities).toEqual(['lines that belong to no event']);
   });
-  it('counts lines that are no headers, and keeps the others', () => {
+  it('counts lines that are not headers, and keeps the others', () => {
     const read = readAll('Event: Hangup\r\n\u0000garbage\r\nCause: 16\r\n: no name\r\n\r\n');
     expect(plain(read)).toEqual([{ Event: 'Hangup', Cause: '16' }]);
     expect(read.oddities).toEqual(['a line that is no header', 'a line that is no header']);
   });
 });
 
-describe('bounds', () => {
-  it('takes a value of 4 KiB whole', () => {
+describe('limits', () => {
+  it('accepts a value of 4 KiB', () => {
     const value = 'v'.repeat(4 * 1024);
     const read = readAll(`Event: Hangup\r\nValue: ${value}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toBe(value);
     expect(read.oddities).toEqual([]);
   });
-  it('cuts a longer one and says so; the rest of the message is whole', () => {
+  it('cuts a longer value, reports it, and keeps the rest of the message', () => {
     const read = readAll(`Event: Hangup\r\nValue: ${'v'.repeat(4 * 1024 + 1)}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toHaveLength(4 * 1024);
     expect(read.messages[0]?.get('Cause')).toBe('16');
     expect(read.oddities).toEqual(['a value longer than 4096 characters is cut']);
   });
-  it.each([1_000, 65_536, 10_000_000])('cuts a message without end in pieces of %i, and reads on after it', (piece) => {
+  it.each([1_000, 65_536, 10_000_000])('cuts an endless message in pieces of %i, and continues after it', (piece) => {
     const text = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(900_000)}\r\n\r\n${hangup}`;
     const read = newRead();
     let most = 0;
@@ -132,7 +132,7 @@ describe('bounds', () => {
     }
     expect(read.messages.map((message) => message.get('Uniqueid'))).toEqual(['1.2', '1.2']);
     expect(read.messages[1]?.get('Cause')).toBe('16');
-    expect(most).toBeLessThanOrEqual(longestMessageBytes + piece);
+    expect(most).toBeLessThanOrEqual(maxMessageBytes + piece);
     expect(read.pendingBytes()).toBe(0);
     if (piece < 900_000)
       expect(read.oddities).toEqual([
@@ -140,7 +140,7 @@ describe('bounds', () => {
         'a value longer than 4096 characters is cut',
       ]);
   });
-  it('finds the end of a message it cuts, wherever the packets part', () => {
+  it('finds the end of a cut message for any split', () => {
     const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
     for (let back = 0; back <= 5; back += 1) {
       const read = newRead();

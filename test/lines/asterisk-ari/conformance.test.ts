@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
 import { describeConformance } from '../conformance.ts';
-import { account, createAriExchange } from './exchange.ts';
+import { account, createAriExchange } from './recorded-exchange.ts';
 
 const settings = {
   kind: 'asterisk-ari',
@@ -53,7 +53,7 @@ describeConformance({
       sendGarbage: () => exchange.slipIn('\u0000\u0001 nothing anybody can read 493023125501'),
       cut: exchange.cut,
       port: exchange.port,
-      // One for the events, one for the questions.
+      // One for events, one for requests.
       socketsAtOnce: 2,
       configAt,
       configRefused: { ...configAt(exchange.port), password: 'another secret' },

@@ -1,9 +1,9 @@
-/** An ARI account that lists calls and is sent no events of them. */
+/** An ARI account that may list calls but receives no events of them. */
 import { expect, it, vi } from 'vitest';
 import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
-import { isUp, listenTo } from '../hearing.ts';
-import { account, createAriExchange } from './exchange.ts';
+import { isUp, runLine } from '../line-run.ts';
+import { account, createAriExchange } from './recorded-exchange.ts';
 
 const configAt = (url: string): AsteriskAriConfig => ({
   kind: 'asterisk-ari',
@@ -13,25 +13,25 @@ const configAt = (url: string): AsteriskAriConfig => ({
   extensions: ['101'],
 });
 
-it('says that events are missing, and that they arrive', async () => {
+it('reports that events are missing, and that they arrive', async () => {
   const exchange = await createAriExchange();
-  const line = createAsteriskAriLine({ askEveryMs: 50, answerWithinMs: 10_000 });
+  const line = createAsteriskAriLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
   const config = configAt(exchange.url);
-  const hearing = listenTo(line, config);
+  const lineRun = runLine(line, config);
   try {
-    await hearing.until(isUp);
+    await lineRun.until(isUp);
     const asked = (): number => exchange.questions.filter((question) => question === 'channels').length;
     await vi.waitFor(() => expect(asked()).toBeGreaterThan(2), 60_000);
-    expect(hearing.missing).toEqual([]);
+    expect(lineRun.missing).toEqual([]);
     exchange.answer(/^channels$/, 200, JSON.stringify([{ id: '1.1', name: 'PJSIP/101-1', state: 'Up' }]));
-    await hearing.until(({ missing }) => missing.at(-1)?.includes('sends no events') === true);
+    await lineRun.until(({ missing }) => missing.at(-1)?.includes('sends no events') === true);
     exchange.slipIn(
       JSON.stringify({ type: 'ChannelCreated', channel: { id: '1.2', name: 'PJSIP/102-2', state: 'Ring' } }),
     );
-    await hearing.until(({ missing }) => missing.at(-1) === 'heard');
+    await lineRun.until(({ missing }) => missing.at(-1) === 'heard');
   } finally {
-    hearing.abort();
-    await hearing.ended;
+    lineRun.abort();
+    await lineRun.ended;
     await exchange.close();
   }
 });

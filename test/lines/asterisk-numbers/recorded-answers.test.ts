@@ -1,6 +1,6 @@
-/** A masked trace keeps what the exchange answered: a call that was not reported is not reported when it is replayed. */
+/** A masked trace contains the exchange's answers, so that a replay reports the same calls. */
 import { expect, it } from 'vitest';
-import { play } from '#app/replay/replay.ts';
+import { replayRecording } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
 import { inboundCall } from './scripted-call.ts';
@@ -35,8 +35,8 @@ it.each([
     head,
     secrets: [],
     now: Date.now,
-    longestMs: 60_000,
-    mostBytes: 1_000_000,
+    maxMs: 60_000,
+    maxBytes: 1_000_000,
     write: (more) => void (text += more),
     onChange: () => undefined,
   });
@@ -51,7 +51,7 @@ it.each([
   expect(text).not.toMatch(/3920101|3920102|12345003/);
   const recording = readRecording(text);
   if (recording === undefined) throw new Error('no recording');
-  const replayed = await play(recording, { country: 'DE' });
+  const replayed = await replayRecording(recording, { country: 'DE' });
   expect({ failed: replayed.failed, open: replayed.open, oddities: replayed.oddities }).toEqual({
     failed: undefined,
     open: 0,

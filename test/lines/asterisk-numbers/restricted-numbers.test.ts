@@ -1,6 +1,6 @@
 /**
- * Numbers that are not reported, wherever the exchange writes them, and why: over the manager interface and over the
- * REST interface. Nothing crashes, and nothing of it reaches a page that no page may show.
+ * Numbers that are not reported, in every place where the exchange writes them, over AMI and ARI. Nothing of them
+ * reaches a ledger page.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -9,7 +9,7 @@ import { playToAmi, playToAri } from './scripted-exchange.ts';
 
 const number = '491711234567';
 const prohibited = 'prohib_passed_screen';
-const withheld = 'Withheld: no number to report';
+const withheld = 'Withheld: the number is withheld';
 
 const id = (index: number): string => String(1_700_000_000 + index);
 const linesOf = async (play: typeof playToAmi, calls: readonly ScriptedCall[]): Promise<readonly string[]> => {
@@ -24,9 +24,9 @@ const linesOf = async (play: typeof playToAmi, calls: readonly ScriptedCall[]): 
     return `${page?.outcome ?? 'no page'}: ${page === undefined ? '' : inEnglish(page.why)}${page?.who.number === undefined ? '' : `, shows ${page.who.number}`}`;
   });
 };
-type Table = readonly (readonly [what: string, said: InboundOptions, expected: string])[];
+type Table = readonly (readonly [what: string, facts: InboundOptions, expected: string])[];
 const isRight = async (table: Table): Promise<void> => {
-  const calls = table.map(([, said], index) => inboundCall(id(index), said));
+  const calls = table.map(([, facts], index) => inboundCall(id(index), facts));
   const expected = table.map(([what, , line]) => `${what} → ${line}`);
   for (const play of [playToAmi, playToAri]) {
     const lines = await linesOf(play, calls);
@@ -34,7 +34,7 @@ const isRight = async (table: Table): Promise<void> => {
   }
 };
 
-describe('a number that is withheld', () => {
+describe('a withheld number', () => {
   it('is not reported, whichever place marks it, and however late', () =>
     isRight([
       ['no number', { created: { number: '' } }, withheld],
@@ -67,13 +67,13 @@ describe('a number that is withheld', () => {
         withheld,
       ],
     ]));
-  it('is told from one that is only unknown, or allowed', () =>
+  it('is distinguished from an unknown and from an allowed number', () =>
     isRight([
       ['allowed', { created: { number }, callerId: { number, presentation: 3 } }, `+${number} dialled +493012345001`],
       ['unavailable', { created: { number, callerName: 'Unavailable' } }, `+${number} dialled +493012345001`],
       ['a person named so', { created: { number, callerName: 'Private Bank AG' } }, `+${number} dialled +493012345001`],
     ]));
-  it('is what the customer does who calls, not what the shop does', async () => {
+  it("only affects calling customers, not the shop's own calls", async () => {
     const calls = [
       outboundCall(id(0), { dialled: '01711234567', dialString: '1711234567@trunk', number: 'anonymous' }),
     ];
@@ -82,10 +82,10 @@ describe('a number that is withheld', () => {
   });
 });
 
-const short = (shown: string): string => `Withheld: ${shown} is no number that can be reported, shows ${shown}`;
+const short = (shown: string): string => `Withheld: ${shown} is not a number that can be reported, shows ${shown}`;
 
-describe('what is no phone number', () => {
-  it('is not reported, and the ledger says why', () =>
+describe('a text that is not a phone number', () => {
+  it('is not reported, and the ledger names the reason', () =>
     isRight([
       ['letters', { created: { number: 'sales-hotline' } }, short('sales-hotline')],
       ['a short code', { created: { number: '22833' } }, short('22833')],
@@ -93,7 +93,7 @@ describe('what is no phone number', () => {
       ['control characters', { created: { number: '\u001b[31m\u0007\u202e' } }, short('[31m')],
       ['parameters alone', { created: { number: ';npdi;rn=+49' } }, short(';npdi;rn=+49')],
     ]));
-  it('does not hide the number in it, or the number that comes later', () =>
+  it('does not hide a number inside it, or a later number', () =>
     isRight([
       ['parameters', { created: { number: `+${number};npdi;rn=+4930` } }, `+${number} dialled +493012345001`],
       [
@@ -112,7 +112,7 @@ describe('what is no phone number', () => {
         `+${number} dialled +493012345001`,
       ],
     ]));
-  it('may be what the customer dialled: then the call is reported without it', () =>
+  it('may be the dialled number; the call is reported without it', () =>
     isRight([
       ['letters', { created: { number, exten: 'sales' } }, `+${number} dialled unknown`],
       ['parameters', { created: { number, exten: '+493012345001;npdi' } }, `+${number} dialled +493012345001`],

@@ -1,11 +1,11 @@
 /**
- * One call as an Asterisk reports it, written once and played over both of its interfaces: as manager events (AMI) and
- * as messages of the REST interface (ARI). Only what concerns numbers is scripted.
+ * One scripted call of an Asterisk, played over both interfaces: as AMI events and as ARI messages. Only the parts
+ * that concern numbers are scripted.
  */
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  /** As in the REST interface: `Ring` places a call, `Down` is called. */
+  /** As in ARI: `Ring` places a call, `Down` is called. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -24,14 +24,16 @@ export type Step =
 
 export interface ScriptedCall {
   readonly steps: readonly Step[];
-  /** What `Getvar` and `GET /channels/{id}/variable` answer, by `<channel id> <variable>`. Absent: an empty answer. */
+  /**
+   * The answers to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty answer.
+   */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up'];
-/** Asterisk writes this where a channel has no caller number. */
+/** Asterisk writes this for a channel without a caller number. */
 const shown = (number: string): string => (number === '' ? '<unknown>' : number);
-/** The Linkedid: every scripted call has the id of its first channel, which ends in `.1`. */
+/** The Linkedid. Every scripted call has the id of its first channel, which ends in `.1`. */
 const callOf = (id: string): string => id.replace(/\.\d+$/, '.1');
 
 const block = (headers: Readonly<Record<string, string>>): string =>
@@ -133,22 +135,22 @@ export const asRestMessage = (step: Step): string => {
   }
 };
 
-/** The answer to a question about a channel; undefined: no such variable. */
+/** The answer to a variable request. Undefined: no such variable. */
 export const variableOf = (calls: readonly ScriptedCall[], channel: string, variable: string): string | undefined =>
   calls.map(({ variables }) => variables?.[`${channel} ${variable}`]).find((value) => value !== undefined) ??
   (variable === 'CALLERID(num-pres)' ? 'allowed_not_screened' : undefined);
 
-type Said = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
+type LegFacts = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
 
 export interface InboundOptions {
-  /** What each place says, in this order, where it differs from `created`. */
-  readonly created?: Said;
-  readonly callerId?: Said;
-  readonly connectedLine?: Said;
-  readonly state?: Said;
+  /** The values at each place, in this order, if they differ from `created`. */
+  readonly created?: LegFacts;
+  readonly callerId?: LegFacts;
+  readonly connectedLine?: LegFacts;
+  readonly state?: LegFacts;
   readonly variables?: Readonly<Record<string, string>>;
-  /** After the caller is in a bridge. */
-  readonly bridged?: Said;
+  /** After the caller has entered a bridge. */
+  readonly bridged?: LegFacts;
 }
 
 const trunk = (call: string): Channel => ({
@@ -168,7 +170,7 @@ const desk = (call: string, id: string, state: string): Channel => ({
   exten: '',
 });
 
-/** Somebody outside calls 101, who answers. Variables by their name alone: those of the caller's channel. */
+/** An outside party calls 101, who answers. Variables belong to the caller's channel. */
 export const inboundCall = (
   call: string,
   { created, callerId, connectedLine, state, bridged, variables = {} }: InboundOptions,
@@ -185,9 +187,9 @@ export const inboundCall = (
     variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [`${caller.id} ${name}`, value])),
     steps: [
       { event: 'created', of: caller },
-      ...places.flatMap(([event, said]): Step[] => {
-        if (said === undefined) return [];
-        const { presentation, ...channel } = said;
+      ...places.flatMap(([event, facts]): Step[] => {
+        if (facts === undefined) return [];
+        const { presentation, ...channel } = facts;
         return [{ event, of: { ...caller, ...channel }, ...(presentation === undefined ? {} : { presentation }) }];
       }),
       { event: 'created', of: called },
@@ -203,15 +205,15 @@ export const inboundCall = (
 };
 
 export interface OutboundOptions {
-  /** What 101 dialled. */
+  /** The number that 101 dialled. */
   readonly dialled: string;
-  /** What the dial plan gave the trunk: `17623456789@trunk`. */
+  /** The dial string for the trunk: `17623456789@trunk`. */
   readonly dialString: string;
-  /** What the trunk's channel says of itself. */
+  /** The trunk channel's own number. */
   readonly number?: string;
 }
 
-/** 101 calls somebody outside, who answers. */
+/** 101 calls an outside party, who answers. */
 export const outboundCall = (call: string, { dialled, dialString, number = '' }: OutboundOptions): ScriptedCall => {
   const caller = { ...desk(call, '1', 'Ring'), exten: dialled };
   const called: Channel = { ...trunk(call), id: `${call}.2`, state: 'Down', number, exten: 's' };

@@ -1,6 +1,6 @@
 /**
- * An Asterisk that plays scripted calls: over a real socket to the real manager line, and over a real WebSocket with
- * real HTTP answers to the real REST line. What the lines say goes through the real call machine.
+ * An Asterisk that plays scripted calls over a real socket to the AMI line, and over real WebSocket and HTTP to the
+ * ARI line. The real call machine processes the events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -14,20 +14,20 @@ import { asteriskAmiConfig, type AsteriskAmiConfig } from '#lines/asterisk-ami/c
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { asteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
-import type { Line, LineSaid } from '#lines/line.ts';
+import type { Line, EmittedEvent } from '#lines/line.ts';
 import type { Recorder } from '#lines/trace/recorder.ts';
-import { account, createAriExchange } from '../asterisk-ari/exchange.ts';
-import { endings, isUp, listenTo, type Hearing } from '../hearing.ts';
+import { account, createAriExchange } from '../asterisk-ari/recorded-exchange.ts';
+import { countEndedLegs, isUp, runLine, type LineRun } from '../line-run.ts';
 import { asManagerEvent, asRestMessage, variableOf, type ScriptedCall } from './scripted-call.ts';
 
 export type LineSettings = Partial<Pick<AsteriskAmiConfig, 'outsidePrefix' | 'areaCode'>>;
 
 export interface Played {
-  /** By call id, what the helpdesk is told. */
+  /** The reports to the helpdesk. */
   readonly reports: readonly CallReport[];
-  /** By call id, the last page of the ledger. */
+  /** The last ledger page of each call id. */
   readonly pages: ReadonlyMap<string, LedgerPage>;
-  readonly oddities: Hearing['oddities'];
+  readonly oddities: LineRun['oddities'];
   readonly logged: readonly string[];
 }
 
@@ -35,11 +35,11 @@ export interface PlayOptions {
   readonly country: Country;
   readonly settings?: LineSettings;
   readonly withheldNumber?: string;
-  /** Records what goes over the wire. */
+  /** Records the data on the wire. */
   readonly recorder?: Recorder;
 }
 
-/** The line, which also hands what goes over the wire to the recorder. */
+/** The line, with its wire data passed to the recorder. */
 const recorded = <Config>(line: Pick<Line<Config>, 'run'>, recorder: Recorder | undefined): Pick<Line<Config>, 'run'> =>
   recorder === undefined
     ? line
@@ -60,12 +60,12 @@ const legsIn = (calls: readonly ScriptedCall[]): number =>
   calls.flatMap(({ steps }) => steps).filter(({ event }) => event === 'hangup').length;
 
 export const callsIn = (
-  said: readonly LineSaid[],
+  emitted: readonly EmittedEvent[],
   { country, withheldNumber }: PlayOptions,
 ): Omit<Played, 'oddities' | 'logged'> => {
   const settings: CallSettings = {
     extensions: ['101'],
-    toE164: (heard) => toE164(heard, country),
+    toE164: (number) => toE164(number, country),
     internal: false,
     transferExtension: 'target',
     withheldNumber: withheldNumber ?? null,
@@ -74,7 +74,7 @@ export const callsIn = (
   let state = noCalls;
   const reports: CallReport[] = [];
   const pages = new Map<string, LedgerPage>();
-  for (const [at, { event, source }] of said.entries()) {
+  for (const [at, { event, source }] of emitted.entries()) {
     const result = step(state, { line: 'pbx', at, event, source }, settings);
     ({ state } = result);
     for (const effect of result.effects) {
@@ -85,18 +85,18 @@ export const callsIn = (
   return { reports, pages };
 };
 
-const hear = async (
-  hearing: Hearing,
+const playAndCollect = async (
+  lineRun: LineRun,
   calls: readonly ScriptedCall[],
   play: () => void,
   options: PlayOptions,
 ): Promise<Played> => {
-  await hearing.until(isUp);
+  await lineRun.until(isUp);
   play();
-  await hearing.until((heard) => endings(heard) === legsIn(calls));
-  hearing.abort();
-  await hearing.ended;
-  return { ...callsIn(hearing.said, options), oddities: hearing.oddities, logged: hearing.logged };
+  await lineRun.until((now) => countEndedLegs(now) === legsIn(calls));
+  lineRun.abort();
+  await lineRun.ended;
+  return { ...callsIn(lineRun.emitted, options), oddities: lineRun.oddities, logged: lineRun.logged };
 };
 
 const channelsIn = (calls: readonly ScriptedCall[]): ReadonlyMap<string, string> =>
@@ -106,7 +106,7 @@ const channelsIn = (calls: readonly ScriptedCall[]): ReadonlyMap<string, string>
     ),
   );
 
-/** Plays the calls one after the other to a manager line. */
+/** Plays the calls one after the other to an AMI line. */
 export const playToAmi = async (calls: readonly ScriptedCall[], options: PlayOptions): Promise<Played> => {
   const ids = channelsIn(calls);
   let socket: Socket | undefined;
@@ -139,19 +139,19 @@ export const playToAmi = async (calls: readonly ScriptedCall[], options: PlayOpt
     ...watched,
     ...options.settings,
   });
-  const hearing = listenTo(recorded(createAsteriskAmiLine(), options.recorder), config, {
+  const lineRun = runLine(recorded(createAsteriskAmiLine(), options.recorder), config, {
     country: () => options.country,
   });
   const play = (): void => void socket?.write(calls.flatMap(({ steps }) => steps.map(asManagerEvent)).join(''));
   try {
-    return await hear(hearing, calls, play, options);
+    return await playAndCollect(lineRun, calls, play, options);
   } finally {
     socket?.destroy();
     server.close();
   }
 };
 
-/** The same over the REST interface. */
+/** The same for an ARI line. */
 export const playToAri = async (calls: readonly ScriptedCall[], options: PlayOptions): Promise<Played> => {
   const exchange = await createAriExchange();
   for (const id of channelsIn(calls).values())
@@ -168,14 +168,14 @@ export const playToAri = async (calls: readonly ScriptedCall[], options: PlayOpt
     ...watched,
     ...options.settings,
   });
-  const hearing = listenTo(recorded(createAsteriskAriLine(), options.recorder), config, {
+  const lineRun = runLine(recorded(createAsteriskAriLine(), options.recorder), config, {
     country: () => options.country,
   });
   const play = (): void => {
     for (const each of calls.flatMap(({ steps }) => steps)) exchange.slipIn(asRestMessage(each));
   };
   try {
-    return await hear(hearing, calls, play, options);
+    return await playAndCollect(lineRun, calls, play, options);
   } finally {
     await exchange.close();
   }

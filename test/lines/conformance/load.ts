@@ -1,55 +1,55 @@
-/** What every kind keeps for an app that is slow, and what it never says to anybody. */
+/** The contract of every kind of line for a slow app, and for secrets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
-import { endings, isUp, listenTo } from '../hearing.ts';
-import { unlawful } from './lawful.ts';
+import { countEndedLegs, isUp, runLine } from '../line-run.ts';
+import { unlawful } from './event-order.ts';
 
-/** Twice what a line may keep: it reads on until it has noticed, and a packet holds many messages. */
+/** Twice the limit of a line: it reads on until it notices the limit, and a packet contains many messages. */
 const mostKept = 2_000;
-/** Of garbage that a driver slips in. */
+/** The number in garbage data. */
 const number = '493023125501';
 
 export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Config>): void => {
-  describe(`the line kind ${line.kind} and the app`, () => {
+  describe(`the line kind ${line.kind} under load`, () => {
     let ground: ProvingGround<Config>;
     beforeEach(async () => {
       ground = await open();
     });
     afterEach(() => ground.close());
 
-    it('waits for an app that is slow, keeps little meanwhile, and drops nothing', async () => {
+    it('waits for a slow app, keeps little meanwhile, and drops nothing', async () => {
       if (ground.flood === undefined) return;
-      const gate = Promise.withResolvers<void>();
-      const hearing = listenTo(line, ground.config, { take: () => gate.promise });
-      await hearing.until(isUp);
+      const app = Promise.withResolvers<void>();
+      const lineRun = runLine(line, ground.config, { take: () => app.promise });
+      await lineRun.until(isUp);
       const ending = await ground.flood();
-      // Enough for everything to come through, if it could.
+      // Enough time for everything to arrive, if it could.
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(hearing.said.length).toBeLessThan(mostKept);
-      expect(endings(hearing)).toBeLessThan(ending);
-      gate.resolve();
-      await hearing.until((all) => endings(all) === ending);
-      expect(unlawful(hearing.said.map(({ event }) => event))).toEqual([]);
-      hearing.abort();
-      await hearing.ended;
+      expect(lineRun.emitted.length).toBeLessThan(mostKept);
+      expect(countEndedLegs(lineRun)).toBeLessThan(ending);
+      app.resolve();
+      await lineRun.until((all) => countEndedLegs(all) === ending);
+      expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
+      lineRun.abort();
+      await lineRun.ended;
     });
 
-    it('hands everything on the wire to whoever records, and says no secret and no number to anybody else', async () => {
+    it('passes all wire data to the recorder, and no secret or number to anything else', async () => {
       const all: string[] = [];
       for (const config of [ground.configRefused, ground.configForNobody, ground.config]) {
-        const hearing = listenTo(line, config);
+        const lineRun = runLine(line, config);
         if (config === ground.config) {
-          await hearing.until(isUp);
+          await lineRun.until(isUp);
           ground.sendGarbage();
-          await hearing.until(({ oddities }) => oddities.length > 0);
-          expect(hearing.trace.some(({ direction, text }) => direction === 'heard' && text.includes(number))).toBe(
+          await lineRun.until(({ oddities }) => oddities.length > 0);
+          expect(lineRun.trace.some(({ direction, text }) => direction === 'heard' && text.includes(number))).toBe(
             true,
           );
-          expect(hearing.trace.some(({ direction }) => direction === 'said')).toBe(true);
+          expect(lineRun.trace.some(({ direction }) => direction === 'said')).toBe(true);
           ground.cut();
         }
-        const error = await hearing.ended;
-        all.push(...hearing.links, ...hearing.logged, ...hearing.oddities.flat(), error?.message ?? '');
+        const error = await lineRun.ended;
+        all.push(...lineRun.links, ...lineRun.logged, ...lineRun.oddities.flat(), error?.message ?? '');
       }
       for (const secret of [...ground.secrets, number]) expect(all.filter((text) => text.includes(secret))).toEqual([]);
     });

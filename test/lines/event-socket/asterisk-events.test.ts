@@ -1,11 +1,11 @@
-/** The map of the page for Asterisk's own events, on what a real Asterisk 22 said: as an administrator describes it. */
+/** The map for Asterisk's own events from the documentation, applied to recordings of Asterisk 22. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventTranslator, type EventTranslator } from '#lines/event-socket/translate.ts';
-import type { LineSaid } from '#lines/line.ts';
-import { play } from '../../domain/calls/play.ts';
-import { unlawful } from '../conformance/lawful.ts';
+import type { EmittedEvent } from '#lines/line.ts';
+import { play } from '../../domain/calls/play-events.ts';
+import { unlawful } from '../conformance/event-order.ts';
 
 const page = readFileSync(new URL('../../../docs/connect-your-phone.md', import.meta.url), 'utf8');
 const block = (kind: string): object => {
@@ -29,15 +29,15 @@ interface RestResponse {
   readonly uri?: string;
   readonly message_body?: string;
 }
-/** The list where it was asked for, and everything that was pushed behind it; other answers nobody asks for here. */
-const hear = (translator: EventTranslator, lines: readonly string[]): readonly LineSaid[] =>
+/** Applies the list at the time of its request, and every message after it. Other answers are not needed here. */
+const hear = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
   lines.flatMap((line) => {
     const { type, uri, message_body: body } = JSON.parse(line) as RestResponse;
     if (type === 'RESTResponse')
-      return uri === 'channels' ? (translator.list(JSON.parse(body ?? ''), at)?.said ?? []) : [];
-    return translator.take(line, at).flatMap((outcome) => {
+      return uri === 'channels' ? (translator.list(JSON.parse(body ?? ''), at)?.emitted ?? []) : [];
+    return translator.readMessage(line, at).flatMap((outcome) => {
       if (outcome.is === 'odd') throw new Error(`not understood: ${line}`);
-      return outcome.is === 'said' ? outcome.said : [];
+      return outcome.is === 'said' ? outcome.emitted : [];
     });
   });
 const reported = (...names: readonly string[]) => {
@@ -53,7 +53,7 @@ const inbound = (number: string, dialled: string) => [
   `Disconnected 101 Inbound +${number} +${dialled}`,
 ];
 
-describe('Asterisk’s own events by the map of the page', () => {
+describe('Asterisk’s own events with the documented map', () => {
   it.each<[trace: string, reports: readonly string[]]>([
     ['inbound-agent-hangs-up', inbound('491713920012', '493012345001')],
     ['inbound-held-and-resumed', inbound('493023125016', '493012345001')],
@@ -71,7 +71,7 @@ describe('Asterisk’s own events by the map of the page', () => {
     expect(reported(trace)).toEqual(reports);
   });
 
-  it('makes of a hand-over two calls, since no event says that it is one', () => {
+  it('reports a transfer as two calls, since no event connects them', () => {
     expect(reported('blind-transfer')).toEqual([
       ...inbound('493023125031', '493012345001'),
       'Answered 102 Inbound +493023125031',
@@ -79,7 +79,7 @@ describe('Asterisk’s own events by the map of the page', () => {
     ]);
   });
 
-  it('finds the end of a call in the list, when the exchange went away without a word', () => {
+  it('finds the end of a call in the list after the exchange was unreachable', () => {
     expect(reported('exchange-restarted-mid-call.connection-1', 'exchange-restarted-mid-call.connection-2')).toEqual(
       inbound('493023125051', '493012345001'),
     );

@@ -1,13 +1,13 @@
 /**
- * A fake 3CX V20, as far as its published Call Control API goes: tokens for a client id and a secret, of which one is
- * valid at a time; a WebSocket that names what changed and nothing else; a GET that tells what it is now. How a real one
- * orders its events nobody could look at here.
+ * A fake 3CX V20, based on its published Call Control API: tokens for a client id and a secret (one valid at a time),
+ * a WebSocket that only names what changed, and a GET for the current state. The order of events of a real 3CX is
+ * unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { allHeard } from './all-heard.ts';
+import { waitUntilReceived } from './all-received.ts';
 
 export interface Participant {
   readonly id: number;
@@ -25,29 +25,29 @@ export interface Fake3cx {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-  /** The token that is valid now. */
+  /** The valid token. */
   readonly token: () => string;
-  /** Gives out another one, as when somebody else asks for one. */
+  /** Issues another token, as for another client. */
   readonly newToken: () => string;
-  /** It is there or has changed, and everybody is told. */
+  /** Adds or changes a participant and notifies all clients. */
   readonly upsert: (participant: Participant) => void;
   readonly remove: (dn: string, id: number) => void;
-  /** Happens without a word, and a message is missing. */
+  /** Changes something without a notification, so that a message is missing. */
   readonly unheard: (change: () => void) => void;
-  /** Anything, as its event. */
+  /** Sends any event. */
   readonly event: (event: unknown) => void;
-  /** From now on tokens and WebSockets are given after so long. */
+  /** Delays tokens and WebSockets from now on. */
   readonly takesMs: (ms: number) => void;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[];
-  /** Answers to the next question of this path begin with this status. */
+  /** Answers the next request for this path with this status. */
   readonly failNext: (path: string, status: number, headers?: Readonly<Record<string, string>>) => void;
-  /** What the list answers instead of calls. */
+  /** The answer of the list instead of calls. */
   readonly listInstead: (answer: unknown) => void;
-  /** The next list is made when it is asked for, and `meanwhile` happens before it is sent. */
+  /** `meanwhile` runs between the next list's creation and its sending. */
   readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
-  /** Does it, and resolves when somebody has asked what a participant is now. */
+  /** Runs the change, and resolves when a participant has been requested. */
   readonly looked: (change: () => void) => Promise<void>;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -74,7 +74,7 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
   let meanwhile: (() => void) | undefined;
   let [tokens, sequence, connections] = [1, 0, 0];
   let slowMs = 0;
-  let isHeard = true;
+  let answersPings = true;
   let onAnswer: (() => void) | undefined;
   const [clientId, secret] = ['counterline', '3cx-secret-77'];
   const token = (): string => `token-${tokens}`;
@@ -126,7 +126,7 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
       const happens = meanwhile;
       meanwhile = undefined;
       happens?.();
-      return void allHeard(sockets).then(() => reply(response, 200, list));
+      return void waitUntilReceived(sockets).then(() => reply(response, 200, list));
     }
     const found = participants.get(path);
     response.on('finish', () => onAnswer?.());
@@ -151,7 +151,7 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
 
   const event = (event: unknown): void => {
     sequence += 1;
-    if (!isHeard) return;
+    if (!answersPings) return;
     for (const client of sockets.clients) client.send(JSON.stringify({ sequence, event }));
   };
   const entityOf = (dn: string, id: number): string => `/callcontrol/${dn}/participants/${id}`;
@@ -183,9 +183,9 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
       event({ event_type: 1, entity, attached_data: null });
     },
     unheard: (change) => {
-      isHeard = false;
+      answersPings = false;
       change();
-      isHeard = true;
+      answersPings = true;
     },
     event,
     takesMs: (ms) => {

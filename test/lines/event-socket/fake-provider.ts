@@ -1,14 +1,14 @@
-/** A fake provider that pushes JSON over a real WebSocket, of nobody's make: login by message, one state per message. */
+/** A fake provider that pushes JSON over a real WebSocket: login by message, one state per message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { allHeard } from './all-heard.ts';
+import { waitUntilReceived } from './all-received.ts';
 import { textOf } from '../sip/web-socket-tap.ts';
 
 export const providerToken = 'provider-"secret"-1';
 
-/** The map an administrator would write for it. */
+/** The map that an administrator would write for it. */
 export const providerMap = {
   evidence: 'device',
   login: {
@@ -33,7 +33,7 @@ export const providerMap = {
 } as const;
 
 const listPath = '/calls';
-/** The same for a provider that lists what is up. */
+/** The same for a provider with a list of calls. */
 export const listingMap = { ...providerMap, list: { url: listPath, entries: 'calls', as: 'call' } } as const;
 
 export const inboundCall = { id: 'c-1', ext: '101', dir: 'in', from: '+493023125014', did: '+493023125500' };
@@ -42,18 +42,18 @@ export interface FakeProvider {
   readonly url: string;
   readonly port: number;
   readonly connections: () => number;
-  /** To every line that has logged in. */
+  /** To every client that has logged in. */
   readonly send: (message: unknown) => void;
   readonly sendText: (text: string) => void;
-  /** To everybody who is connected, logged in or not. */
+  /** To every connected client, logged in or not. */
   readonly sendToAll: (message: unknown) => void;
-  /** In how many lines has logged in just now. */
+  /** Number of clients that are logged in. */
   readonly loggedIn: () => number;
-  /** What lines said, as text. */
-  readonly heard: readonly string[];
-  /** What it lists from now on; `meanwhile` happens between the question and the answer. */
+  /** Messages of the clients, as text. */
+  readonly received: readonly string[];
+  /** Sets the list; `meanwhile` runs between the request and the answer. */
   readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
-  /** The header `Authorization` of each question and each connection. */
+  /** The `Authorization` header of each request and each connection. */
   readonly authorizations: readonly (string | undefined)[];
   readonly twice: () => void;
   readonly cut: () => void;
@@ -72,14 +72,14 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
     }
     const { calls, meanwhile } = list;
     meanwhile();
-    void allHeard(sockets).then(() => response.end(JSON.stringify({ calls })));
+    void waitUntilReceived(sockets).then(() => response.end(JSON.stringify({ calls })));
   });
   const sockets = new WebSocketServer({ server, path: '/events', autoPong: answersPings });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const inside = new Set<WebSocket>();
-  const heard: string[] = [];
+  const received: string[] = [];
   let connections = 0;
   let times = 1;
   sockets.on('connection', (socket, { headers }) => {
@@ -89,10 +89,10 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
     socket.on('close', () => inside.delete(socket));
     socket.on('message', (data) => {
       const text = textOf(data);
-      heard.push(text);
-      const said = JSON.parse(text) as { readonly op: string; readonly token?: string };
-      if (said.op !== 'login' || !welcomes) return;
-      const isRight = said.token === providerToken;
+      received.push(text);
+      const emitted = JSON.parse(text) as { readonly op: string; readonly token?: string };
+      if (emitted.op !== 'login' || !welcomes) return;
+      const isRight = emitted.token === providerToken;
       socket.send(JSON.stringify({ op: isRight ? 'welcome' : 'denied' }));
       if (isRight) inside.add(socket);
     });
@@ -113,7 +113,7 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
       for (const client of sockets.clients) client.send(JSON.stringify(message));
     },
     loggedIn: () => inside.size,
-    heard,
+    received,
     authorizations,
     lists: (calls, meanwhile = () => undefined) => {
       list = { calls, meanwhile };
@@ -131,7 +131,7 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
   };
 };
 
-/** A customer's call from beginning to end, as it tells it. */
+/** Sends a customer's call from beginning to end. */
 export const placeCall = (provider: FakeProvider, id = 'c-1'): void => {
   for (const state of ['ringing', 'active', 'over']) provider.send({ op: 'call', call: { ...inboundCall, id, state } });
 };

@@ -1,23 +1,23 @@
-/** Damaged JSON, 20,000 messages of it, and any order of whole ones: never a crash, a leak or what no line may say. */
+/** 20,000 damaged JSON messages, and whole messages in any order: no crash, no leak, no invalid event. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { socketMap } from '#lines/event-socket/map.ts';
+import { socketMap } from '#lines/event-socket/provider-map.ts';
 import { readyMaps } from '#lines/event-socket/presets.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';
-import { play } from '../../domain/calls/play.ts';
+import { play } from '../../domain/calls/play-events.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';
-import { socket } from '../../fuzz/socket.ts';
-import { unlawful } from '../conformance/lawful.ts';
+import { socket } from '../../fuzz/event-socket.ts';
+import { unlawful } from '../conformance/event-order.ts';
 import { providerMap } from './fake-provider.ts';
 
 const map = socketMap.parse(providerMap);
 const newTranslator = () => createEventTranslator({ map, extensions: ['101', '102'] });
 
-it('counts every damaged message with its reason, and goes back to nothing', () => {
+it('counts every damaged message with its reason, and forgets everything at the end', () => {
   const reasons = new Map<string, number>();
   const sent = socket.run(20_000, randomFrom(4711), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(20_000);
-  expect(reasons.get('odd: a message is no JSON object or list')).toBeGreaterThan(1_000);
+  expect(reasons.get('odd: a message is not a JSON object or list')).toBeGreaterThan(1_000);
   expect(reasons.size).toBeGreaterThan(10);
 });
 
@@ -33,20 +33,20 @@ const message = fc.record({
   }),
 });
 
-it('says nothing unlawful in any order of messages, the same when each comes twice, and ends all that it began', () => {
+it('reports valid events for any order of messages, the same if each comes twice, and ends all calls', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(message, fc.constant('gap')), { maxLength: 60 }), (messages) => {
-      const told = (times: number) => {
-        const heard = newTranslator();
+      const eventsOf = (times: number) => {
+        const translator = newTranslator();
         const events = messages.flatMap((each) => {
-          if (typeof each === 'string') return heard.unseen(1_000).map(({ event }) => event);
-          return Array.from({ length: times }, () => heard.take(JSON.stringify(each), 1_000))
+          if (typeof each === 'string') return translator.unseen(1_000).map(({ event }) => event);
+          return Array.from({ length: times }, () => translator.readMessage(JSON.stringify(each), 1_000))
             .flat()
-            .flatMap((outcome) => (outcome.is === 'said' ? outcome.said.map(({ event }) => event) : []));
+            .flatMap((outcome) => (outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : []));
         });
-        return { events: [...events, ...heard.unseen(1_000).map(({ event }) => event)], left: heard.size() };
+        return { events: [...events, ...translator.unseen(1_000).map(({ event }) => event)], left: translator.size() };
       };
-      const [once, twice] = [told(1), told(2)];
+      const [once, twice] = [eventsOf(1), eventsOf(2)];
       expect(unlawful(once.events)).toEqual([]);
       expect(twice.events).toEqual(once.events);
       expect(once.left).toBe(0);
@@ -59,13 +59,14 @@ it('says nothing unlawful in any order of messages, the same when each comes twi
   );
 });
 
-it('reads any JSON by any map without falling over, and asks no other server', () => {
+it('reads any JSON with any map without an exception, and sends no request to another server', () => {
   const maps = [map, socketMap.parse(readyMaps['3cx-v20']), socketMap.parse({ ...providerMap, items: 'a[].b' })];
   fc.assert(
     fc.property(fc.constantFrom(...maps), fc.json({ maxDepth: 5 }), fc.webUrl(), (each, text, url) => {
-      const heard = createEventTranslator({ map: each, extensions: '*' });
+      const translator = createEventTranslator({ map: each, extensions: '*' });
       const entity = JSON.stringify({ op: 'call', event: { event_type: 0, entity: url } });
-      for (const outcome of [...heard.take(text, 0), ...heard.take(entity, 0)]) expect(outcome.is).not.toBe('ask');
+      for (const outcome of [...translator.readMessage(text, 0), ...translator.readMessage(entity, 0)])
+        expect(outcome.is).not.toBe('ask');
     }),
     { numRuns: 200 },
   );

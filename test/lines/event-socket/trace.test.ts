@@ -1,13 +1,13 @@
-/** From a fake 3CX to a trace, and from the trace to the same reports; and a PC that stood still. */
+/** Traces of a fake 3CX and their replay, and a suspended PC. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { journalOf } from '#app/replay/expected.ts';
-import { play } from '#app/replay/replay.ts';
+import { buildExpectedJournal } from '#app/replay/expected.ts';
+import { replayRecording } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { settingsForTrace } from '#lines/trace/format.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
-import { endings, isUp, listenTo } from '../hearing.ts';
+import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { openFake3cx, participant, type Fake3cx } from './fake-3cx.ts';
 
 let pbx: Fake3cx;
@@ -28,7 +28,7 @@ const configOf = () =>
     map: '3cx-v20',
   });
 
-it('a trace holds questions and answers, no number and no secret, and makes the same reports', async () => {
+it('records requests and answers without numbers and secrets, and replays the same reports', async () => {
   const config = configOf();
   let text = '';
   const recorder = createRecorder({
@@ -44,12 +44,12 @@ it('a trace holds questions and answers, no number and no secret, and makes the 
     },
     secrets: secretsIn(config),
     now: Date.now,
-    longestMs: 60_000,
-    mostBytes: 1_000_000,
+    maxMs: 60_000,
+    maxBytes: 1_000_000,
     write: (more) => void (text += more),
     onChange: () => undefined,
   });
-  const hearing = listenTo(
+  const lineRun = runLine(
     {
       run: (given: typeof config, context) =>
         line.run(given, {
@@ -63,20 +63,20 @@ it('a trace holds questions and answers, no number and no secret, and makes the 
     },
     config,
   );
-  await hearing.until(isUp);
+  await lineRun.until(isUp);
   for (const status of ['Ringing', 'Connected']) await pbx.looked(() => pbx.upsert(participant(status)));
   pbx.remove('101', 5);
-  await hearing.until((all) => endings(all) === 2);
-  hearing.abort();
-  await hearing.ended;
+  await lineRun.until((all) => countEndedLegs(all) === 2);
+  lineRun.abort();
+  await lineRun.ended;
   recorder.stop();
   expect(text).not.toMatch(/23125014|3cx-secret-77|token-\d|Lindqvist/);
 
   const recording = readRecording(text);
   if (recording === undefined) throw new Error('no recording');
   const given = { extensions: ['101'], country: 'DE' } as const;
-  const result = await play(recording, given);
-  const { journal, oddities, open } = journalOf(result, given);
+  const result = await replayRecording(recording, given);
+  const { journal, oddities, open } = buildExpectedJournal(result, given);
   expect({ failed: result.failed, oddities, open, types: journal.map(({ EventType }) => EventType) }).toEqual({
     failed: undefined,
     oddities: 0,
@@ -85,19 +85,19 @@ it('a trace holds questions and answers, no number and no secret, and makes the 
   });
 });
 
-it('a PC that stood still gives the connection up instead of hearing what is long over', async () => {
+it('ends the connection after a suspension instead of reading old messages', async () => {
   let ahead = 0;
-  const hearing = listenTo(
+  const lineRun = runLine(
     {
       run: (given: ReturnType<typeof configOf>, context) =>
         line.run(given, { ...context, ports: { ...context.ports, now: () => Date.now() + ahead } }),
     },
     configOf(),
   );
-  await hearing.until(isUp);
+  await lineRun.until(isUp);
   ahead = 60_000;
   pbx.upsert(participant('Ringing'));
-  await hearing.ended;
-  expect(hearing.said).toHaveLength(1);
-  expect(hearing.links.at(-1)).toMatch(/stood still/);
+  await lineRun.ended;
+  expect(lineRun.emitted).toHaveLength(1);
+  expect(lineRun.links.at(-1)).toMatch(/was suspended for/);
 });

@@ -1,14 +1,14 @@
-/** What messages become by a map, message by message; and what the memory of calls makes of the present told again. */
+/** The events of each message with a map, and the handling of repeated states. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventTranslator, type EventTranslator } from '#lines/event-socket/translate.ts';
-import { play } from '../../domain/calls/play.ts';
-import { unlawful } from '../conformance/lawful.ts';
+import { play } from '../../domain/calls/play-events.ts';
+import { unlawful } from '../conformance/event-order.ts';
 import { inboundCall, providerMap, providerToken } from './fake-provider.ts';
-import { told } from './said.ts';
+import { formatEvent } from './format-events.ts';
 
-const translator = (map: unknown = providerMap, change: Readonly<Record<string, unknown>> = {}): EventTranslator =>
+const newTranslator = (map: unknown = providerMap, change: Readonly<Record<string, unknown>> = {}): EventTranslator =>
   createEventTranslator(
     eventSocketConfig.parse({
       kind: 'event-socket',
@@ -21,17 +21,17 @@ const translator = (map: unknown = providerMap, change: Readonly<Record<string, 
     }),
   );
 const at = Date.UTC(2026, 10, 22, 9);
-const hear = (heard: EventTranslator, ...messages: readonly unknown[]) =>
+const translate = (translator: EventTranslator, ...messages: readonly unknown[]) =>
   messages.flatMap((message) =>
-    heard
-      .take(JSON.stringify(message), at)
-      .flatMap((outcome) => (outcome.is === 'said' ? outcome.said.map(({ event }) => event) : [])),
+    translator
+      .readMessage(JSON.stringify(message), at)
+      .flatMap((outcome) => (outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : [])),
   );
-const toldOf = (heard: EventTranslator, ...messages: readonly unknown[]): readonly string[] =>
-  hear(heard, ...messages).map(told);
-const why = (heard: EventTranslator, message: unknown): readonly string[] =>
-  heard
-    .take(typeof message === 'string' ? message : JSON.stringify(message), at)
+const formatAll = (translator: EventTranslator, ...messages: readonly unknown[]): readonly string[] =>
+  translate(translator, ...messages).map(formatEvent);
+const why = (translator: EventTranslator, message: unknown): readonly string[] =>
+  translator
+    .readMessage(typeof message === 'string' ? message : JSON.stringify(message), at)
     .map((outcome) => `${outcome.is}: ${'why' in outcome ? inEnglish(outcome.why) : ''}`);
 const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => ({
   op: 'call',
@@ -39,9 +39,11 @@ const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => 
 });
 
 describe('a call by its states', () => {
-  it('inbound: rings, is answered, held, taken back, and ends', () => {
-    const heard = translator();
-    expect(toldOf(heard, ...['ringing', 'active', 'hold', 'active', 'over'].map((state) => call(state)))).toEqual([
+  it('is inbound: rings, is answered, held, resumed, and ends', () => {
+    const translator = newTranslator();
+    expect(
+      formatAll(translator, ...['ringing', 'active', 'hold', 'active', 'over'].map((state) => call(state))),
+    ).toEqual([
       'c-1/other of c-1 is outside, calling, +493023125014, dialled +493023125500',
       'c-1/c-1/101 of c-1 is 101, called',
       'c-1/c-1/101 rang',
@@ -52,7 +54,7 @@ describe('a call by its states', () => {
       'c-1/c-1/101 ended: hung-up',
       'c-1/other ended: hung-up',
     ]);
-    expect(heard.size()).toBe(0);
+    expect(translator.size()).toBe(0);
   });
 
   it.each([
@@ -60,9 +62,9 @@ describe('a call by its states', () => {
     ['declined', 'rejected'],
     ['of something new', 'unknown'],
     [undefined, 'unknown'],
-  ])('that ends %s without an answer ended: %s', (cause, ended) => {
-    const heard = translator();
-    expect(toldOf(heard, call('ringing'), call('over', { why: cause })).slice(-2)).toEqual([
+  ])('ends %s without an answer as: %s', (cause, ended) => {
+    const translator = newTranslator();
+    expect(formatAll(translator, call('ringing'), call('over', { why: cause })).slice(-2)).toEqual([
       `c-1/c-1/101 ended: ${ended}`,
       `c-1/other ended: ${ended}`,
     ]);
@@ -78,55 +80,55 @@ describe('a call by its states', () => {
     ['with a withheld number', { from: undefined }, undefined],
     ['of a colleague', { dir: 'local', from: '102', did: undefined }, undefined],
     ['from a number of the house', { dir: 'in', from: '205', did: undefined }, undefined],
-  ])('%s is told as such', (_, change, report) => {
-    const heard = translator();
+  ])('reports %s', (_, change, report) => {
+    const translator = newTranslator();
     const dial = 'dir' in change && change.dir === 'out' ? 'dialing' : 'ringing';
-    const { reports } = play(hear(heard, ...[dial, 'active', 'over'].map((state) => call(state, change))));
+    const { reports } = play(translate(translator, ...[dial, 'active', 'over'].map((state) => call(state, change))));
     if (report === undefined) expect(reports).toEqual([]);
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });
   });
 
-  it('of a ring group: one answers, the other’s ends elsewhere', () => {
-    const events = hear(
-      translator(),
+  it('of a ring group is answered once and ends elsewhere for the other phone', () => {
+    const events = translate(
+      newTranslator(),
       call('ringing'),
       call('ringing', { ext: '102' }),
       call('active', { ext: '102' }),
       call('over'),
       call('over', { ext: '102' }),
     );
-    expect(events.map(told)).toContain('c-1/c-1/101 ended: elsewhere');
+    expect(events.map(formatEvent)).toContain('c-1/c-1/101 ended: elsewhere');
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
-  it('whose end names nobody has ended for everybody in it, and for no other call', () => {
-    const heard = translator();
-    const events = hear(
-      heard,
+  it('ends for all its parties if the end names none, and no other call ends', () => {
+    const translator = newTranslator();
+    const events = translate(
+      translator,
       call('ringing'),
       call('ringing', { ext: '102' }),
       call('active', { ext: '102' }),
       call('ringing', { id: 'c-2', from: '+493023125099' }),
       { op: 'call', call: { id: 'c-1', state: 'over' } },
     );
-    expect(events.map(told).slice(-3)).toEqual([
+    expect(events.map(formatEvent).slice(-3)).toEqual([
       'c-1/c-1/101 ended: elsewhere',
       'c-1/c-1/102 ended: hung-up',
       'c-1/other ended: hung-up',
     ]);
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
-    expect(why(heard, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
-      'nothing: it ends something of which nothing is known',
+    expect(why(translator, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
+      'nothing: it ends an unknown part of a call',
     ]);
-    expect(toldOf(heard, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
+    expect(formatAll(translator, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
       'c-2/c-2/101 ended: busy',
       'c-2/other ended: busy',
     ]);
   });
 
-  it('handed over within its id is a transfer', () => {
-    const events = hear(
-      translator(),
+  it('is transferred if its id stays the same', () => {
+    const events = translate(
+      newTranslator(),
       call('ringing'),
       call('active'),
       call('ringing', { ext: '102' }),
@@ -138,23 +140,30 @@ describe('a call by its states', () => {
     expect(unlawful(events)).toEqual([]);
   });
 
-  it('that comes again under its id after it ended is another leg, and lawful', () => {
-    const events = hear(translator(), call('ringing'), call('over'), call('ringing'), call('active'), call('over'));
+  it('gets another leg if its id returns after its end', () => {
+    const events = translate(
+      newTranslator(),
+      call('ringing'),
+      call('over'),
+      call('ringing'),
+      call('active'),
+      call('over'),
+    );
     expect(unlawful(events)).toEqual([]);
-    expect(events.map(told)).toContain('c-1/c-1/101~2 joined, device');
+    expect(events.map(formatEvent)).toContain('c-1/c-1/101~2 joined, device');
     expect(play(events).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
-  it('with a name and a number that come late fills them in', () => {
-    const heard = translator();
-    hear(heard, call('ringing', { from: undefined, did: undefined }));
-    expect(toldOf(heard, call('ringing'), call('ringing'))).toEqual(['c-1/other described, +493023125014']);
+  it('is completed by a late name and number', () => {
+    const translator = newTranslator();
+    translate(translator, call('ringing', { from: undefined, did: undefined }));
+    expect(formatAll(translator, call('ringing'), call('ringing'))).toEqual(['c-1/other described, +493023125014']);
   });
 });
 
 describe('a map', () => {
-  it('reads several events in one message, and paths with alternatives', () => {
-    const heard = translator({
+  it('reads several events in one message, and alternative paths', () => {
+    const translator = newTranslator({
       items: 'batch.events',
       type: ['kind', 'what'],
       types: { ring: 'ringing', talk: 'talking', end: 'ended' },
@@ -165,7 +174,7 @@ describe('a map', () => {
     });
     const base = { leg: 'L1', session: { id: 'S' }, users: [{ ext: 101 }], peer: '+493023125014' };
     expect(
-      toldOf(heard, {
+      formatAll(translator, {
         batch: {
           events: [
             { ...base, kind: 'ring' },
@@ -183,63 +192,65 @@ describe('a map', () => {
       'S/L1 ended: hung-up',
       'S/other ended: hung-up',
     ]);
-    expect(why(heard, { batch: {} })).toEqual(['odd: a message has no list at batch.events']);
+    expect(why(translator, { batch: {} })).toEqual(['odd: a message has no list at batch.events']);
   });
 
   it.each([
-    ['not JSON', 'odd: a message is no JSON object or list'],
-    ['17', 'odd: a message is no JSON object or list'],
-    [{ op: 'notice' }, 'nothing: the map says that “notice” means nothing'],
-    [{ op: 'fax' }, 'odd: the map does not say what “fax” at op means'],
-    [{ op: 'constructor' }, 'odd: the map does not say what “constructor” at op means'],
-    [{}, 'odd: a message does not say what has happened: nothing is at op'],
-    [call('singing'), 'odd: the map does not say what “singing” at call.state means'],
-    [call('ringing', { dir: 'up' }), 'odd: the map does not say what “up” at call.dir means'],
-    [call('ringing', { id: '' }), 'odd: a message does not say the id of the call: nothing is at call.id'],
-    [call('over', { id: '' }), 'odd: a message does not say the id of the call: nothing is at call.id'],
-    [call('ringing', { ext: { n: 1 } }), 'odd: a message does not say the extension: nothing is at call.ext'],
-    [call('over'), 'nothing: it ends something of which nothing is known'],
-  ])('says of %j why it becomes nothing', (message, reason) => {
-    expect(why(translator(), message)).toEqual([reason]);
+    ['not JSON', 'odd: a message is not a JSON object or list'],
+    ['17', 'odd: a message is not a JSON object or list'],
+    [{ op: 'notice' }, 'nothing: the map ignores “notice”'],
+    [{ op: 'fax' }, 'odd: the map does not define the value “fax” at op'],
+    [{ op: 'constructor' }, 'odd: the map does not define the value “constructor” at op'],
+    [{}, 'odd: a message does not contain the event type: op has no value'],
+    [call('singing'), 'odd: the map does not define the value “singing” at call.state'],
+    [call('ringing', { dir: 'up' }), 'odd: the map does not define the value “up” at call.dir'],
+    [call('ringing', { id: '' }), 'odd: a message does not contain the ID of the call: call.id has no value'],
+    [call('over', { id: '' }), 'odd: a message does not contain the ID of the call: call.id has no value'],
+    [call('ringing', { ext: { n: 1 } }), 'odd: a message does not contain the extension: call.ext has no value'],
+    [call('over'), 'nothing: it ends an unknown part of a call'],
+  ])('names the reason why %j has no effect', (message, reason) => {
+    expect(why(newTranslator(), message)).toEqual([reason]);
   });
 
-  it('keeps calls apart whose ids are given out again, by the day', () => {
-    const heard = translator({ ...providerMap, callRepeats: true });
-    expect(toldOf(heard, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
+  it('separates calls with a reused id by the day', () => {
+    const translator = newTranslator({ ...providerMap, callRepeats: true });
+    expect(formatAll(translator, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
   });
 
-  it('keeps ids apart that are numbers of more digits than a number holds', () => {
-    const heard = translator();
-    const told = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
-      heard
-        .take(JSON.stringify(call('ringing')).replace('"c-1"', id), at)
+  it('separates numeric ids with more digits than a double holds', () => {
+    const translator = newTranslator();
+    const formatEvent = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
+      translator
+        .readMessage(JSON.stringify(call('ringing')).replace('"c-1"', id), at)
         .flatMap((outcome) => (outcome.is === 'said' ? [outcome.facts?.call] : [])),
     );
-    expect(told).toEqual(['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12']);
+    expect(formatEvent).toEqual(['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12']);
   });
 
-  it('with a list of its own shape finds its entries at a place of a message', () => {
-    const heard = translator({ ...providerMap, list: { url: '/calls', entries: 'data', as: 'call' } });
-    const listed = heard.list({ data: [{ ...inboundCall, state: 'active' }, { state: 'singing' }] }, at);
-    expect(listed?.said.map(({ event }) => told(event))).toEqual([
+  it('finds list entries at the place of a message', () => {
+    const translator = newTranslator({ ...providerMap, list: { url: '/calls', entries: 'data', as: 'call' } });
+    const listed = translator.list({ data: [{ ...inboundCall, state: 'active' }, { state: 'singing' }] }, at);
+    expect(listed?.emitted.map(({ event }) => formatEvent(event))).toEqual([
       'resynced: c-1/other is outside, talking; c-1/c-1/101 is 101, talking',
     ]);
-    expect(listed?.odd.map(inEnglish)).toEqual(['the map does not say what “singing” at call.state means']);
-    expect(heard.list({ error: 'no' }, at)).toBeUndefined();
+    expect(listed?.odd.map(inEnglish)).toEqual(['the map does not define the value “singing” at call.state']);
+    expect(translator.list({ error: 'no' }, at)).toBeUndefined();
   });
 });
 
-describe('where nothing lists what is up', () => {
-  it('ends every call unseen after a gap, and the ledger says so', () => {
-    const heard = translator();
-    const before = hear(heard, call('ringing'), call('active'));
-    const gap = heard.unseen(at).map(({ event }) => event);
-    expect(gap.map(told)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
+describe('a provider without a list', () => {
+  it('ends every call as unseen after a gap, and notes it in the ledger', () => {
+    const translator = newTranslator();
+    const before = translate(translator, call('ringing'), call('active'));
+    const gap = translator.unseen(at).map(({ event }) => event);
+    expect(gap.map(formatEvent)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
     const { said, effects } = play([...before, ...gap]);
     expect(said).toEqual(['Answered 101', 'Disconnected 101']);
     expect(JSON.stringify(effects)).toContain('heard.unseen');
-    expect(heard.size()).toBe(0);
-    expect(why(heard, call('hold'))).toEqual(['nothing: its end was not seen in a gap, so it is over here']);
-    expect(toldOf(heard, call('ringing', { id: 'c-2' }))).toHaveLength(3);
+    expect(translator.size()).toBe(0);
+    expect(why(translator, call('hold'))).toEqual([
+      'nothing: its end was missed during a gap, so it is treated as ended',
+    ]);
+    expect(formatAll(translator, call('ringing', { id: 'c-2' }))).toHaveLength(3);
   });
 });

@@ -8,7 +8,9 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
-/** A lamp that goes on and off faster than any: the exchange's own last word, with the next numbers in it. */
+/**
+ * Sends calls that begin and end faster than any real ones: the last message of the exchange with the next versions.
+ */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;
   const [head = ''] = wire.last('NOTIFY sip:').split('\r\n\r\n');
@@ -66,7 +68,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configForNobody: { ...config, server: `ws://127.0.0.1:${nobodysPort}/ws` },
         configForSilence: { ...config, server: `ws://127.0.0.1:${portOf(silence)}/ws` },
         connections: wire.connections,
-        // The phone rings as long as the customer waits; a lamp goes out the same way.
+        // The phone rings as long as the customer waits; its dialog ends in the same way.
         placeCall: () => exchange.place('gives-up', { agent: '101', ringMs: 20 }),
         sendGarbage: () => wire.slipIn('\u0001 nothing anybody can read 493023125501\r\n\r\n'),
         cut: wire.cut,
@@ -74,7 +76,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configAt: (port) => ({ ...config, server: `ws://127.0.0.1:${port}${new URL(exchange.sip.url).pathname}` }),
         configRefused: { ...config, password: 'another secret' },
         secrets: [config.password, 'another secret'],
-        // A phone begins with no call.
+        // A phone begins without calls.
         ...(mode === 'phone'
           ? {}
           : {

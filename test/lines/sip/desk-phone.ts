@@ -1,18 +1,18 @@
-/** The SIP line as a phone at a practice exchange, heard and told what to do. */
+/** The SIP line as a phone at a practice exchange, under the control of a test. */
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
-import { listenTo, type Hearing } from '../hearing.ts';
-import { inLampWords } from './lamp-traces.ts';
+import { runLine, type LineRun } from '../line-run.ts';
+import { inLampWords } from './watch/dialog-recordings.ts';
 
 export interface DeskPhone {
   readonly exchange: PracticeExchange;
-  readonly hearing: Hearing;
-  /** What was said since the line is up. */
+  readonly lineRun: LineRun;
+  /** The events since the line is up. */
   readonly lines: () => readonly string[];
-  /** Resolves once this line was said. */
-  readonly hears: (line: string) => Promise<void>;
-  /** To the call whose own leg appeared last, or `nth` of them. */
+  /** Resolves when this event has been reported. */
+  readonly waitForLine: (line: string) => Promise<void>;
+  /** Sends a command to the call whose own leg appeared last, or `nth` of them. */
   readonly press: (type: Exclude<LineCommandType, 'transfer' | 'dial'>, nth?: number) => void;
   readonly handOver: (to: string, kind: 'blind' | 'attended', nth?: number) => void;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export const sipSettings = {
   password: 'x',
 } as const;
 
-interface AtTheDoor {
+interface AccountOptions {
   readonly mode?: 'phone' | 'watch';
   readonly extension?: string;
   readonly password?: string;
@@ -35,7 +35,7 @@ interface AtTheDoor {
 
 export const configFor = (
   { sip }: Pick<PracticeExchange, 'sip'>,
-  { mode = 'phone', extension = '101', password = '' }: AtTheDoor = {},
+  { mode = 'phone', extension = '101', password = '' }: AccountOptions = {},
 ) => {
   const account = mode === 'watch' ? sip.watcher : sip.accounts[extension];
   return createSipLine({ mayBePhone: true }).config.parse({
@@ -48,38 +48,38 @@ export const configFor = (
   });
 };
 
-/** Ears of a line in the words of the tests. */
+/** Opens the phone and formats its events. */
 export const openDeskPhone = async (
   options: PracticeExchangeOptions = {},
-  { mode = 'phone' }: Pick<AtTheDoor, 'mode'> = {},
+  { mode = 'phone' }: Pick<AccountOptions, 'mode'> = {},
 ): Promise<DeskPhone> => {
   const exchange = await createPracticeExchange(options);
-  const hearing = listenTo(createSipLine({ mayBePhone: true }), configFor(exchange, { mode }));
-  await hearing.until(({ links }) => links.includes('up'));
+  const lineRun = runLine(createSipLine({ mayBePhone: true }), configFor(exchange, { mode }));
+  await lineRun.until(({ links }) => links.includes('up'));
   const words = inLampWords();
   const told: string[] = [];
   const lines = (): readonly string[] => {
-    for (const { event } of hearing.said.slice(told.length)) told.push(words(event));
+    for (const { event } of lineRun.emitted.slice(told.length)) told.push(words(event));
     return told.slice(1);
   };
   const legs = (): readonly string[] =>
-    hearing.said.flatMap(({ event }) =>
+    lineRun.emitted.flatMap(({ event }) =>
       event.type === 'leg.appeared' && event.end.kind === 'extension' && event.end.extension === '101'
         ? [event.leg]
         : [],
     );
   const legOf = (nth: number): string => legs().at(nth) ?? '';
-  const command = (given: LineCommand): void => hearing.command(given);
+  const command = (given: LineCommand): void => lineRun.command(given);
   return {
     exchange,
-    hearing,
+    lineRun,
     lines,
-    hears: (line) => hearing.until(() => lines().includes(line)),
+    waitForLine: (line) => lineRun.until(() => lines().includes(line)),
     press: (type, nth = -1) => command({ type, leg: legOf(nth) }),
     handOver: (to, kind, nth = -1) => command({ type: 'transfer', leg: legOf(nth), to, kind }),
     close: async () => {
-      hearing.abort();
-      await hearing.ended;
+      lineRun.abort();
+      await lineRun.ended;
       await exchange.close();
     },
   };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDialogInfo } from '#lines/sip/dialog-info.ts';
-import { createLampTranslator } from '#lines/sip/watch/translate.ts';
-import { documentOf, lampTraces, notifiedIn } from './lamp-traces.ts';
+import { createDialogTranslator } from '#lines/sip/watch/translate.ts';
+import { documentOf, lampTraces, notifiedIn } from './watch/dialog-recordings.ts';
 
 const wrap = (dialogs: string, attributes = 'version="3" state="full"'): string =>
   `<?xml version="1.0"?><dialog-info xmlns="urn:ietf:params:xml:ns:dialog-info" ${attributes} entity="sip:101@pbx">${dialogs}</dialog-info>`;
@@ -53,7 +53,7 @@ describe('a dialog-info document', () => {
     ['<identity>sip:pbx.example</identity>', undefined],
     ['<identity>nobody at all</identity>', undefined],
     ['<identity></identity>', undefined],
-  ])('names the other side of %s', (inside, party) => {
+  ])('contains the other side of %s', (inside, party) => {
     expect(documentOf(remote(inside)).dialogs[0]?.remote).toEqual(party);
   });
 
@@ -82,18 +82,18 @@ describe('a dialog-info document', () => {
       'a dialog-info document has more than 100 dialogs',
     ],
     [wrap(`<dialog id="${'x'.repeat(70_000)}"/>`), 'a dialog-info document is too long'],
-  ])('is refused: %#', (text, reason) => {
+  ])('is rejected: %#', (text, reason) => {
     expect(refusals(text)).toBe(reason);
   });
 
-  it('passes over what it does not know', () => {
+  it('ignores unknown parts', () => {
     expect(documentOf(wrap('<dialog id="x"><state>levitating</state></dialog><else/>')).dialogs).toEqual([]);
     expect(documentOf(wrap('<dialog id="x" direction="up"><state>early</state></dialog>')).dialogs).toEqual([
       { id: 'x', state: 'early' },
     ]);
   });
 
-  it('says the same however it is spoilt: a document, or why not; and the line goes on with it', () => {
+  it('reads damaged documents without an exception, and the line continues', () => {
     const texts = lampTraces.flatMap((name) => notifiedIn(name).map(({ text }) => text));
     const pieces = [
       '<',
@@ -114,7 +114,7 @@ describe('a dialog-info document', () => {
       '😀',
       '\uD800',
     ];
-    const translator = createLampTranslator({ extensions: ['101', '102', '103'] });
+    const translator = createDialogTranslator({ extensions: ['101', '102', '103'] });
     let at = 0;
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe('a dialog-info document', () => {
       ),
       { numRuns: 20_000 },
     );
-    // Whatever was believed meanwhile, a true word puts it right.
+    // Whatever was assumed meanwhile, a correct document restores the state.
     for (const extension of ['101', '102', '103'])
       translator.read(extension, { version: 0, isFull: true, dialogs: [] }, at + 1);
     expect(translator.size()).toBe(0);

@@ -1,10 +1,10 @@
-/** The other side of a SIP line, word for word: says what a test tells it to say, and hands over what it hears. */
+/** The other side of a SIP line: sends what a test scripts, and returns what it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { textOf } from './web-socket-tap.ts';
 
-export interface Heard {
+export interface SipMessage {
   /** `REGISTER sip:… SIP/2.0` or `SIP/2.0 200 OK`. */
   readonly start: string;
   readonly header: (name: string) => string;
@@ -13,16 +13,16 @@ export interface Heard {
 
 export interface ScriptedPeer {
   readonly url: string;
-  /** The next message of this kind that nobody has waited for: a method, or a status with the method it answers (`200 INVITE`). */
-  readonly hears: (what: string) => Promise<Heard>;
-  readonly answer: (request: Heard, status: string, headers?: readonly string[], body?: string) => void;
+  /** The next unread message of this kind: a method, or a status with its method (`200 INVITE`). */
+  readonly receive: (what: string) => Promise<SipMessage>;
+  readonly answer: (request: SipMessage, status: string, headers?: readonly string[], body?: string) => void;
   readonly send: (start: string, headers: readonly string[], body?: string) => void;
-  /** Takes every REGISTER as it comes. */
+  /** Accepts the next REGISTER. */
   readonly registers: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-const read = (text: string): Heard => {
+const read = (text: string): SipMessage => {
   const end = text.indexOf('\r\n\r\n');
   const [start = '', ...lines] = text.slice(0, end).split('\r\n');
   const header = (name: string): string =>
@@ -33,7 +33,7 @@ const read = (text: string): Heard => {
   return { start, header, body: text.slice(end + 4) };
 };
 
-const kindOf = ({ start, header }: Heard): string =>
+const kindOf = ({ start, header }: SipMessage): string =>
   start.startsWith('SIP/2.0 ')
     ? `${start.slice(8, 11)} ${header('CSeq').split(' ')[1] ?? ''}`
     : (start.split(' ')[0] ?? '');
@@ -41,7 +41,7 @@ const kindOf = ({ start, header }: Heard): string =>
 export const openScriptedPeer = async (): Promise<ScriptedPeer> => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'sip' });
   await once(server, 'listening');
-  const heard: Heard[] = [];
+  const received: SipMessage[] = [];
   const waiting = new Set<() => void>();
   let socket: WebSocket | undefined;
   server.on('connection', (opened) => {
@@ -49,7 +49,7 @@ export const openScriptedPeer = async (): Promise<ScriptedPeer> => {
     opened.on('message', (data) => {
       const text = textOf(data);
       if (text.trim() === '') return;
-      heard.push(read(text));
+      received.push(read(text));
       for (const check of waiting) check();
     });
   });
@@ -67,15 +67,15 @@ export const openScriptedPeer = async (): Promise<ScriptedPeer> => {
       body,
     );
   };
-  const hears: ScriptedPeer['hears'] = (what) =>
+  const receive: ScriptedPeer['receive'] = (what) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(check);
-        reject(new Error(`${what} is not heard; only: ${heard.map(({ start }) => start).join(' | ')}`));
+        reject(new Error(`${what} is not heard; only: ${received.map(({ start }) => start).join(' | ')}`));
       }, 60_000);
       const check = (): void => {
-        const index = heard.findIndex((each) => kindOf(each) === what);
-        const [found] = index === -1 ? [] : heard.splice(index, 1);
+        const index = received.findIndex((each) => kindOf(each) === what);
+        const [found] = index === -1 ? [] : received.splice(index, 1);
         if (found === undefined) return;
         clearTimeout(timer);
         waiting.delete(check);
@@ -86,11 +86,11 @@ export const openScriptedPeer = async (): Promise<ScriptedPeer> => {
     });
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
-    hears,
+    receive,
     answer,
     send,
     registers: async () => {
-      const request = await hears('REGISTER');
+      const request = await receive('REGISTER');
       const contact = request.header('Contact');
       answer(request, '200 OK', [`Contact: ${contact.replace(/;expires=\d+/, '')};expires=600`]);
       return /<([^>]*)>/.exec(contact)?.[1] ?? '';

@@ -1,17 +1,17 @@
-/** A wire between a SIP line and its exchange that can be cut, and into which anything can be slipped. */
+/** A proxy between a SIP line and its exchange that can cut the connection and insert messages. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 export interface WebSocketTap {
   readonly url: string;
-  /** Connections that were ever opened. */
+  /** Number of connections opened so far. */
   readonly connections: () => number;
-  /** To every line that is connected, as if the exchange had said it. */
+  /** Sends a message to every connected line, as if it came from the exchange. */
   readonly slipIn: (text: string) => void;
-  /** What the exchange said last that begins like this. */
+  /** The exchange's last message with this beginning. */
   readonly last: (beginning: string) => string;
-  /** From now on every message reaches the line twice. */
+  /** Every message reaches the line twice from now on. */
   readonly twice: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
   await once(server, 'listening');
   let connections = 0;
   let times = 1;
-  const heard: string[] = [];
+  const received: string[] = [];
   server.on('connection', (near) => {
     connections += 1;
     const far = new WebSocket(exchange, 'sip');
@@ -40,7 +40,7 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
       for (const text of early) far.send(text);
     });
     far.on('message', (data) => {
-      heard.push(textOf(data));
+      received.push(textOf(data));
       for (let time = 0; time < times; time += 1) near.send(textOf(data));
     });
     near.on('close', () => far.terminate());
@@ -57,7 +57,7 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
     slipIn: (text) => {
       for (const socket of server.clients) socket.send(text);
     },
-    last: (beginning) => heard.findLast((text) => text.startsWith(beginning)) ?? '',
+    last: (beginning) => received.findLast((text) => text.startsWith(beginning)) ?? '',
     twice: () => {
       times = 2;
     },

@@ -1,4 +1,4 @@
-/** What a restart of the app leaves of softphone calls, also when another version kept them. */
+/** Softphone calls after a restart of the app, also from another version. */
 import { expect, it } from 'vitest';
 import { readKept } from '#lines/softphone-hook/call-store.ts';
 
@@ -14,13 +14,13 @@ const up = {
   evidence: 'device',
 };
 
-it('a call that is up stays, whatever an older version has kept of calls that are over', () => {
+it('keeps a live call, whatever an older version stored about ended calls', () => {
   const over = { name: 'softphone-0', key: '+493023125099', at: 1 };
   const whole = { ...over, extension: '101', direction: 'inbound' };
   expect(readKept({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
 });
 
-it('what is no memory of calls counts as none', () => {
+it('treats other data as no calls', () => {
   for (const value of [undefined, null, 'x', { open: [{ name: 'x' }], done: [] }, { open: [] }])
     expect(readKept(value)).toEqual({ open: [], done: [] });
 });

@@ -1,4 +1,4 @@
-/** Words of a command line or an address become a hook, or a code that says which of them is wrong. */
+/** Values of a command line or a URL become a hook, or a code that names the invalid value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
@@ -52,10 +52,10 @@ describe('a hook', () => {
     ['to', { event: 'transfer', number: mara }],
     ['to', { event: 'answered', number: mara, to: '105' }],
     ['to', { event: 'transfer', number: mara, to: '10 5' }],
-  ])('is refused for its %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
+  ])('rejects the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
-  it('is bounded and holds no unseen letter, whatever comes', () => {
-    // Those that mean something, those that are not seen, and all others.
+  it('is bounded and contains no invisible character for any input', () => {
+    // Characters with a meaning, invisible ones, and all others.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),
       fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),

@@ -1,9 +1,9 @@
 /**
- * The softphone line keeps what every line keeps, as far as a line without a connection can: the suite for lines breaks,
- * floods and refuses connections, and here is none. So what is left of it stands here.
+ * The contract of every line, as far as it applies to a softphone line. The conformance suite breaks, floods and
+ * refuses connections, which this line does not have.
  */
 import { describe, expect, it } from 'vitest';
-import type { HeardHook, LineOrder, LineSaid } from '#lines/line.ts';
+import type { ReceivedHook, LineRequest, EmittedEvent } from '#lines/line.ts';
 import { readHook } from '#lines/softphone-hook/hook.ts';
 import { createSoftphoneHookLine } from '#lines/softphone-hook/line.ts';
 
@@ -31,17 +31,17 @@ const queue = <Item>() => {
   };
 };
 
-/** `take`: how the app takes what is said. */
-const run = (kept: { value: unknown } = { value: undefined }, take?: (said: LineSaid) => Promise<void>) => {
+/** `take`: how the app processes an event. */
+const run = (kept: { value: unknown } = { value: undefined }, take?: (emitted: EmittedEvent) => Promise<void>) => {
   const ending = new AbortController();
-  const [hooks, commands] = [queue<HeardHook>(), queue<LineOrder>()];
-  const [said, links, oddities]: [string[], string[], [string, string][]] = [[], [], []];
+  const [hooks, commands] = [queue<ReceivedHook>(), queue<LineRequest>()];
+  const [emitted, links, oddities]: [string[], string[], [string, string][]] = [[], [], []];
   let clock = Date.UTC(2026, 10, 22, 9);
   const ended = line.run(config, {
     signal: ending.signal,
     link: (state) => void links.push(state),
     emit: async (each) => {
-      said.push(each.event.type);
+      emitted.push(each.event.type);
       await take?.(each);
     },
     commands: commands.taken(),
@@ -50,7 +50,7 @@ const run = (kept: { value: unknown } = { value: undefined }, take?: (said: Line
     ports: {
       now: () => clock,
       certificates: () => [],
-      kept: {
+      savedState: {
         read: () => kept.value,
         write: (value) => {
           kept.value = JSON.parse(JSON.stringify(value));
@@ -58,11 +58,11 @@ const run = (kept: { value: unknown } = { value: undefined }, take?: (said: Line
       },
     },
   });
-  const hear = (event: string, number = mara): Promise<string> =>
+  const sendHook = (event: string, number = mara): Promise<string> =>
     new Promise((resolve) => {
       const read = readHook({ event, number });
       if (!read.ok) throw new Error(read.fault);
-      hooks.give({ hook: read.hook, told: resolve });
+      hooks.give({ hook: read.hook, reportOutcome: resolve });
     });
   const later = (ms: number): void => {
     clock += ms;
@@ -70,7 +70,7 @@ const run = (kept: { value: unknown } = { value: undefined }, take?: (said: Line
   const up = async (): Promise<void> => {
     await expect.poll(() => links).toContain('up');
   };
-  return { said, links, oddities, ended, hear, later, up, commands, end: () => ending.abort() };
+  return { emitted, links, oddities, ended, sendHook, later, up, commands, end: () => ending.abort() };
 };
 
 const phasesIn = (value: unknown): string =>
@@ -79,7 +79,7 @@ const phasesIn = (value: unknown): string =>
     .join();
 
 describe('settings', () => {
-  it('that are right are taken', () => expect(line.config.safeParse(settings).success).toBe(true));
+  it('are accepted', () => expect(line.config.safeParse(settings).success).toBe(true));
   it.each([
     ['kind', { kind: 'sip' }],
     ['name', { name: '' }],
@@ -87,7 +87,7 @@ describe('settings', () => {
     ['extensions', { extensions: '*' }],
     ['internalPattern', { internalPattern: '(' }],
     ['host', { host: 'pbx' }],
-  ])('are refused at %s', (path, change) => {
+  ])('are rejected at %s', (path, change) => {
     const read = line.config.safeParse({ ...settings, ...change });
     const told = read.error?.issues.map((issue) =>
       (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
@@ -97,10 +97,10 @@ describe('settings', () => {
 });
 
 describe('the line', () => {
-  it('says what is alive before it is up, proves itself when asked, and goes down when told', async () => {
+  it('reports live calls before it is up, answers probes, and goes down on abort', async () => {
     const running = run();
     await running.up();
-    expect(running.said).toEqual(['line.resynced']);
+    expect(running.emitted).toEqual(['line.resynced']);
     running.commands.give({ type: 'prove' });
     await expect.poll(() => running.links).toEqual(['connecting', 'up', 'up']);
     running.end();
@@ -108,41 +108,41 @@ describe('the line', () => {
     expect(running.links).toEqual(['connecting', 'up', 'up', 'down']);
   });
 
-  it('does not begin when it is told to end before', async () => {
+  it('does not start if it is aborted before', async () => {
     const links: string[] = [];
     await line.run(config, {
       signal: AbortSignal.abort(),
       link: (state) => void links.push(state),
       emit: async () => undefined,
-      commands: queue<LineOrder>().taken(),
+      commands: queue<LineRequest>().taken(),
       oddity: () => undefined,
       ports: { now: Date.now, certificates: () => [] },
     });
     expect(links).toEqual([]);
   });
 
-  it('tells who asked when everything has been taken in, one after the other however slow the app is', async () => {
+  it('reports each outcome after all events are processed, in order, however slow the app is', async () => {
     const running = run(undefined, () => new Promise((resolve) => setTimeout(resolve, 2)));
     await running.up();
-    const told: [event: string, said: number][] = [];
+    const told: [event: string, emitted: number][] = [];
     await Promise.all(
       ['ring', 'answer', 'start', 'end'].map(async (event) => {
-        await running.hear(event);
-        told.push([event, running.said.length]);
+        await running.sendHook(event);
+        told.push([event, running.emitted.length]);
       }),
     );
     expect(told.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
-    // The list at the start, three for the ringing, two for the answer, none for the start, two for the end.
-    expect(told.every(([, said], index) => said >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
-    expect(running.said).toHaveLength(8);
+    // The list at the start, three events for ringing, two for the answer, none for the start, two for the end.
+    expect(told.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
+    expect(running.emitted).toHaveLength(8);
     running.end();
     await running.ended;
   });
 
-  it('counts what makes no sense with its reason and without the number, and goes on', async () => {
+  it('counts an invalid hook with its reason and without the number, and continues', async () => {
     const running = run();
     await running.up();
-    expect([await running.hear('end'), await running.hear('ring')]).toEqual(['no-call', 'taken']);
+    expect([await running.sendHook('end'), await running.sendHook('ring')]).toEqual(['no-call', 'taken']);
     running.commands.give({ type: 'dial', to: '102' });
     await expect
       .poll(() => running.oddities.map(([reason]) => reason))
@@ -152,41 +152,41 @@ describe('the line', () => {
     await running.ended;
   });
 
-  it('says nothing more when it is told to end while the app takes an event', async () => {
+  it('reports nothing more if it is aborted while the app processes an event', async () => {
     const running = run(undefined, async ({ event }) => {
       if (event.type === 'leg.appeared') running.end();
     });
     await running.up();
-    await running.hear('ring');
+    await running.sendHook('ring');
     await running.ended;
-    expect(running.said).toEqual(['line.resynced', 'leg.appeared']);
+    expect(running.emitted).toEqual(['line.resynced', 'leg.appeared']);
   });
 
-  it('knows the call that is up after a restart, ends it by its number, and forgets what is too old', async () => {
+  it('knows a live call after a restart, ends it by its number, and forgets expired calls', async () => {
     const kept = { value: undefined as unknown };
     const first = run(kept);
     await first.up();
-    await first.hear('answered');
+    await first.sendHook('answered');
     first.end();
     await first.ended;
     const second = run(kept);
     await second.up();
-    expect(await second.hear('end')).toBe('taken');
+    expect(await second.sendHook('end')).toBe('taken');
     second.end();
     await second.ended;
     const broken = run({ value: { open: 'nothing' } });
     await broken.up();
-    expect(await broken.hear('end')).toBe('no-call');
+    expect(await broken.sendHook('end')).toBe('no-call');
     broken.end();
     await broken.ended;
   });
 
-  it('keeps each step before it tells of it: whoever is killed in between knows at the next start what was told', async () => {
+  it('stores each step before it is reported, so that a crash repeats nothing', async () => {
     const kept = { value: undefined as unknown };
     const seen: string[] = [];
     const running = run(kept, async ({ event }) => void seen.push(`${event.type}: ${phasesIn(kept.value)}`));
     await running.up();
-    for (const event of ['ring', 'answer', 'end']) await running.hear(event);
+    for (const event of ['ring', 'answer', 'end']) await running.sendHook(event);
     running.end();
     await running.ended;
     expect(seen).toEqual([
@@ -201,13 +201,13 @@ describe('the line', () => {
     ]);
   });
 
-  it('says by itself that a lone start was dialled here', async () => {
+  it('reports a lone start automatically as dialled here', async () => {
     const running = run();
     await running.up();
-    await running.hear('start');
-    expect(running.said).toEqual(['line.resynced']);
+    await running.sendHook('start');
+    expect(running.emitted).toEqual(['line.resynced']);
     running.later(700);
-    await expect.poll(() => running.said.length).toBe(6);
+    await expect.poll(() => running.emitted.length).toBe(6);
     running.end();
     await running.ended;
   });

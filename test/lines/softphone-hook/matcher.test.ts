@@ -1,4 +1,4 @@
-/** Softphones whose hooks name a number and no call: which call is meant follows from the number and the order. */
+/** Softphones whose hooks contain a number but no call id: the call follows from number and order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
@@ -8,21 +8,21 @@ import { mara } from './rows/row.ts';
 import { severalNumbers } from './rows/several-numbers.ts';
 import { twoAccounts } from './rows/two-accounts.ts';
 import { severalCalls } from './rows/several-calls.ts';
-import { play, settings, type Said } from './told.ts';
+import { play, settings, type TimedHook } from './play-hooks.ts';
 
 describe('hooks', () => {
   it.each([...oneCall, ...severalCalls, ...severalNumbers, ...twoAccounts, ...overtaken, ...otherPrograms])(
     '%s',
-    (_, said, reports, outcomes) => {
-      const told = play(said);
-      expect(told.reports).toEqual(reports);
-      expect(told.outcomes).toEqual(outcomes);
-      expect(told.state.calls.size).toBe(told.memory.open.length);
+    (_, hooks, reports, outcomes) => {
+      const played = play(hooks);
+      expect(played.reports).toEqual(reports);
+      expect(played.outcomes).toEqual(outcomes);
+      expect(played.state.calls.size).toBe(played.memory.open.length);
     },
   );
 
-  it('one call keeps its id; the same words at the same time make the same one; the next call has another', () => {
-    const twice: readonly Said[] = [
+  it('give one call one id, the same for the same hooks at the same time, and another to the next call', () => {
+    const twice: readonly TimedHook[] = [
       [0, 'ring', mara],
       [5, 'start', mara],
       [60, 'end', mara],
@@ -41,10 +41,10 @@ describe('hooks', () => {
     expect(play([[0, 'answered', mara, { id: 'guid-1' }]]).ids).toEqual(['softphone:guid-1']);
   });
 
-  it('leaves out what is dialled for an outside line, of numbers that are dialled here', () => {
+  it('do not contain the outside prefix of dialled numbers', () => {
     const own = { ...settings, outsideNumber: createOutsideNumber('0') };
     const dialled = [`Answered Outbound ${mara} 101`, `Disconnected Outbound ${mara} 101`];
-    const rows: readonly (readonly [said: readonly Said[], reports: readonly string[]])[] = [
+    const rows: readonly (readonly [hooks: readonly TimedHook[], reports: readonly string[]])[] = [
       [
         [
           [0, 'outgoing', '0493023125014'],
@@ -70,12 +70,12 @@ describe('hooks', () => {
         [`Answered Inbound ${mara} 101`, `Disconnected Inbound ${mara} 101`],
       ],
     ];
-    for (const [said, reports] of rows) expect(play(said, own).reports).toEqual(reports);
+    for (const [hooks, reports] of rows) expect(play(hooks, own).reports).toEqual(reports);
   });
 
-  it('knows one number with the prefix for an outside line and without, and two that end alike', () => {
+  it('match a number with and without the outside prefix, and separate two with a similar end', () => {
     const outsideNumber = createOutsideNumber('0', () => 'DE');
-    const told = play(
+    const played = play(
       [
         [0, 'ring', '0015112345678'],
         [5, 'answer', '015112345678'],
@@ -87,16 +87,16 @@ describe('hooks', () => {
       ],
       { ...settings, outsideNumber },
     );
-    expect(told.reports).toEqual([
+    expect(played.reports).toEqual([
       'Answered Inbound +4915112345678 101',
       `Answered Outbound ${mara} 101`,
       `Disconnected Outbound ${mara} 101`,
       'Disconnected Inbound +4915112345678 101',
     ]);
-    expect(told.outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'no-call', 'taken', 'taken']);
+    expect(played.outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'no-call', 'taken', 'taken']);
   });
 
-  it('says what it knows from the phone, and what it concluded', () => {
+  it('mark what the phone reported and what was inferred', () => {
     expect(play([[0, 'answered', mara]]).evidence).toEqual(['device']);
     expect(
       play([

@@ -1,4 +1,4 @@
-/** What of a message may stand in a trace, and that the masked message still makes the same call. */
+/** Masked messages contain no personal data and still lead to the same calls. */
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const once = (text: string): string => mask.message(text);
 
 describe('numbers in a trace', () => {
   const digits = createOtherDigits((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
-  it('become others of the same length and beginning, the same ones each time, and no two the same', () => {
+  it('are replaced by others of equal length and prefix, consistently and without collisions', () => {
     const made = new Map<string, string>();
     for (let tail = 0; tail < 1_000; tail += 1) {
       const number = `49302312${String(tail).padStart(4, '0')}`;
@@ -24,7 +24,7 @@ describe('numbers in a trace', () => {
     expect([...made].filter(([other, number]) => other === number).length).toBeLessThan(5);
   });
 
-  it('stay one number in every spelling, and another key makes others', () => {
+  it('stay one number in every spelling, and differ with another key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), (local) => {
         const [plus, zeros, national] = [`+4930${local}`, `004930${local}`, `030${local}`].map(once);
@@ -44,7 +44,7 @@ describe('numbers in a trace', () => {
     ['EventTime: 2026-11-20 10:49:05', 'EventTime: 2026-11-20 10:49:05'],
     ['BridgeUniqueid: 0f6a1c1e-1234-4a5b-8c6d-123456789012', 'BridgeUniqueid: 0f6a1c1e-1234-4a5b-8c6d-123456789012'],
     ['LocalAddress: 192.168.100.20', 'LocalAddress: 192.168.100.20'],
-  ])('leaves %s', (text, left) => {
+  ])('keeps %s', (text, left) => {
     expect(once(text)).toBe(left);
   });
 
@@ -52,7 +52,7 @@ describe('numbers in a trace', () => {
     'CallerIDNum: +49 30 23125-014',
     'DialString: 0493023125043@trunk-a',
     'Channel: PJSIP/493023125043-00000024',
-  ])('masks %s and leaves its shape', (text) => {
+  ])('masks %s and keeps its form', (text) => {
     const masked = once(text);
     expect(masked).not.toBe(text);
     expect(masked.replace(/\d/g, '9')).toBe(text.replace(/\d/g, '9'));

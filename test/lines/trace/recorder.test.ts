@@ -1,7 +1,7 @@
-/** A recording from the wire to the file: whole messages with their times, masked, and an end that says why. */
+/** A recording from the wire to the file: whole messages with times, masked, and the reason of its end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
-import { readTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
+import { parseTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
 
 const config = {
@@ -34,8 +34,8 @@ const record = (more: { mostBytes?: number; longestMs?: number; write?: (text: s
     head,
     secrets: secretsIn(config),
     now: Date.now,
-    longestMs: more.longestMs ?? 600_000,
-    mostBytes: more.mostBytes ?? 100_000,
+    maxMs: more.longestMs ?? 600_000,
+    maxBytes: more.mostBytes ?? 100_000,
     write: more.write ?? ((more) => void (text += more)),
     onChange: () => void (changes += 1),
   });
@@ -43,19 +43,19 @@ const record = (more: { mostBytes?: number; longestMs?: number; write?: (text: s
 };
 
 describe('a recording', () => {
-  it('holds whole messages with their times, and nothing that is not everybody’s', () => {
+  it('contains whole messages with their times, and no personal data', () => {
     const { recorder, text, changes } = record();
     recorder.link('connecting');
-    recorder.heard(Buffer.from('Asterisk Call Manager/11.0.0\r\nResponse: Success\r\nChallenge: 1086'));
+    recorder.received(Buffer.from('Asterisk Call Manager/11.0.0\r\nResponse: Success\r\nChallenge: 1086'));
     vi.advanceTimersByTime(250);
-    recorder.heard(Buffer.from('01896\r\n\r\nEvent: Newchannel\r\nCallerIDNum: 4930231250'));
-    recorder.said('Action: Login\r\nUsername: ami\r\nKey: 0a1b\r\n\r\n');
+    recorder.received(Buffer.from('01896\r\n\r\nEvent: Newchannel\r\nCallerIDNum: 4930231250'));
+    recorder.sent('Action: Login\r\nUsername: ami\r\nKey: 0a1b\r\n\r\n');
     vi.advanceTimersByTime(250);
-    recorder.heard(Buffer.from('14\r\nCallerIDName: Mara Vogt\r\nX: very secret\r\n\r\nEvent: Cut'));
+    recorder.received(Buffer.from('14\r\nCallerIDName: Mara Vogt\r\nX: very secret\r\n\r\nEvent: Cut'));
     recorder.stop();
     for (const secret of ['0a1b', '108601896', 'very secret', 'x1234', '493023125014', 'Mara', 'pbx.example'])
       expect(text()).not.toContain(secret);
-    const trace = readTrace(text());
+    const trace = parseTrace(text());
     expect(trace?.head).toEqual(head);
     expect(trace?.head.settings).toEqual({ trunks: ['t'], map: { keep: 1 } });
     expect(trace?.entries.map(({ at, direction }) => `${at} ${direction}`)).toEqual([
@@ -69,53 +69,53 @@ describe('a recording', () => {
       /^Event: Newchannel\r\nCallerIDNum: 493023\d{6}\r\nCallerIDName: Name [a-z]+\r\nX: \(left out\)\r\n\r\n$/,
     );
     expect({ why: recorder.stopped(), changes: changes() }).toEqual({ why: 'asked', changes: 1 });
-    recorder.heard('Event: Late\r\n\r\n');
+    recorder.received('Event: Late\r\n\r\n');
     vi.advanceTimersByTime(1_000);
     expect(text()).not.toContain('Late');
   });
 
-  it('ends by itself when its time is over, and leaves no timer', () => {
+  it('ends automatically after its time, and leaves no timer', () => {
     const { recorder, text } = record({ longestMs: 5_000 });
     vi.advanceTimersByTime(5_000);
-    expect([recorder.stopped(), readTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual([
+    expect([recorder.stopped(), parseTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual([
       'time',
       'time',
       0,
     ]);
   });
 
-  it('never grows beyond its size, whatever comes at once', () => {
+  it('never exceeds its size', () => {
     const { recorder, text } = record({ mostBytes: 50_000 });
-    for (let count = 0; count < 10_000; count += 1) recorder.heard(`Event: Noise\r\nCount: ${count}\r\n\r\n`);
+    for (let count = 0; count < 10_000; count += 1) recorder.received(`Event: Noise\r\nCount: ${count}\r\n\r\n`);
     vi.advanceTimersByTime(1_000);
     expect(recorder.stopped()).toBe('size');
     expect(text().length).toBeGreaterThan(20_000);
     expect(Buffer.byteLength(text())).toBeLessThanOrEqual(50_000);
-    expect([readTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual(['size', 0]);
+    expect([parseTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual(['size', 0]);
   });
 
-  it('stops where the disk does not take it, and the line goes on', () => {
+  it('stops if the disk is full, and the line continues', () => {
     const { recorder } = record({
       write: () => {
         throw new Error('ENOSPC');
       },
     });
-    recorder.heard('Event: X\r\n\r\n');
+    recorder.received('Event: X\r\n\r\n');
     expect(recorder.stopped()).toBe('disk');
   });
 
-  it('keeps names of endpoints, whatever they look like: no secret is among them', () => {
+  it('keeps the names of endpoints, which are no secrets', () => {
     const named = { ...config, endpoints: { secretary: '104', 'key-desk': '105' } };
     expect(settingsForTrace(named)['endpoints']).toEqual({ secretary: '104', 'key-desk': '105' });
     expect(secretsIn(named)).toEqual(['very secret', 'x1234']);
   });
 
-  it('is read up to where it was cut', () => {
+  it('is readable up to the point of truncation', () => {
     const { recorder, text } = record();
-    recorder.heard('Event: One\r\n\r\n');
-    recorder.heard('Event: Two\r\n\r\n');
+    recorder.received('Event: One\r\n\r\n');
+    recorder.received('Event: Two\r\n\r\n');
     recorder.stop();
-    expect(readTrace(text().slice(0, -90))?.entries.map(({ text }) => text)).toEqual(['Event: One\r\n\r\n']);
-    expect(readTrace('Event: One\r\n\r\n')).toBeUndefined();
+    expect(parseTrace(text().slice(0, -90))?.entries.map(({ text }) => text)).toEqual(['Event: One\r\n\r\n']);
+    expect(parseTrace('Event: One\r\n\r\n')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** The file of a recording: its owner's, whole lines, and what happens when the disk does not take it. */
+/** The file of a recording: its permissions, complete lines, and a full disk. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ describe('the file', () => {
 });
 
 describe('a disk that becomes full', () => {
-  it('does not stop what is passed on; it is said once, counted, and goes on when there is room', async () => {
+  it('does not stop forwarding; it is reported once, counted, and recording resumes when there is room', async () => {
     const path = inFolder('full.jsonl');
     const disk = openDisk(path);
     let isFull = false;
@@ -92,8 +92,8 @@ describe('a disk that becomes full', () => {
     isFull = false;
     await show(recorder);
     expect(recorder.said.filter((sentence) => sentence.includes(path))).toEqual([
-      `${path} takes no more (ENOSPC). Requests are passed on and judged all the same; what is not written is counted.`,
-      `${path} takes lines again; 3 exchanges are missing.`,
+      `${path} cannot be written (ENOSPC). Requests are still forwarded and judged; exchanges that are not written are counted.`,
+      `${path} can be written again; 3 exchanges are missing.`,
     ]);
     expect((await readRecord(path))?.report).toMatchObject({ exchanges: 2, lost: 3 });
   });
@@ -119,8 +119,8 @@ describe('a disk that becomes full', () => {
     const values = lines.slice(1).map((line) => JSON.parse(line) as { lost?: number });
     expect(values.filter((value) => value.lost === undefined).length).toBe(200 - lost);
     const counted = values.reduce((sum, value) => sum + (value.lost ?? 0), 0);
-    // How many are missing at the end finds room or not.
+    // The last count may not fit on the disk.
     expect(counted).toBeLessThanOrEqual(lost);
-    expect(recorder.said.filter((sentence) => sentence.includes('takes no more')).length).toBe(1);
+    expect(recorder.said.filter((sentence) => sentence.includes('cannot be written')).length).toBe(1);
   });
 });

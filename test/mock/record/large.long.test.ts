@@ -1,4 +1,4 @@
-/** A body that is too large to keep passes all the same. */
+/** A body that is too large to keep is still forwarded. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -19,7 +19,7 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const held = (): number => {
-  // What the first finds is given back, and counted, by the second.
+  // A second collection frees and counts what the first one found.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
@@ -49,7 +49,7 @@ it('a large body passes in pieces, with little of it in memory', async () => {
     asking.on('error', reject).on('response', resolve);
     let sent = 0;
     const more = (): void => {
-      // What is held, without what only waits to be collected.
+      // Memory in use, without garbage.
       if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
       while (sent < length) {
         sent += piece.length;

@@ -1,8 +1,8 @@
-/** What a recording says of a service's limits, by how many requests there were before. */
+/** What a recording reveals about a service's limits, from the number of earlier requests. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
-import { createFold } from '#mock/record/report/aggregate.ts';
+import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { reportLines, reportOf, type Report } from '#mock/record/report/report.ts';
 
 type Sent = Exchange['sent'];
@@ -39,7 +39,7 @@ const refused = (headers: Record<string, string> = { 'retry-after': '1' }, statu
   body: '',
 });
 const reported = (...exchanges: readonly Exchange[]): Report => {
-  const [judge, fold] = [createJudging([]), createFold()];
+  const [judge, fold] = [createJudging([]), createAggregation()];
   exchanges.forEach((one, at) => fold.add(one, judge(one), at + 2));
   return reportOf(fold.tally());
 };
@@ -54,7 +54,7 @@ describe('limits', () => {
     ).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('a refusal that comes too soon says after how many', () => {
+  it('reports after how many requests an early refusal came', () => {
     expect(told(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
       ['limit', '', 'refused after 3 in a second, 41 in a minute, 41 in a hour, 41 in a day'],
     ]);
@@ -82,22 +82,24 @@ describe('limits', () => {
     expect(told(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
-  it('more that are taken than fit: fixed windows when the service refuses at all, else nobody knows', () => {
+  it('infers fixed windows from too many accepted requests only if the service refuses any', () => {
     const many = asked(sent([4, 6]), {});
     expect([reported(many).like, told(reported(many))]).toEqual([
       {},
-      [['assumption', 'limitWindows', 'takes more than 3 in a second']],
+      [['assumption', 'limitWindows', 'accepts more than 3 in a second']],
     ]);
     expect(reported(many, asked(sent([5, 6]), refused())).like).toEqual({ limitWindows: 'fixed' });
-    // Nothing but switching them off makes the practice helpdesk like a service that keeps no limits.
+    // Only without limits does the practice helpdesk behave like a service without limits.
     const off = 'PUT limits {"enabled":false}';
     expect(reported(many).limits).toEqual({ enabled: false });
-    expect(reportLines(reported(many)).at(-1)).toMatch(/makes the practice helpdesk behave like this service: PUT/);
+    expect(reportLines(reported(many)).at(-1)).toMatch(/behave like this service, send to its control API: PUT/);
     expect(reportLines(reported(many)).at(-1)).toContain(off);
     const both = reportLines(reported(many, asked(sent([5, 6]), refused()))).at(-1);
     expect(both).toContain('PUT assumptions {"limitWindows":"fixed"}');
     expect(both).not.toContain(off);
-    expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain('as it is');
+    expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain(
+      'behaves like this service, as far as observed',
+    );
     // On the way they may have come further apart.
     expect(told(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });

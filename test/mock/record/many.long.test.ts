@@ -1,6 +1,6 @@
-/** Many exchanges: every one is in the file and in the report, and none stays in memory. */
+/** Many exchanges: each one is in the file and in the report, and none stays in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFold } from '#mock/record/report/aggregate.ts';
+import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
 import { createTraffic } from '#mock/record/traffic.ts';
 import type { Exchange } from '#mock/record/exchange.ts';
@@ -48,7 +48,7 @@ describe('many exchanges at once', () => {
     const ids = new Set(recorder.exchanges().map(({ request }) => request.body));
     expect(ids.size).toBe(wanted);
     expect((await readRecord(recorder.path))?.report).toEqual(report);
-    // More than three in a second, and nobody refused.
+    // More than three in a second, and none refused.
     expect(report.differences.map(({ kind, assumption }) => [kind, assumption])).toContainEqual(['assumption', 5]);
     expect(report.like).toEqual({});
   });
@@ -65,10 +65,10 @@ const made = (at: number): Exchange => ({
   sent: { second: [1, 1], minute: [1, 1], hour: [1, 1], day: [1, 1] },
 });
 
-describe('what is remembered', () => {
+describe('the memory', () => {
   it('is bounded, whatever is asked and answered', () => {
     const judge = createJudging([]);
-    const fold = createFold();
+    const fold = createAggregation();
     const paths = [
       '/conversations',
       '/dynamic/orders/',
@@ -110,7 +110,7 @@ describe('what is remembered', () => {
       const isRefused = at % 11 === 0;
       const counted = windows.map((pair) =>
         pair.map((limits) => {
-          // A refused one is counted while it is under way, and not afterwards.
+          // A refused request counts only while it is open.
           if (!isRefused) limits.admit(now, 'sliding');
           return (limits.used(now, 'sliding')[0]?.used ?? 0) + (isRefused ? 1 : 0);
         }),

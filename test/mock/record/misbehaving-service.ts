@@ -1,4 +1,4 @@
-/** A plain server in the service's place, a recorder before it, and a caller who posts. */
+/** A plain server instead of the service, a recorder in front of it, and a client that sends POST. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
 
@@ -26,7 +26,7 @@ export const post = (path = '/conversations', init: RequestInit = {}): Promise<R
     ...init,
   });
 
-/** A connection's end comes to the recorder a little later than to its caller. */
+/** The recorder sees the end of a connection slightly later than the client. */
 export const differencesWhen = async (count: number) => {
   await expect.poll(() => recorder.report().exchanges).toBe(count);
   return recorder.report().differences.filter(({ of }) => of === 'service');

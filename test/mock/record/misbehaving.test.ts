@@ -1,4 +1,4 @@
-/** A service that does what no interface says, between the caller and the file: passed on as it is, and told in a sentence. */
+/** A service that violates the interface: its answers are forwarded unchanged and reported in one sentence. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
@@ -67,7 +67,7 @@ describe('answers that are not in shape', () => {
     expect(recorder.said.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
     await (await post()).text();
     await differencesWhen(2);
-    // Told once, counted twice.
+    // Reported once, counted twice.
     expect(recorder.said.length).toBe(found.length);
     expect(recorder.report().differences[0]).toMatchObject({ times: 2, line: 2 });
   });
@@ -85,7 +85,7 @@ describe('answers that are not in shape', () => {
     expect((await differencesWhen(1)).map((one) => [one.kind, one.path])).toEqual([[kind, path]]);
   });
 
-  it('an invalid request that is taken, and a path without its slash that is not', async () => {
+  it('an accepted invalid request, and a refused path without its slash', async () => {
     await begin();
     answering(201, {});
     await post('/dynamic/customers/', { body: '{"customers":[{"order_count":"9"}]}' });
@@ -106,7 +106,7 @@ describe('answers that are not in shape', () => {
     expect(await (await post()).json()).toEqual({ conversations: [] });
     expect(await differencesWhen(1)).toEqual([]);
     expect(recorder.exchanges()[0]?.answer).toMatchObject({ body: '{"conversations":[]}', bytes: packed.length });
-    // A bomb, and bytes that are no text, are passed on and not read.
+    // A compression bomb and undecodable bytes are forwarded, but not read.
     answering(200, { ...json, 'content-encoding': coding }, pack(Buffer.alloc(40 * 1_024 * 1_024)));
     expect((await (await post()).arrayBuffer()).byteLength).toBe(40 * 1_024 * 1_024);
     answering(200, json, Buffer.from([0xff, 0xfe, 0]));
@@ -116,10 +116,10 @@ describe('answers that are not in shape', () => {
   });
 });
 
-it('what lies elsewhere is not passed on, and said once', async () => {
+it('does not forward other paths, and reports it once', async () => {
   await begin();
   const origin = new URL(recorder.baseUrl).origin;
   for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);
   expect(recorder.report().exchanges).toBe(0);
-  expect(recorder.said).toEqual(['A request was not passed on: addresses begin with /service or /presence.']);
+  expect(recorder.said).toEqual(['A request was not forwarded: addresses begin with /service or /presence.']);
 });

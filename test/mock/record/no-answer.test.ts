@@ -1,4 +1,4 @@
-/** A service that gives no whole answer, or hardly speaks HTTP: the caller meets what it would meet without the recorder. */
+/** A service with incomplete answers or invalid HTTP: the client sees the same as without the recorder. */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('no whole answer', () => {
     expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
   });
 
-  it('a certificate that nobody trusts is a 502, and nothing was sent', async () => {
+  it('answers 502 for an untrusted certificate and sends nothing', async () => {
     const secure = createSecure(valid, (_, response) => response.end());
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     await begin(`https://localhost:${(secure.address() as AddressInfo).port}`);
@@ -55,7 +55,7 @@ describe('no whole answer', () => {
     expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ETIMEDOUT' }]);
   });
 
-  it('a caller that gives up is no fault of the service', async () => {
+  it('does not count a caller that gives up as a fault of the service', async () => {
     await begin();
     const caller = new AbortController();
     const gone = new Promise((resolve) =>
@@ -115,7 +115,7 @@ describe('a service that hardly speaks HTTP', () => {
     expect(await differencesWhen(1)).toEqual([]);
   });
 
-  it('something that is no HTTP is a 502', async () => {
+  it('answers 502 for a response that is not HTTP', async () => {
     await begin(await speaking('220 mail.example ESMTP\r\n'));
     expect((await post()).status).toBe(502);
     expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);

@@ -1,4 +1,6 @@
-/** Secrets and personal data, planted wherever a message can hold them, and searched for in the file and in all that is said. */
+/**
+ * Secrets and personal data, planted wherever a message can contain them, must not appear in the file or in any output.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecordMask } from '#mock/record/mask/mask.ts';
 import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
@@ -84,8 +86,8 @@ const findAll = (text: string): readonly string[] => {
   return [...secrets, ...persons].filter((word) => forms(word).some((form) => plain.includes(form.toLowerCase())));
 };
 
-describe('what is recorded', () => {
-  it('holds none of what was planted, in path, query, headers, bodies and answers', async () => {
+describe('the recording', () => {
+  it('contains no planted secret, in path, query, headers, bodies and answers', async () => {
     const key = encodeURIComponent(apiKey);
     const paths = [
       '/conversations',
@@ -103,7 +105,7 @@ describe('what is recorded', () => {
       `<customer email="mara.lindqvist@shop.example">Mara Lindqvist</customer>`,
       '{"name":"Mara Lindqvist","email":"mara.lindqvist@shop.exam',
     ];
-    // Each body on each path, and each answer in its turn, as what is taken and as what is refused.
+    // Each body on each path, and each answer in turn, both accepted and refused.
     const planted = paths.flatMap((path) =>
       bodies.flatMap((body) => [200, 401].map((status) => [path, body, status] as const)),
     );
@@ -135,7 +137,7 @@ describe('what is recorded', () => {
     expect(findAll(recorder.text())).toEqual([]);
     expect(findAll(recorder.said.join('\n'))).toEqual([]);
     expect(findAll(JSON.stringify(report))).toEqual([]);
-    // And what helps is there.
+    // Useful parts remain.
     expect(recorder.text()).toContain('"authorization":"Basic ***"');
     expect(recorder.text()).toContain('may not see Name');
   });

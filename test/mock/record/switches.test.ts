@@ -1,10 +1,12 @@
-/** The practice helpdesk as the real service: as it is it has no difference, and each of its switches makes exactly one. */
+/**
+ * The practice helpdesk as the real service: without changes it has no difference, and each switch causes exactly one.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { assumptionDefaults, type AssumptionKey } from '#helpdesk/assumptions.ts';
 import { readRecord } from '#mock/record/read-file.ts';
 import type { Report } from '#mock/record/report/report.ts';
-import { bodyOf, goldenRequest, posts, wrongBodies } from '../golden-bodies.ts';
-import { startPractice, type Practice } from '../practice.ts';
+import { bodyOf, goldenRequest, posts, wrongBodies } from '../validation/golden-bodies.ts';
+import { startPractice, type Practice } from '../practice-helpdesk.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 
 const nobody = 'nobody@shop.example';
@@ -19,7 +21,7 @@ afterEach(async () => {
 const begin = async (change: Record<string, unknown> = {}, limits = false): Promise<void> => {
   practice = await startPractice({ limits });
   await practice.assume(change);
-  // Exactly at the start of a second of every kind, so that windows are where they are thought to be.
+  // Exactly at the start of every window, so that the position of windows is known.
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T09:00:00Z' });
   clock = 0;
   recorder = await startRecorder(practice.mock.baseUrl, {
@@ -71,7 +73,7 @@ const order = {
 const { is_first_order: _, ...withoutFirst } = order;
 const message = (more: object) => ({ ...(goldenRequest('postMessage').bodies[1] as object), ...more });
 
-/** Everything that a caller may do in a day, right and wrong. */
+/** All kinds of requests, valid and invalid. */
 const walk = async (): Promise<void> => {
   for (const name of posts) for (const body of goldenRequest(name).bodies) await send(goldenRequest(name).path, body);
   for (const query of goldenRequest('checkPresence').queries) await presence(query);
@@ -106,7 +108,7 @@ const walk = async (): Promise<void> => {
 const service = ({ differences }: Report) => differences.filter(({ of }) => of === 'service');
 
 describe('a service that does as is assumed', () => {
-  it('has no difference over everything that is right and wrong, and a file says the same again', async () => {
+  it('finds no difference for valid and invalid requests, and neither does its file', async () => {
     await begin();
     await walk();
     for (const wrong of wrongBodies) await send(goldenRequest(wrong.operation).path, bodyOf(wrong));
@@ -138,7 +140,7 @@ const headersOf = (name: string, secret: string) => () => ({
   [name]: practice.mock.apiKey,
   [secret]: practice.mock.apiSecret,
 });
-describe('each switch makes exactly its own difference, and the report says how to turn it', () => {
+describe('each switch causes exactly one difference, and the report names its value', () => {
   it.each<[AssumptionKey, string | number]>([
     ['errorBody', 'none'],
     ['errorBody', 'html'],
@@ -192,7 +194,7 @@ describe('each switch makes exactly its own difference, and the report says how 
     expect(await send('/conversations', {}, proof())).toBe(200);
   });
 
-  it('bodyLimitBytes: between the largest that is taken and the smallest that is refused', async () => {
+  it('bodyLimitBytes: between the largest accepted and the smallest refused body', async () => {
     await begin({ bodyLimitBytes: 2_000 });
     for (const length of [100, 1_000, 4_000, 3_000]) await send('/messages/', message({ Content: 'x'.repeat(length) }));
     const { like, differences } = recorder.report();

@@ -1,4 +1,4 @@
-/** What passes the recorder comes out as it went in: method, path, query, headers and body, both ways. */
+/** Method, path, query, headers and body pass the recorder unchanged in both directions. */
 import fc from 'fast-check';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ afterAll(async () => {
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** The length is told before. */
+  /** The length is announced. */
   readonly hasLength: boolean;
 }
 interface Message {
@@ -32,7 +32,7 @@ interface Got extends Message {
   readonly status: number;
   readonly reason: string;
 }
-/** Methods that usually have a body say so even when it is empty. */
+/** Methods that usually have a body announce even an empty one. */
 const isFramed = (method: string, body: Buffer): boolean => body.length > 0 || !/^(?:GET|HEAD|DELETE)$/.test(method);
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 

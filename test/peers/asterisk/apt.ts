@@ -1,14 +1,14 @@
-/** apt-get as a guest: waits for whoever holds its locks, and never fights over them. */
+/** Runs apt-get, and waits for other processes that hold its locks. */
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { runToEnd } from './command.ts';
 
-const lockPatienceMs = 300_000;
+const lockTimeoutMs = 300_000;
 const options = [
   '-q',
   '-o',
-  `DPkg::Lock::Timeout=${lockPatienceMs / 1000}`,
+  `DPkg::Lock::Timeout=${lockTimeoutMs / 1000}`,
   '-o',
   'Acquire::Retries=2',
   '-o',
@@ -19,21 +19,21 @@ const options = [
 export async function aptInstall(packages: readonly string[], log: string): Promise<string | undefined> {
   const install = () => apt(['install', '-y', '--no-install-recommends', ...packages], log);
   if ((await install()) === undefined) return undefined;
-  // A fresh machine has no package lists yet, an old one has stale ones.
+  // A new machine has no package lists, an old one has outdated ones.
   return (await apt(['update'], log)) ?? (await install());
 }
 
 async function apt(args: readonly string[], log: string): Promise<string | undefined> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  for (const deadline = Date.now() + lockPatienceMs; ; await delay(3_000)) {
+  for (const deadline = Date.now() + lockTimeoutMs; ; await delay(3_000)) {
     const failure = await runToEnd('apt-get', [...options, ...args], { log, timeoutMs: 600_000, env });
-    // The time-out above is for dpkg's lock only; the locks of lists and archives are refused at once.
+    // The time-out above only concerns dpkg's lock. The locks of lists and archives fail immediately.
     const locked = failure !== undefined && /could not get lock|unable to (acquire|lock)/i.test(failure);
     if (!locked || Date.now() > deadline) return failure;
   }
 }
 
-/** The mirror this machine is set up with, so that a company's own mirror is used where there is one. */
+/** The package mirror of this machine, which may be a company's own. */
 export async function mirrorAddress(): Promise<string> {
   const filters = ['Created-By: Packages', 'Label: Debian'];
   const known = await promisify(execFile)('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...filters]).catch(

@@ -1,4 +1,4 @@
-/** Runs a command to its end; what it says goes to a log. */
+/** Runs a command to its end; its output goes to a log. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { startChild } from '../children.ts';
@@ -9,7 +9,7 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Resolves with `undefined` when it succeeds, else with its own last words as one line. */
+/** Resolves with `undefined` on success, otherwise with the last error as one line. */
 export async function runToEnd(
   command: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function runToEnd(
   return lastWords(await readFrom(options.log, from)) ?? `${basename(command)} ends with ${code}`;
 }
 
-/** The line that says what went wrong: apt's and debootstrap's begin with "E:". */
+/** The line with the error. Those of apt and debootstrap begin with "E:". */
 function lastWords(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const complaint = lines.findLast((line) => line.startsWith('E: ')) ?? lines.findLast((line) => line !== '');

@@ -1,4 +1,4 @@
-/** Writes the exchange's configuration for one run: conf/ with the run's ports and folders filled in. */
+/** Writes the configuration of the exchange for one run: conf/ with the ports and folders of the run. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crowd, crowdAddress, trunkAddress } from './ports.ts';
@@ -7,8 +7,8 @@ import type { ExchangePorts } from './ports.ts';
 const templates = new URL('conf/', import.meta.url).pathname;
 
 /**
- * `root` is the installed folder, `home` the run's folder as the exchange sees it inside `root`.
- * Returns the path of asterisk.conf as the exchange sees it.
+ * `root` is the installed folder, `home` the folder of the run as the exchange sees it inside `root`. Returns the path
+ * of asterisk.conf as the exchange sees it.
  */
 export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
   const outside = join(root, home);
@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string>, name: string): strin
   });
 }
 
-/** A desk that registers nowhere: the exchange knows where it stands. */
+/** A desk without registration: the exchange knows its address. */
 const crowdDesk = (extension: string, port: number): string =>
   [
     `[${extension}](desk)`,
@@ -49,7 +49,7 @@ const crowdDesk = (extension: string, port: number): string =>
     `contact = sip:${extension}@${crowdAddress}:${port}`,
   ].join('\n');
 
-/** Debian keeps modules in a folder per architecture. */
+/** Debian has one module folder per architecture. */
 async function findModules(root: string): Promise<string> {
   const libraries = await readdir(join(root, 'usr/lib'), { withFileTypes: true });
   for (const entry of libraries.filter((candidate) => candidate.isDirectory())) {

@@ -3,32 +3,32 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startChild } from '../children.ts';
 import type { Child } from '../children.ts';
-import { createObserver } from '../observe.ts';
-import type { Observer } from '../observe.ts';
+import { createObserver } from '../ami-observer.ts';
+import type { Observer } from '../ami-observer.ts';
 import { configureExchange } from './configure.ts';
 import { chooseExchangePorts } from './ports.ts';
 import type { ExchangePorts } from './ports.ts';
 
-/** The accounts of conf/manager.conf and conf/ari.conf. `desk` is what a customer is told to create. */
+/** The accounts of conf/manager.conf and conf/ari.conf. `desk` is the account that customers are told to create. */
 export const managerAccounts = {
   desk: { username: 'desk', secret: 'desk-practice' },
   noisy: { username: 'noisy', secret: 'noisy-practice' },
 } as const;
-/** The reader of conf/ari.conf. */
+/** The reader account of conf/ari.conf. */
 export const ariReader = { username: 'reader', password: 'reader-practice' } as const;
 
 export interface Exchange {
   readonly ports: ExchangePorts;
-  /** A further pair of eyes; the caller closes it. */
+  /** Opens a further observer; the caller closes it. */
   readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
-  /** Ends it without a farewell, as a power cut does. Nobody is told that the calls are over. */
+  /** Kills it, as in a power cut. No call end is sent. */
   readonly kill: () => Promise<void>;
-  /** Starts it again on the same ports with what its disk remembers; resolves when it is fully booted. */
+  /** Starts it again on the same ports with the state on its disk. Resolves when it is fully booted. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Only the noisy account is told: the event belongs to the class "system". */
+/** Only the noisy account receives this event, which belongs to the class "system". */
 async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> {
   const observer = await observe('noisy');
   await observer.waitFor('FullyBooted', (block) => block['Event'] === 'FullyBooted', { timeoutMs: 20_000 });
@@ -36,7 +36,7 @@ async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> 
   return 'booted';
 }
 
-/** `root`: the folder that install.ts made; `log` takes what the exchange prints. Resolves when it takes calls. */
+/** `root`: the folder of install.ts; `log` receives the output. Resolves when the exchange accepts calls. */
 export async function startExchange(root: string, log: string): Promise<Exchange> {
   const ports = await chooseExchangePorts();
   const home = `/opt/run-${process.pid}`;

@@ -1,7 +1,6 @@
 /**
- * Brings what the scenarios need onto a Debian machine: sipp and baresip from its own suite, and an Asterisk in a
- * folder of its own, since Debian carries Asterisk 22 in its unstable suite only. Everything after the first
- * time is reused.
+ * Installs what the scenarios need on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
+ * own folder, since only Debian's unstable suite has Asterisk 22. Later runs reuse it.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -18,8 +17,8 @@ const programs = { debootstrap: 'debootstrap', sipp: 'sip-tester', baresip: 'bar
 
 export type Installed = { readonly root: string } | { readonly missing: string; readonly reason: string };
 
-/** `say` prints one sentence for a person. Never rejects for what a package mirror or this machine cannot do. */
-export async function installPeers(say: (sentence: string) => void): Promise<Installed> {
+/** `say` prints one sentence. Never rejects because of a package mirror or this machine. */
+export async function installPeers(print: (sentence: string) => void): Promise<Installed> {
   const root = join(peersFolder, 'asterisk');
   const log = join(peersFolder, 'install.log');
   await mkdir(peersFolder, { recursive: true });
@@ -29,13 +28,13 @@ export async function installPeers(say: (sentence: string) => void): Promise<Ins
   const absent = Object.entries(programs).filter(([program]) => !isInstalled(program));
   if (absent.length > 0) {
     const packages = absent.map(([, name]) => name);
-    say(`Installing ${packages.join(', ')} with apt-get.`);
+    print(`Installing ${packages.join(', ')} with apt-get.`);
     const failure = await aptInstall(packages, log);
     if (failure !== undefined) return { missing: packages.join(', '), reason: failure };
   }
   await removeLeftovers(log);
   if (existsSync(join(root, 'usr/sbin/asterisk'))) return { root };
-  say(`Installing Asterisk from Debian's ${suite} into ${root} (about 40 s, 400 MB, once).`);
+  print(`Installing Asterisk from Debian's ${suite} into ${root} (about 40 s, 400 MB, once).`);
   const failure = await bootstrap(root, log);
   return failure === undefined ? { root } : { missing: 'Asterisk', reason: failure };
 }
@@ -45,7 +44,7 @@ const isInstalled = (program: string): boolean =>
     existsSync(join(folder, program)),
   );
 
-/** Builds beside `root` and renames at the end, so that a folder of that name is always complete. */
+/** Builds in a second folder and renames it at the end, so that `root` is always complete. */
 async function bootstrap(root: string, log: string): Promise<string | undefined> {
   const partial = `${root}-${process.pid}.partial`;
   const options = ['--variant=minbase', '--include=ca-certificates'];
@@ -54,7 +53,7 @@ async function bootstrap(root: string, log: string): Promise<string | undefined>
       await runToEnd('debootstrap', [...options, suite, partial, await mirrorAddress()], { log, timeoutMs: 600_000 }),
     async () => {
       await copyFile('/etc/resolv.conf', join(partial, 'etc/resolv.conf')).catch(() => {});
-      // Nothing may start a service while packages are set up.
+      // No service may start during the installation.
       await writeFile(join(partial, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
       return await inside(partial, log, ['apt-get', 'install', '-y', '--no-install-recommends', 'asterisk']);
     },
@@ -68,7 +67,7 @@ async function bootstrap(root: string, log: string): Promise<string | undefined>
       return failure;
     }
   }
-  // Another run may have been faster.
+  // Another run may have finished first.
   await rename(partial, root).catch(() => removeFolder(partial, log));
   return undefined;
 }
@@ -79,7 +78,7 @@ const inside = (root: string, log: string, command: readonly string[]) =>
     timeoutMs: 600_000,
   });
 
-/** What runs left behind that were killed: half-built folders, and their folders inside the built one. */
+/** Folders of runs that were killed: incomplete installations, and run folders inside the complete one. */
 async function removeLeftovers(log: string): Promise<void> {
   const isDead = (name: string) => {
     const pid = /(\d+)(\.partial)?$/.exec(name)?.[1];
@@ -92,7 +91,7 @@ async function removeLeftovers(log: string): Promise<void> {
   }
 }
 
-/** debootstrap may leave /proc mounted inside; nothing of the machine itself may be touched. */
+/** debootstrap may leave /proc mounted inside; nothing of the machine itself may be deleted. */
 async function removeFolder(folder: string, log: string): Promise<void> {
   for (const mounted of ['proc', 'sys']) {
     if (existsSync(join(folder, mounted)))

@@ -1,4 +1,4 @@
-/** Ports on loopback: the customary one when it is free, any other when it is taken. */
+/** Loopback ports: the usual one if it is free, otherwise another. */
 import { createServer } from 'node:net';
 import { createSocket } from 'node:dgram';
 
@@ -6,16 +6,16 @@ export interface ExchangePorts {
   readonly ami: number;
   readonly http: number;
   readonly sip: number;
-  /** Where the exchange sends calls to the outside world, at `trunkAddress`. */
+  /** The port for calls to outside, at `trunkAddress`. */
   readonly trunk: number;
-  /** Where the desks of the crowd stand, at `crowdAddress`. */
+  /** The port of the crowd's desks, at `crowdAddress`. */
   readonly crowd: number;
 }
 
 export const exchangeAddress = '127.0.0.1';
-/** A second loopback address plays the outside world, so that the exchange can tell it by its address. */
+/** A second loopback address is the outside, so that the exchange can distinguish it by address. */
 export const trunkAddress = '127.0.0.2';
-/** A third one: twenty desks that are played by one program. */
+/** A third one: twenty desks that one program plays. */
 export const crowdAddress = '127.0.0.3';
 export const crowd: readonly string[] = Array.from({ length: 20 }, (_, index) => String(201 + index));
 
@@ -29,10 +29,10 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
   };
 }
 
-/** Below the range from which the kernel takes ports by itself, apart from the RTP ranges, and different per run. */
+/** Below the range of ephemeral ports, apart from the RTP ranges, and different per run. */
 let next = 12_000 + ((process.pid * 16) % 7_000);
 
-/** The first of `count` free ports in a row. Never hands out a port twice in one run, even if it is free again. */
+/** The first of `count` free ports in a row. Never returns a port twice in one run. */
 export async function chooseRow(count: number, address: string): Promise<number> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const first = next;
@@ -43,7 +43,7 @@ export async function chooseRow(count: number, address: string): Promise<number>
   throw new Error(`no ${count} free ports in a row on ${address}`);
 }
 
-/** `preferred` when both TCP and UDP have it free, else another. */
+/** `preferred` if both TCP and UDP are free there, otherwise another port. */
 async function choose(preferred: number, address: string): Promise<number> {
   return (await isFree(preferred, address)) ? preferred : await chooseRow(1, address);
 }

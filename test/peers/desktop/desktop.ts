@@ -1,4 +1,4 @@
-/** Counterline on a desktop, as far as one can be had without a person: prints a line for each scenario. */
+/** Counterline on a desktop without a person: prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { bringWindows } from '../on-the-desk/windows.ts';
 import { desktopScenarios } from './scenarios.ts';
 import { openScreen } from './screen.ts';
 
-/** What must be there → the Debian package that brings it. */
+/** Required program → the Debian package that contains it. */
 const wanted = {
   '/usr/bin/Xvfb': 'xvfb',
   '/usr/bin/openbox': 'openbox',
@@ -27,17 +27,21 @@ export interface DesktopResult {
   readonly failed: number;
 }
 
-/** Never rejects for what a package mirror or this machine cannot do: then it says so in one line. */
-export const playDesktop = async (folder: string, log: string, say: (line: string) => void): Promise<DesktopResult> => {
-  const missing = await bring(log, say);
+/** Never rejects because of a package mirror or this machine; prints the reason instead. */
+export const playDesktop = async (
+  folder: string,
+  log: string,
+  print: (line: string) => void,
+): Promise<DesktopResult> => {
+  const missing = await bring(log, print);
   if ('reason' in missing) {
-    say(
+    print(
       `${missing.what} could not be installed: ${missing.reason}; ${desktopScenarios.length} desktop scenarios not run`,
     );
     return { passed: 0, failed: 0 };
   }
   await mkdir(folder, { recursive: true });
-  await bringWindows(say, join(folder, 'build.log'));
+  await bringWindows(print, join(folder, 'build.log'));
   const screen = await openScreen(join(folder, 'screen'));
   let failed = 0;
   for (const { name, play } of desktopScenarios) {
@@ -45,24 +49,24 @@ export const playDesktop = async (folder: string, log: string, say: (line: strin
       error instanceof Error ? error.message : String(error),
     ]);
     if (remarks.length > 0) failed += 1;
-    say(`${remarks.length === 0 ? 'right' : 'WRONG'} │ ${name}`);
-    for (const remark of remarks) say(`        ${remark}`);
+    print(`${remarks.length === 0 ? 'right' : 'WRONG'} │ ${name}`);
+    for (const remark of remarks) print(`        ${remark}`);
   }
   await endAllChildren();
   return { passed: desktopScenarios.length - failed, failed };
 };
 
 type Brought = { readonly chromium: string } | { readonly what: string; readonly reason: string };
-const bring = async (log: string, say: (line: string) => void): Promise<Brought> => {
+const bring = async (log: string, print: (line: string) => void): Promise<Brought> => {
   const packages = Object.entries(wanted)
     .filter(([path]) => !existsSync(path))
     .map(([, name]) => name);
   if (packages.length > 0) {
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-    say(`Installing ${packages.join(', ')} with apt-get.`);
+    print(`Installing ${packages.join(', ')} with apt-get.`);
     const failure = isRoot ? await aptInstall(packages, log) : 'this needs Debian 12 or later, as root';
     if (failure !== undefined) return { what: packages.join(', '), reason: failure };
   }
-  const found = await findChromium(say, log);
+  const found = await findChromium(print, log);
   return 'reason' in found ? { what: 'Chromium', reason: found.reason } : { chromium: found.path };
 };

@@ -1,9 +1,9 @@
-/** What a person can see of Counterline on a desktop. Each ends with what is wrong; nothing: all is right. */
+/** What a person can see of Counterline on a desktop. Each scenario returns its errors. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { launch, type RunningApp } from '../../desktop/host/launch.ts';
+import { launch, type RunningApp } from '../../desktop-host/launch.ts';
 import { startProgram } from '../sources/counterline.ts';
 import { registeredIcons, startPanel } from './panel.ts';
 import { until, type Screen } from './screen.ts';
@@ -12,7 +12,7 @@ import { publishIcon } from './status-item.ts';
 export interface DesktopStage {
   readonly screen: Screen;
   readonly chromium: string;
-  /** Of this run. */
+  /** The folder of this run. */
   readonly folder: string;
 }
 export interface DesktopScenario {
@@ -22,7 +22,7 @@ export interface DesktopScenario {
 
 const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
 const trayApp = fileURLToPath(new URL('../../../out/electron/main.mjs', import.meta.url));
-/** Of letters and signs, smoothed. An empty page has one. */
+/** For text and icons with antialiasing. An empty page has one colour. */
 const fewestColours = 50;
 const title = 'Counterline';
 const ready = z.object({ windowUrl: z.string() });
@@ -109,14 +109,15 @@ const trayIcon: DesktopScenario = {
         'the panel drawn anew',
         async () => (await screen.picture(`${shots}peers-desktop-panel.png`)) !== before || undefined,
       );
-      const said = await screen.askBus(
+      const waitForExchange = await screen.askBus(
         icon.name,
         '/StatusNotifierItem',
         'org.freedesktop.DBus.Properties.Get',
         'org.kde.StatusNotifierItem',
         'ToolTip',
       );
-      if (!said.includes(calm.tooltip)) remarks.push(`its tooltip is ${said}, not ${calm.tooltip}`);
+      if (!waitForExchange.includes(calm.tooltip))
+        remarks.push(`its tooltip is ${waitForExchange}, not ${calm.tooltip}`);
       const { id } = await app.until(({ windows }) => windows[0]);
       await app.order('answerDialog', { response: 0 });
       await app.order('closeWindow', id);
@@ -131,5 +132,5 @@ const trayIcon: DesktopScenario = {
   },
 };
 
-/** In this order: the panel stays once it is there. */
+/** In this order, since the panel stays open. */
 export const desktopScenarios: readonly DesktopScenario[] = [plainWindow, noPlace, trayIcon];

@@ -1,4 +1,4 @@
-/** A screen that nobody sits at, with a window manager and a session bus, and what can be seen on it. */
+/** A virtual screen with a window manager and a session bus, and functions to inspect it. */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { startChild, type Child } from '../children.ts';
 
 const run = promisify(execFile);
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface SeenWindow {
   readonly id: string;
@@ -17,26 +17,26 @@ export interface SeenWindow {
 }
 
 export interface Screen {
-  /** For every program that is to be seen here. */
+  /** For every program on this screen. */
   readonly environment: NodeJS.ProcessEnv;
   readonly windows: () => Promise<readonly SeenWindow[]>;
-  /** A picture of a window in its frame, or of the whole screen; resolves with how many colours the content has. */
+  /** Takes a picture of a window with its frame, or of the whole screen. Resolves with the number of colours in it. */
   readonly picture: (path: string, window?: string) => Promise<number>;
-  /** `gdbus call --session …`: its answer as text. */
+  /** Runs `gdbus call --session …` and returns its output. */
   readonly askBus: (name: string, path: string, method: string, ...args: readonly string[]) => Promise<string>;
   readonly start: (name: string, program: string, args?: readonly string[]) => Promise<Child>;
 }
 
-/** Asks until there is an answer. */
+/** Retries until there is an answer. */
 export const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(100)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`${what}: not within ${patienceMs / 1_000} s`);
+  throw new Error(`${what}: not within ${timeoutMs / 1_000} s`);
 };
 
-/** Programs say where they are in their first line. */
+/** Programs print their address in the first line. */
 const firstLine = async (child: Child): Promise<string> => {
   if (child.output === null) throw new Error(`${child.name} has no output`);
   const [line] = (await once(createInterface({ input: child.output }), 'line')) as [string];
@@ -47,7 +47,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
   const log = join(folder, 'screen.log');
   const runtime = join(folder, 'runtime');
   await mkdir(runtime, { recursive: true, mode: 0o700 });
-  // Nothing of whoever runs this: their settings stay theirs, and theirs do not count here.
+  // Isolated from the settings of the user who runs this.
   const own = {
     HOME: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
@@ -74,20 +74,20 @@ export const openScreen = async (folder: string): Promise<Screen> => {
   const environment = { ...seen, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) };
   const start: Screen['start'] = (name, program, args = []) =>
     startChild(name, program, args, { log, env: environment });
-  const say = async (program: string, args: readonly string[]): Promise<string> =>
-    (await run(program, [...args], { env: environment, timeout: patienceMs })).stdout;
+  const print = async (program: string, args: readonly string[]): Promise<string> =>
+    (await run(program, [...args], { env: environment, timeout: timeoutMs })).stdout;
   await start('openbox', 'openbox', ['--sm-disable']);
   await until(
     'the window manager',
     async () =>
-      /_NET_SUPPORTING_WM_CHECK.*0x/.test(await say('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'])) || undefined,
+      /_NET_SUPPORTING_WM_CHECK.*0x/.test(await print('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'])) || undefined,
   );
 
   const windows = async (): Promise<readonly SeenWindow[]> => {
-    const ids = (await say('xprop', ['-root', '_NET_CLIENT_LIST'])).match(/0x[\da-f]+/g) ?? [];
+    const ids = (await print('xprop', ['-root', '_NET_CLIENT_LIST'])).match(/0x[\da-f]+/g) ?? [];
     const titled = ids.map(async (id) => {
-      // It may be gone again.
-      const text = await say('xprop', ['-id', id, '_NET_WM_NAME']).catch(() => '');
+      // The window may be closed again.
+      const text = await print('xprop', ['-id', id, '_NET_WM_NAME']).catch(() => '');
       return { id, title: /= "(.*)"/.exec(text)?.[1] ?? '' };
     });
     return Promise.all(titled);
@@ -97,13 +97,13 @@ export const openScreen = async (folder: string): Promise<Screen> => {
     windows,
     start,
     picture: async (path, window = 'root') => {
-      await say('import', ['-window', window, path]);
-      const colours = Number(await say('identify', ['-format', '%k', path]));
-      // For people's eyes; the frame's own colours do not count.
-      if (window !== 'root') await say('import', ['-frame', '-window', window, path]);
+      await print('import', ['-window', window, path]);
+      const colours = Number(await print('identify', ['-format', '%k', path]));
+      // The picture includes the frame; the colours of the frame are not counted.
+      if (window !== 'root') await print('import', ['-frame', '-window', window, path]);
       return colours;
     },
     askBus: (name, path, method, ...args) =>
-      say('gdbus', ['call', '--session', '--dest', name, '--object-path', path, '--method', method, ...args]),
+      print('gdbus', ['call', '--session', '--dest', name, '--object-path', path, '--method', method, ...args]),
   };
 };

@@ -1,9 +1,11 @@
-/** The test host's tray icon on a real bus: the stand-in draws nothing, so a small program publishes what it holds. */
+/**
+ * The tray icon of the test host on a real bus. The stand-in draws nothing, so a small program publishes its content.
+ */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
-import type { RunningApp } from '../../desktop/host/launch.ts';
-import type { TrayState } from '../../desktop/host/host-state.ts';
+import type { RunningApp } from '../../desktop-host/launch.ts';
+import type { TrayState } from '../../desktop-host/host-state.ts';
 import type { Screen } from './screen.ts';
 
 const program = new URL('status-item.py', import.meta.url).pathname;
@@ -15,7 +17,7 @@ export interface PublishedIcon {
   readonly end: () => Promise<void>;
 }
 
-/** A click on it is a click on the app's icon. */
+/** A click on it is a click on the icon of the app. */
 export const publishIcon = async (screen: Screen, app: RunningApp, tray: TrayState): Promise<PublishedIcon> => {
   const child = spawn('/usr/bin/python3', [program], {
     env: screen.environment,
@@ -35,7 +37,7 @@ export const publishIcon = async (screen: Screen, app: RunningApp, tray: TraySta
     name,
     show,
     end: async () => {
-      // It ends with its input.
+      // It ends when its input is closed.
       child.stdin.end();
       await ended;
     },

@@ -1,4 +1,4 @@
-/** A company's own certificate authority, made with openssl for one run. */
+/** A company's certificate authority, created with openssl for one run. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ export interface Certificate {
   readonly cert: string;
 }
 export interface Authority {
-  /** PEM files, for programs that read them. */
+  /** Paths of PEM files, for other programs. */
   readonly certPath: string;
   readonly keyPath: string;
-  /** `expired`: it ended in 2020. */
+  /** `expired`: valid until 2020. */
   readonly issue: (name: string, options?: { readonly expired?: boolean }) => Certificate;
 }
 
@@ -50,7 +50,7 @@ export const createAuthority = (folder: string, title: string): Authority => {
   };
 };
 
-/** Only `openssl ca` issues certificates that have already expired. */
+/** Only `openssl ca` can issue expired certificates. */
 const configuration = (stem: string): string => `[ca]
 default_ca = here
 [here]

@@ -1,16 +1,16 @@
-/** The app as a process of its own, in the network that a scenario makes for it. Only its doors are touched. */
+/** The app as its own process in the network of a scenario. Only its public interfaces are used. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { told } from '../../told.ts';
+import { told } from '../../support/format-messages.ts';
 import { startChild } from '../children.ts';
 import { startProgram } from '../sources/counterline.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Sentences come as codes with what is in them. */
+/** Messages are codes with values. */
 const inEnglish = (value: unknown): string | undefined => (value === undefined ? undefined : String(told(value)));
 const snapshot = z.object({
   headline: z.object({ state: z.string() }),
@@ -23,13 +23,13 @@ const verdict = z.object({ result: z.string(), reason: z.string().optional(), se
 
 export interface Desk {
   readonly status: () => Promise<Seen>;
-  /** Asks until `is` holds, 20 s at most; resolves with what it saw last. */
+  /** Retries until `is` holds, at most 20 s. Resolves with the last status. */
   readonly until: (is: (seen: Seen) => boolean) => Promise<Seen>;
   readonly lookUp: (email: string) => Promise<z.infer<typeof verdict>>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a company's PC trusts is its own authority alone; `proxy` is said as every program hears it. */
+/** The PC only trusts the company's authority. `proxy` is set in the environment. */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

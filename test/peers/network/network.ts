@@ -1,10 +1,10 @@
-/** Proxies and certificates of companies, with real proxies and a real authority. Prints a line for each scenario. */
+/** Company networks with real proxies and a real authority. Prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { aptInstall } from '../asterisk/apt.ts';
 import { networkScenarios } from './scenarios.ts';
-import { createStage } from './stage.ts';
+import { createCompanyNetwork } from './company-network.ts';
 
-/** What must be there → the Debian package that brings it. */
+/** Required program → the Debian package that contains it. */
 const wanted = {
   '/usr/bin/openssl': 'openssl',
   '/usr/bin/tinyproxy': 'tinyproxy',
@@ -16,31 +16,35 @@ export interface NetworkResult {
   readonly failed: number;
 }
 
-/** Never rejects for what a package mirror or this machine cannot do: then it says so in one line. */
-export const playNetwork = async (folder: string, log: string, say: (line: string) => void): Promise<NetworkResult> => {
+/** Never rejects because of a package mirror or this machine; prints the reason instead. */
+export const playNetwork = async (
+  folder: string,
+  log: string,
+  print: (line: string) => void,
+): Promise<NetworkResult> => {
   const absent = Object.entries(wanted).filter(([path]) => !existsSync(path));
   if (absent.length > 0) {
     const packages = absent.map(([, name]) => name);
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
     const failure = isRoot ? await aptInstall(packages, log) : 'this needs Debian 12 or later, as root';
     if (failure !== undefined) {
-      say(
+      print(
         `${packages.join(', ')} could not be installed: ${failure}; ${networkScenarios.length} network scenarios not run`,
       );
       return { passed: 0, failed: 0 };
     }
   }
-  const stage = await createStage(folder);
+  const network = await createCompanyNetwork(folder);
   let failed = 0;
   for (const { name, play } of networkScenarios) {
-    const remarks = await play(stage).catch((error: unknown) => [
+    const remarks = await play(network).catch((error: unknown) => [
       error instanceof Error ? error.message : String(error),
     ]);
-    await stage.clear();
+    await network.clear();
     if (remarks.length > 0) failed += 1;
-    say(`${remarks.length === 0 ? 'right' : 'WRONG'} │ ${name}`);
-    for (const remark of remarks) say(`        ${remark}`);
+    print(`${remarks.length === 0 ? 'right' : 'WRONG'} │ ${name}`);
+    for (const remark of remarks) print(`        ${remark}`);
   }
-  await stage.close();
+  await network.close();
   return { passed: networkScenarios.length - failed, failed };
 };

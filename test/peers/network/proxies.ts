@@ -1,4 +1,4 @@
-/** Companies' proxies: tinyproxy lets through, asks for a password; squid looks into TLS. */
+/** Company proxies: tinyproxy forwards or requires a password, squid inspects TLS. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ const untilOpen = async (port: number, name: string): Promise<void> => {
   throw new Error(`${name} does not listen within 15 s`);
 };
 
-/** `password`: it answers 407 to everybody who has none. */
+/** `password`: it answers 407 to requests without one. */
 export const startTinyproxy = async (folder: string, { password = false } = {}): Promise<Proxy> => {
   const port = await freePort();
   const name = password ? 'tinyproxy-password' : 'tinyproxy';
@@ -45,7 +45,7 @@ export const startTinyproxy = async (folder: string, { password = false } = {}):
   return { url: `http://127.0.0.1:${port}`, log: () => readFileSync(log, 'utf8'), stop: () => child.end() };
 };
 
-/** It opens every TLS connection with certificates of its own authority (TLS inspection). */
+/** It decrypts every TLS connection with certificates of its own authority (TLS inspection). */
 export const startSquid = async (folder: string, inspector: Authority): Promise<Proxy> => {
   const port = await freePort();
   const own = join(folder, 'squid');
@@ -61,7 +61,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
       'acl all_ports port 1-65535',
       'http_access allow all_ports',
       'ssl_bump bump all',
-      // It judges the helpdesk's certificate by nothing: the one it makes is what is looked at here.
+      // It accepts any certificate of the helpdesk, since only its own certificate is tested.
       'sslproxy_cert_error allow all',
       'tls_outgoing_options flags=DONT_VERIFY_PEER',
       `access_log stdio:${path('access.log')}`,
@@ -76,9 +76,9 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
     ].join('\n'),
   );
   writeFileSync(path('access.log'), '');
-  // It refuses to work as root, and Debian's package brings this user for it.
+  // It refuses to run as root. Debian's package creates this user.
   execFileSync('chown', ['-R', 'proxy', own]);
-  // A name of its own: its shared memory is the machine's, and another squid may run here.
+  // A separate name, since its shared memory is global and another squid may run here.
   const child = await startChild(
     'squid',
     'squid',

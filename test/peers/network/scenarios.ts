@@ -1,12 +1,12 @@
-/** What companies' networks do to us, and what must come of it. */
+/** The effects of company networks on the app, and the expected results. */
 import type { Certificate } from './authority.ts';
 import type { Desk, Seen } from './desk.ts';
-import type { Stage } from './stage.ts';
+import type { CompanyNetwork } from './company-network.ts';
 
 export interface NetworkScenario {
   readonly name: string;
-  /** Nothing came out wrong: an empty list. */
-  readonly play: (stage: Stage) => Promise<readonly string[]>;
+  /** Resolves with the errors; an empty list means success. */
+  readonly play: (network: CompanyNetwork) => Promise<readonly string[]>;
 }
 
 const wrong = (expected: string, got: unknown): string[] => [`expected ${expected}, got ${JSON.stringify(got)}`];
@@ -39,29 +39,29 @@ const flaws = {
   elsewhere: 'certificate of another name',
   foreign: 'unknown authority',
 } as const;
-const nobody = /signed by nobody whom this PC trusts|comes from nobody this PC trusts/;
+const nobody = /This PC does not trust the issuer/i;
 
 export const networkScenarios: readonly NetworkScenario[] = [
   {
     name: 'helpdesk over TLS with the company’s own certificate',
-    play: async (stage) => taken(await stage.desk({ helpdesk: stage.certificates.good })),
+    play: async (network) => taken(await network.desk({ helpdesk: network.certificates.good })),
   },
   {
     name: 'helpdesk through a proxy',
-    play: async (stage) => {
-      const { tinyproxy } = stage.proxies;
-      const found = await taken(await stage.desk({ helpdesk: stage.certificates.good, proxy: tinyproxy.url }));
+    play: async (network) => {
+      const { tinyproxy } = network.proxies;
+      const found = await taken(await network.desk({ helpdesk: network.certificates.good, proxy: tinyproxy.url }));
       return [...found, ...(/CONNECT/.test(tinyproxy.log()) ? [] : wrong('a CONNECT at the proxy', 'none'))];
     },
   },
   {
     name: 'TLS inspection, its authority trusted',
-    play: async (stage) => {
-      const { squid } = stage.proxies;
+    play: async (network) => {
+      const { squid } = network.proxies;
       const found = await taken(
-        await stage.desk({ helpdesk: stage.certificates.good, proxy: squid.url, trusts: 'inspector' }),
+        await network.desk({ helpdesk: network.certificates.good, proxy: squid.url, trusts: 'inspector' }),
       );
-      // Inside what it opened, it saw the request itself.
+      // The proxy saw the request inside the decrypted connection.
       return [
         ...found,
         ...(/POST https:.*showcustomer/i.test(squid.log()) ? [] : wrong('a look into TLS', squid.log())),
@@ -70,49 +70,52 @@ export const networkScenarios: readonly NetworkScenario[] = [
   },
   {
     name: 'TLS inspection, its authority unknown',
-    play: async (stage) =>
-      helpdeskFails(await stage.desk({ helpdesk: stage.certificates.good, proxy: stage.proxies.squid.url }), nobody),
+    play: async (network) =>
+      helpdeskFails(
+        await network.desk({ helpdesk: network.certificates.good, proxy: network.proxies.squid.url }),
+        nobody,
+      ),
   },
   {
     name: 'proxy that asks for a password',
-    play: async (stage) =>
+    play: async (network) =>
       helpdeskFails(
-        await stage.desk({ helpdesk: stage.certificates.good, proxy: stage.proxies.withPassword.url }),
+        await network.desk({ helpdesk: network.certificates.good, proxy: network.proxies.withPassword.url }),
         /proxy/i,
       ),
   },
   {
     name: 'proxy that is gone',
-    play: async (stage) =>
+    play: async (network) =>
       helpdeskFails(
-        await stage.desk({ helpdesk: stage.certificates.good, proxy: 'http://127.0.0.1:9' }),
-        /proxy|Nothing answers at/i,
+        await network.desk({ helpdesk: network.certificates.good, proxy: 'http://127.0.0.1:9' }),
+        /proxy|No server answers at/i,
       ),
   },
   ...(['helpdesk', 'ami', 'sip'] as const).flatMap((door) =>
     (
       [
         ['expired', /has expired/],
-        ['elsewhere', /belongs to another name|is for another name/],
+        ['elsewhere', /is for a different name/],
         ['foreign', nobody],
       ] as const
     ).map(([flaw, because]): NetworkScenario => ({
       name: `${doors[door]}: ${flaws[flaw]}`,
-      play: async (stage) => {
-        const certificate: Certificate = stage.certificates[flaw];
-        const desk = await stage.desk({ helpdesk: stage.certificates.good, [door]: certificate });
+      play: async (network) => {
+        const certificate: Certificate = network.certificates[flaw];
+        const desk = await network.desk({ helpdesk: network.certificates.good, [door]: certificate });
         return door === 'helpdesk' ? helpdeskFails(desk, because) : lineIs(desk, 'down', because);
       },
     })),
   ),
   {
     name: 'AMI over TLS with the company’s own certificate',
-    play: async (stage) =>
-      lineIs(await stage.desk({ helpdesk: stage.certificates.good, ami: stage.certificates.good }), 'up'),
+    play: async (network) =>
+      lineIs(await network.desk({ helpdesk: network.certificates.good, ami: network.certificates.good }), 'up'),
   },
   {
     name: 'SIP over WSS with the company’s own certificate',
-    play: async (stage) =>
-      lineIs(await stage.desk({ helpdesk: stage.certificates.good, sip: stage.certificates.good }), 'up'),
+    play: async (network) =>
+      lineIs(await network.desk({ helpdesk: network.certificates.good, sip: network.certificates.good }), 'up'),
   },
 ];

@@ -1,11 +1,11 @@
-/** TLS in front of a door that speaks without it, as a company's reverse proxy does. */
+/** A TLS reverse proxy for a server without TLS. */
 import { connect, type AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Certificate } from './authority.ts';
 
 export interface TlsFront {
   readonly port: number;
-  /** Connections that came through the handshake. */
+  /** Number of connections with a completed handshake. */
   readonly served: () => number;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** Chromium, found or installed, without a screen: what a person at the desk has open. */
+/** A headless Chromium, found or installed: the pages that a person at the desk has open. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,18 +18,18 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two pages are looked at by turns, and neither may doze while the other is in front.
+  // Two pages are inspected in turn, and the hidden one must not be throttled.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
 ];
 
 export type Found = { readonly path: string } | { readonly reason: string };
 
-export async function findChromium(say: (sentence: string) => void, log: string): Promise<Found> {
+export async function findChromium(print: (sentence: string) => void, log: string): Promise<Found> {
   const found = () => places.find((place) => existsSync(place));
   const there = found();
   if (there !== undefined) return { path: there };
-  say('Installing chromium with apt-get.');
+  print('Installing chromium with apt-get.');
   const failure = await aptInstall(['chromium'], log);
   if (failure !== undefined) return { reason: failure };
   const path = found();
@@ -38,12 +38,12 @@ export async function findChromium(say: (sentence: string) => void, log: string)
 
 export interface Browser {
   readonly open: (address: string) => Promise<Page>;
-  /** What the pages reported as errors, and pages that were loaded a second time. */
+  /** Errors of the pages, and reloads. */
   readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** A child like the phones, so that it ends as they do, however the run ends. `folder` takes its profile. */
+/** Started as a child, so that it ends with the run. `folder` receives its profile. */
 export async function startBrowser(path: string, folder: string): Promise<Browser> {
   await mkdir(folder, { recursive: true });
   const args = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];

@@ -1,4 +1,4 @@
-/** Judges the one look-up (2.11) among what a helpdesk received, and hands back the rest: the call's events. Pure. */
+/** Checks the one look-up (2.11) among the received requests, and returns the others: the events of the call. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, line } from '../verdict.ts';
 import type { Received } from '../verdict.ts';

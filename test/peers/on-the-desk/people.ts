@@ -1,13 +1,13 @@
-/** Whom the helpdesk of this performance knows beyond the agents and the web store, and the till that asks. */
+/** The customers of this scenario beyond the usual agents and web stores, and its till. */
 import { knownToTheHelpdesk } from '../sources/helpdesk.ts';
 
 export const caller = {
   name: 'Mara Lindqvist',
   emailAddress: 'mara@shop.example',
   number: '+493023125014',
-  /** As the trunk names it. */
-  heard: '493023125014',
-  /** As the window shows it to somebody in Germany. */
+  /** As the trunk sends it. */
+  received: '493023125014',
+  /** As the window shows it in Germany. */
   shown: '030 23125014',
   dialled: '493012345001',
 } as const;
@@ -16,7 +16,7 @@ export const cardHolder = {
   name: 'Oskar Brügge',
   emailAddress: 'oskar@shop.example',
   number: '+491713920077',
-  /** As it stands on the card. */
+  /** As printed on the card. */
   scanned: '0171 3920077',
 } as const;
 
@@ -24,7 +24,7 @@ export const till = { kind: 'http', name: 'Till 2', token: 'a-till-of-the-peers-
 
 const [agent] = knownToTheHelpdesk.agents;
 
-/** Over the app's settings: a look-up is shown to the agent of this PC. */
+/** Added to the app's settings: a look-up is shown to the agent of this PC. */
 export const deskSettings = {
   agent: { ...agent, country: 'DE' },
   stores: [{ name: 'Berlin Mitte', referrer: `+${caller.dialled}` }],
@@ -53,7 +53,7 @@ export const deskSeed = {
   ],
 };
 
-/** What the helpdesk must have received of the look-up (2.11). */
+/** The look-up that the helpdesk must have received (2.11). */
 export const shownCustomer = {
   user_email_address: agent?.emailAddress,
   customer: { phone_number: cardHolder.number },

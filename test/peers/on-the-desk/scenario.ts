@@ -1,6 +1,6 @@
 /**
- * What a person at the desk sees: a customer calls, the desk opens by itself with the name on it, the app's window
- * shows the call; then a till asks for another customer, and the desk shows that one. Each sight is kept as a picture.
+ * What a person at the desk sees: a customer calls, the helpdesk page opens the customer, and the app's window shows
+ * the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export const title = 'Seen on the desk: a call, then a look-up at the till';
 const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
 const pictures = { call: 'peers-desk-call', window: 'peers-window-call', lookup: 'peers-desk-lookup' } as const;
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export interface Views {
   /** The helpdesk's page of the agent at 101, open since before the call. */
@@ -26,7 +26,7 @@ export interface Views {
   readonly tillUrl: string;
 }
 
-/** `open` brings up everything that the person looks at. */
+/** `open` opens the pages. */
 export function onTheDesk(open: () => Promise<Views>): Scenario {
   return {
     name,
@@ -36,12 +36,12 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
       const { desk, window, tillUrl } = await open();
       const conversation = desk.getByRole('region', { name: 'Conversation', exact: true });
       const customer = desk.getByRole('region', { name: 'Customer', exact: true });
-      const onThePhone = conversation.getByText('On the phone', { exact: false });
+      const onThePhone = conversation.getByText('On a call', { exact: false });
       const live = window.getByRole('region', { name: 'Live call, inbound' });
       const heading = (text: string) => conversation.getByRole('heading', { name: text, exact: true });
 
-      await sees('the desk, before the call', { 'that nothing is open': heading('Nothing is open on this desk') });
-      const call = await outside.call({ from: caller.heard, to: caller.dialled, does: 'waits' });
+      await sees('the desk, before the call', { 'that nothing is open': heading('No conversation selected') });
+      const call = await outside.call({ from: caller.received, to: caller.dialled, does: 'waits' });
       await phone('101').waitFor('incoming');
       await phone('101').answer();
       try {
@@ -49,7 +49,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
         await keeps(desk, pictures.call, () =>
           sees('the desk', {
             [caller.name]: heading(caller.name),
-            'On the phone': onThePhone,
+            'On a call': onThePhone,
             [caller.emailAddress]: customer.getByText(caller.emailAddress),
           }),
         );
@@ -70,7 +70,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
       await keeps(desk, pictures.lookup, () =>
         sees('the desk', {
           [cardHolder.name]: heading(cardHolder.name),
-          'that a till asks': desk.getByText(`a till asked you for this customer: ${cardHolder.name}`),
+          'that a till asks': desk.getByText(`a till requested this customer for you: ${cardHolder.name}`),
           [cardHolder.emailAddress]: customer.getByText(cardHolder.emailAddress),
         }),
       );
@@ -79,7 +79,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
   };
 }
 
-/** A picture is always of the last run. */
+/** Deletes the pictures of the last run. */
 async function forgetPictures(): Promise<void> {
   await mkdir(shots, { recursive: true });
   for (const picture of Object.values(pictures)) await rm(`${shots}${picture}.png`, { force: true });
@@ -90,16 +90,16 @@ async function sees(where: string, what: Readonly<Record<string, Locator>>): Pro
 }
 
 async function becomes(state: 'visible' | 'hidden', where: string, sight: string, locator: Locator): Promise<void> {
-  await locator.waitFor({ state, timeout: patienceMs }).catch((error: unknown) => {
-    throw new Error(`${where} does not show ${sight} within ${patienceMs / 1_000} s`, { cause: error });
+  await locator.waitFor({ state, timeout: timeoutMs }).catch((error: unknown) => {
+    throw new Error(`${where} does not show ${sight} within ${timeoutMs / 1_000} s`, { cause: error });
   });
 }
 
-/** Also when it is not what it should be: then the picture says what is there instead. */
+/** Also taken on a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
-  // Chromium draws only the page in front, and a picture waits until it has drawn.
+  // Chromium only draws the page in front, and a picture waits for that.
   await page.bringToFront();
-  const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: patienceMs, animations: 'disabled' });
+  const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: timeoutMs, animations: 'disabled' });
   await look().catch(async (error: unknown) => {
     await take().catch(() => {});
     throw error;
@@ -109,7 +109,7 @@ async function keeps(page: Page, picture: string, look: () => Promise<void>): Pr
 
 const answer = z.object({ result: z.string(), sentence: z.string() });
 
-/** A till that was given its token in the settings; nobody pairs it. */
+/** A till with a token in the settings, without pairing. */
 async function askAtTheTill(tillUrl: string): Promise<void> {
   const response = await fetch(`${tillUrl}/lookup`, {
     method: 'POST',
@@ -118,7 +118,7 @@ async function askAtTheTill(tillUrl: string): Promise<void> {
     signal: AbortSignal.timeout(11_000),
   });
   const text = await response.text();
-  const heard = answer.safeParse(response.ok ? JSON.parse(text) : undefined);
-  if (!heard.success || heard.data.result !== 'taken')
+  const received = answer.safeParse(response.ok ? JSON.parse(text) : undefined);
+  if (!received.success || received.data.result !== 'taken')
     throw new Error(`the till is not told "taken", but ${response.status} ${text.slice(0, 500)}`);
 }

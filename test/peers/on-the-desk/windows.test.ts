@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isBuilt } from '../../../build/built.mjs';
+import { isBuildCurrent } from '../../../build/is-build-current.mjs';
 
 let folder: string;
 /** `at`: its time stamp, in seconds; its folders get an older one. */
@@ -23,17 +23,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('windows that nobody has built are missing', async () => {
-  expect(isBuilt(folder)).toBe(false);
+  expect(isBuildCurrent(folder)).toBe(false);
 });
 it('windows as new as their sources are built', async () => {
   await put('out/built', 100);
-  expect(isBuilt(folder)).toBe(true);
+  expect(isBuildCurrent(folder)).toBe(true);
 });
 it.each(['renderer/desk/deep/new.tsx', 'main/contract/desk.ts', 'build/vite.windows.config.ts', 'package-lock.json'])(
   'windows are old once %s has changed',
   async (path) => {
     await put('out/built', 100);
     await put(path, 101);
-    expect(isBuilt(folder)).toBe(false);
+    expect(isBuildCurrent(folder)).toBe(false);
   },
 );

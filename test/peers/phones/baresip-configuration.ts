@@ -1,4 +1,4 @@
-/** The two files that baresip 1.0 reads. Found by trial: see docs/peers.md for what happens otherwise. */
+/** The two configuration files of baresip 1.0. docs/peers.md lists what fails with other settings. */
 import { exchangeAddress } from '../asterisk/ports.ts';
 
 export function baresipConfiguration(where: {
@@ -8,7 +8,7 @@ export function baresipConfiguration(where: {
 }): string {
   return `${[
     `sip_listen ${exchangeAddress}:${where.sip}`,
-    // The address, not the name: "lo" is refused.
+    // The address, since baresip rejects the name "lo".
     `net_interface ${exchangeAddress}`,
     'rtp_ports 21000-21400',
     'module_path /usr/lib/baresip/modules',

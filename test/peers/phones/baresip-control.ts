@@ -8,7 +8,7 @@ import { exchangeAddress } from '../asterisk/ports.ts';
 import { createNetstringReader, encodeNetstring } from './netstring.ts';
 
 export interface BaresipControl {
-  /** Resolves with what baresip says to it; rejects when it refuses or is silent for 5 s. */
+  /** Resolves with baresip's reply. Rejects on an error, or without a reply within 5 s. */
   readonly command: (name: string, params?: string) => Promise<string>;
   readonly close: () => void;
 }
@@ -26,20 +26,23 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** What happens at this phone: `CALL_INCOMING` of a peer (`sip:493023125014@…`), with the id of the call. */
+/** An event of this phone: `CALL_INCOMING` of a peer (`sip:493023125014@…`), with the call id. */
 export type BaresipEvent = Pick<Message, 'direction' | 'peeruri' | 'id' | 'param'> & { readonly type: string };
 
-export async function openBaresipControl(port: number, hear: (event: BaresipEvent) => void): Promise<BaresipControl> {
-  const socket = await connectPatiently(port);
+export async function openBaresipControl(
+  port: number,
+  onEvent: (event: BaresipEvent) => void,
+): Promise<BaresipControl> {
+  const socket = await connectWithRetry(port);
   const replies = new Map<string, (reply: Message) => void>();
   const take = (text: string) => {
-    const said = message.parse(JSON.parse(text));
-    if (said.event === true) hear({ ...said, type: said.type ?? '' });
-    else replies.get(said.token ?? '')?.(said);
+    const waitForExchange = message.parse(JSON.parse(text));
+    if (waitForExchange.event === true) onEvent({ ...waitForExchange, type: waitForExchange.type ?? '' });
+    else replies.get(waitForExchange.token ?? '')?.(waitForExchange);
   };
   let commands = 0;
   socket.on('data', createNetstringReader(take));
-  // A phone that ends shows in what nobody answers any more.
+  // A phone that has ended is detected by missing replies.
   socket.on('error', () => {});
   return {
     command: async (name, params) => {
@@ -47,16 +50,17 @@ export async function openBaresipControl(port: number, hear: (event: BaresipEven
       const token = String(commands);
       const reply = new Promise<Message>((resolve) => replies.set(token, resolve));
       socket.write(encodeNetstring(JSON.stringify({ command: name, params, token })));
-      const said = await Promise.race([reply, delay(5_000, undefined, { ref: false })]);
+      const waitForExchange = await Promise.race([reply, delay(5_000, undefined, { ref: false })]);
       replies.delete(token);
-      if (said?.ok !== true) throw new Error(`baresip does not do "${name}": ${said?.data ?? 'no reply'}`);
-      return said.data ?? '';
+      if (waitForExchange?.ok !== true)
+        throw new Error(`baresip does not do "${name}": ${waitForExchange?.data ?? 'no reply'}`);
+      return waitForExchange.data ?? '';
     },
     close: () => socket.destroy(),
   };
 }
 
-async function connectPatiently(port: number): Promise<Socket> {
+async function connectWithRetry(port: number): Promise<Socket> {
   for (const deadline = Date.now() + 5_000; ; await delay(30)) {
     const socket = connect({ host: exchangeAddress, port });
     try {

@@ -1,4 +1,4 @@
-/** What a phone has reported and nobody has waited for yet. */
+/** Events of a phone that no scenario has waited for yet. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Phone, PhoneEvent } from './phone.ts';
 
@@ -6,7 +6,7 @@ export interface PhoneEvents extends Pick<Phone, 'waitFor' | 'forget'> {
   readonly happened: (event: PhoneEvent) => void;
 }
 
-/** `ended`: resolves when the phone itself is gone. */
+/** `ended`: resolves when the phone has ended. */
 export function createPhoneEvents(
   name: string,
   isRunning: () => boolean,

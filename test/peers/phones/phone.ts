@@ -1,6 +1,6 @@
 /**
- * A desk phone: baresip without a screen, steered over its control socket. One process per device and one
- * account per process, since an incoming call would make baresip switch accounts behind our back.
+ * A desk phone: baresip without a screen, controlled over its control socket. One process per device and one account
+ * per process, since an incoming call would make baresip switch accounts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openBaresipControl, type BaresipEvent } from './baresip-control.ts';
 import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
-/** What baresip reports of a call, under the field's words. */
+/** The events of baresip, in the words of this field. */
 export type PhoneEvent = 'incoming' | 'ringing' | 'established' | 'closed' | 'transfer-failed';
 
 const names: Readonly<Record<string, PhoneEvent>> = {
@@ -26,31 +26,31 @@ const names: Readonly<Record<string, PhoneEvent>> = {
 export interface Phone {
   readonly extension: string;
   readonly answer: () => Promise<void>;
-  /** Ends a call; refuses one that still rings (486). */
+  /** Ends a call, or rejects a ringing one (486). */
   readonly hangUp: () => Promise<void>;
   readonly dial: (number: string) => Promise<void>;
   /** Blind transfer (REFER). */
   readonly transfer: (target: string) => Promise<void>;
   readonly hold: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** The next event of this kind that nobody has waited for yet; earlier ones of other kinds are forgotten. */
+  /** The next event of this kind that was not awaited yet. Earlier events of other kinds are dropped. */
   readonly waitFor: (event: PhoneEvent, timeoutMs?: number) => Promise<void>;
-  /** Forgets what has happened so far. */
+  /** Drops all events so far. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A person hears it ring before answering; a lamp that is told late would not see it ring at all. */
+/** People hear the phone ring before they answer. A late dialog notification would miss the ringing. */
 export const ringMs = 250;
 
 export interface PhoneOptions {
   readonly extension: string;
   readonly password: string;
   readonly exchangePort: number;
-  /** Where the phone keeps its files; made when missing. */
+  /** The folder of the phone's files; created if missing. */
   readonly folder: string;
-  /** Everything that it says of its calls, as it says it. */
-  readonly hear?: (event: BaresipEvent) => void;
+  /** Receives every event of its calls. */
+  readonly onEvent?: (event: BaresipEvent) => void;
 }
 
 /** Resolves when the phone is registered. */
@@ -67,11 +67,11 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
 
   const { waitFor, forget, happened } = createPhoneEvents(`phone ${extension}`, child.running, child.ended);
   const { command, close } = await openBaresipControl(control, (event) => {
-    options.hear?.(event);
+    options.onEvent?.(event);
     const name = names[event.type];
     if (name !== undefined) happened(name);
   });
-  // The registration is usually over before the control socket is open, so its event cannot be waited for.
+  // The registration usually ends before the control socket is open, so its event may have been missed.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {
     if (Date.now() > deadline) throw new Error(`phone ${extension} does not get registered within 5 s`);
   }

@@ -1,4 +1,4 @@
-/** The outside world: sipp on a second loopback address, as customer who calls and as somebody who is called. */
+/** The outside: sipp on a second loopback address, as a customer who calls and as a called party. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,32 +7,32 @@ import { chooseRow, crowdAddress, exchangeAddress, trunkAddress } from '../aster
 import type { ExchangePorts } from '../asterisk/ports.ts';
 
 export interface CustomerCall {
-  /** Number that the trunk names as caller, as it names it (usually without a plus). */
+  /** The caller number as the trunk writes it (usually without a plus). */
   readonly from: string;
-  /** Name that the trunk gives the caller. */
+  /** The caller name of the trunk. */
   readonly display?: string;
   /** Further headers of the call (`caller-waits` only). */
   readonly headers?: readonly string[];
   /** The number that the customer dialled. */
   readonly to: string;
-  /** What the customer does: `calls/caller-….xml`. */
+  /** The behaviour of the customer: `calls/caller-….xml`. */
   readonly does: 'hangs-up' | 'waits' | 'cancels' | 'is-refused';
-  /** How long the customer talks (`hangs-up`) or lets it ring (`cancels`). */
+  /** How long the customer talks (`hangs-up`) or lets the phone ring (`cancels`). */
   readonly afterMs?: number;
 }
 
 export interface OutsideCall {
-  /** Resolves when the call has gone as foreseen; rejects with what sipp says when it has not. */
+  /** Resolves if the call went as planned; rejects with sipp's error if not. */
   readonly ended: () => Promise<void>;
-  /** Ends it from outside, whatever its state. */
+  /** Ends the call in any state. */
   readonly drop: () => Promise<void>;
 }
 
 export interface Trunk {
   readonly call: (call: CustomerCall) => Promise<OutsideCall>;
-  /** Waits for one call of the exchange and treats it like `calls/callee-….xml`. Resolves when it listens. */
+  /** Answers one call of the exchange with `calls/callee-….xml`. Resolves when it listens. */
   readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers' | 'hangs-up') => Promise<OutsideCall>;
-  /** All of them, so many a second; the desks of the crowd answer. Each talks for so long. */
+  /** Places all calls at this rate, with this talking time. The desks of the crowd answer. */
   readonly crowd: (calls: readonly Pick<CustomerCall, 'from' | 'to'>[], pace: Pace) => Promise<OutsideCall>;
 }
 
@@ -75,8 +75,8 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
       ended: async () => {
         const code = await child.ended;
         if (code === 0) return;
-        const said = (await readFile(errors, 'utf8').catch(() => '')).trim().slice(0, 1_500);
-        throw new Error(`the outside party "${script}" ends with ${code}: ${said || `see ${log}`}`);
+        const waitForExchange = (await readFile(errors, 'utf8').catch(() => '')).trim().slice(0, 1_500);
+        throw new Error(`the outside party "${script}" ends with ${code}: ${waitForExchange || `see ${log}`}`);
       },
       drop: () => child.end('SIGKILL'),
     };
@@ -110,7 +110,7 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
   };
 }
 
-/** sipp says nothing when it is ready; the kernel knows. Binding the port to find out would take it away from sipp. */
+/** sipp does not report when it is ready, so the kernel is asked. Binding the port would take it from sipp. */
 async function untilListening(address: string, port: number): Promise<void> {
   const [a, b, c, d] = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
   const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * A desk phone that can hand over a call after asking: SIP over WebSocket (sip.js), without sound. It shares nothing
- * with the product's own phone, so that one mistake cannot hide the other.
+ * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with the
+ * product's own phone, so that one error cannot hide another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inviter, Registerer, RegistererState, SessionState, UserAgent } from 'sip.js';
@@ -10,23 +10,23 @@ import { ringMs } from './phone.ts';
 import type { Phone } from './phone.ts';
 
 export interface WebPhone extends Phone {
-  /** Puts the customer on hold and calls a colleague. */
+  /** Holds the customer and calls a colleague. */
   readonly consult: (target: string) => Promise<void>;
-  /** Gives the customer to the colleague who was asked, also while it still rings there (REFER with Replaces). */
+  /** Transfers the customer to the called colleague, also while it still rings there (REFER with Replaces). */
   readonly handOver: () => Promise<void>;
-  /** Keys pressed while talking (INFO): the exchange's own feature codes. */
+  /** Sends digits during a call (INFO): the feature codes of the exchange. */
   readonly press: (digits: string) => Promise<void>;
-  /** Which of its calls `hangUp`, `hold` and `press` mean: the first or the last. */
+  /** Which call `hangUp`, `hold` and `press` use: the first or the last. */
   readonly choose: (which: 'first' | 'last') => void;
 }
 
 interface Call {
   readonly session: Invitation | Inviter;
-  /** The exchange's tag while its answer is not there. */
+  /** The exchange's tag before its answer. */
   earlyTag?: string;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Resolves when the phone is registered. */
 export async function createWebPhone(
@@ -98,7 +98,7 @@ export async function createWebPhone(
         requestDelegate: { onReject: ({ message }) => failed(`REFER is refused with ${message.statusCode}`) },
       }),
     );
-    // Asterisk leaves that to the phone.
+    // Asterisk leaves the BYE to the phone.
     if (session.state === SessionState.Established) await session.bye();
   };
   return {
@@ -110,7 +110,7 @@ export async function createWebPhone(
     answer: async () => {
       const ringing = calls.findLast(({ session }) => session.state === SessionState.Initial)?.session;
       if (ringing === undefined || ringing instanceof Inviter) throw new Error(`phone ${extension} does not ring`);
-      // A person hears it ring first.
+      // People hear it ring first.
       await delay(ringMs);
       await ringing.accept();
     },
@@ -140,7 +140,7 @@ export async function createWebPhone(
   };
 }
 
-/** sip.js hands over to a call that is answered only; to one that still rings the exchange's early tag leads. */
+/** sip.js only transfers to an answered call. For a ringing call the exchange's early tag is used. */
 function targetOf({ session, earlyTag }: Call): Session | URI {
   if (session.state === SessionState.Established) return session;
   const { callId, fromTag } = session.request;
@@ -186,7 +186,7 @@ async function begin({
   return {
     agent,
     address,
-    // It has waited for an answer that never comes.
+    // It would wait for an answer that never comes.
     close: async () => {
       await Promise.race([agent.stop().catch(() => undefined), delay(500)]);
     },
@@ -197,13 +197,13 @@ interface Media extends SessionDescriptionHandler {
   isHeld: boolean;
 }
 
-/** The medium that `createMedia` made for this session. */
+/** The medium of `createMedia` for this session. */
 function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
   if (made === undefined || !('isHeld' in made)) throw new Error('nobody talks here');
   return made as Media;
 }
 
-/** Sound that nobody hears, at the discard port. */
+/** Unused audio at the discard port. */
 function createMedia(): Media {
   let version = 0;
   const media: Media = {
@@ -230,11 +230,11 @@ function createMedia(): Media {
   return media;
 }
 
-/** What sip.js tells by calling back, as a promise that does not wait for ever. */
+/** Converts a callback of sip.js to a promise with a time-out. */
 async function settled(ask: (done: () => void, failed: (why: string) => void) => Promise<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const failed = (why: string): void => reject(new Error(why));
-  const timer = setTimeout(() => failed(`nothing is heard within ${patienceMs / 1000} s`), patienceMs);
+  const timer = setTimeout(() => failed(`nothing is heard within ${timeoutMs / 1000} s`), timeoutMs);
   try {
     await ask(resolve, failed);
     await promise;

@@ -1,14 +1,17 @@
-/** Every scenario, in the order of the table. After the interruption only what needs no phone over WebSocket: it costs that one its registration. */
+/**
+ * Every scenario, in the order of the table. Scenarios after the interruption need no WebSocket phone, which loses its
+ * registration.
+ */
 import { gapScenarios } from './gaps.ts';
 import { groupScenarios } from './groups.ts';
 import { inboundScenarios } from './inbound.ts';
 import { interruptionScenarios } from './interruption.ts';
-import { manyScenarios } from './many.ts';
+import { manyScenarios } from './many-customers.ts';
 import { numberScenarios } from './numbers.ts';
 import { outboundScenarios } from './outbound.ts';
 import type { Scenario } from './scenario.ts';
 import { transferScenarios } from './transfer.ts';
-import { askedTransferScenarios } from './transfer-asked.ts';
+import { askedTransferScenarios } from './attended-transfer.ts';
 import { outsideTransferScenarios } from './transfer-outside.ts';
 
 export const scenarios: readonly Scenario[] = [

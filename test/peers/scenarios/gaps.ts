@@ -1,11 +1,14 @@
-/** Counterline hears nothing for a while: what ended meanwhile is told afterwards, what lay wholly inside is not invented. */
-import { lampsOf } from './lamps.ts';
+/**
+ * Counterline is disconnected for a while: calls that ended meanwhile are reported afterwards, calls entirely inside
+ * the gap are not invented.
+ */
+import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
-import type { Scenario, Stage } from './scenario.ts';
+import type { Scenario, ScenarioContext } from './scenario.ts';
 
-/** 101 gives up the customer of before; 102 has one whom nobody hears of. */
-const meanwhile =
-  ({ desk, outside, talk, talkBetweenOutsideAnd }: Stage, missed: string) =>
+/** 101 ends the earlier call; 102 has one that nobody sees. */
+const action =
+  ({ desk, outside, talk, talkBetweenOutsideAnd }: ScenarioContext, missed: string) =>
   async (): Promise<void> => {
     await desk('101').hangUp();
     const inside = await outside.call({ from: missed, to: '493012345002', does: 'waits' });
@@ -17,42 +20,42 @@ const meanwhile =
     await talk();
   };
 
-const notMissed = 'a watch lamp does not tell the number that the customer dialled';
+const notMissed = 'a busy lamp does not show the dialled number';
 
 export const gapScenarios: readonly Scenario[] = [
   {
     name: 'network-cut-mid-call',
-    title: 'The network is cut in the middle of a call; another call lies wholly inside the gap',
+    title: 'The network is cut during a call; another call starts and ends meanwhile',
     isNotRecorded: true,
-    play: async (stage) => {
-      const { desk, outside, pcs, talkBetweenOutsideAnd } = stage;
+    play: async (context) => {
+      const { desk, outside, pcs, talkBetweenOutsideAnd } = context;
       const call = await outside.call({ from: '493023125052', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
-      await pcs.withoutNetwork(meanwhile(stage, '493023125053'));
+      await pcs.withoutNetwork(action(context, '493023125053'));
       await call.ended();
     },
     expected: events(inbound('+493023125052', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    patienceMs: 30_000,
-    lesser: lampsOf('+493023125052', ['Answered 101', 'Disconnected 101'], notMissed),
+    timeoutMs: 30_000,
+    reduced: blfEventsOf('+493023125052', ['Answered 101', 'Disconnected 101'], notMissed),
   },
   {
     name: 'stopped-mid-call',
-    title: 'The process is stopped (SIGSTOP) in the middle of a call; another call lies wholly inside the gap',
+    title: 'The process is stopped (SIGSTOP) during a call; another call starts and ends meanwhile',
     isNotRecorded: true,
-    play: async (stage) => {
-      const { desk, outside, pcs, talkBetweenOutsideAnd } = stage;
+    play: async (context) => {
+      const { desk, outside, pcs, talkBetweenOutsideAnd } = context;
       const call = await outside.call({ from: '493023125054', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
-      await pcs.stopped(meanwhile(stage, '493023125055'));
+      await pcs.stopped(action(context, '493023125055'));
       await call.ended();
     },
     expected: events(inbound('+493023125054', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     stopsProcesses: true,
-    patienceMs: 30_000,
-    lesser: lampsOf('+493023125054', ['Answered 101', 'Disconnected 101'], notMissed),
+    timeoutMs: 30_000,
+    reduced: blfEventsOf('+493023125054', ['Answered 101', 'Disconnected 101'], notMissed),
   },
 ];

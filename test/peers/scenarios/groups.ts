@@ -1,18 +1,18 @@
-/** A customer calls several phones at once. Only the agent who has the customer is reported (decisions 41 and 46). */
-import { lampsOf, lampsTellNothing } from './lamps.ts';
+/** A customer calls several phones at once. Only the agent who answers is reported (decisions 41 and 46). */
+import { blfEventsOf, noBlfEvents } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 export const groupScenarios: readonly Scenario[] = [
   {
     name: 'ring-group-answered-elsewhere',
-    title: 'Ring group, 102 is faster than 101',
-    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
+    title: 'Ring group, 102 answers before 101',
+    play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920021', to: '493012345002', does: 'waits' });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
       await desk('102').answer();
       await talkBetweenOutsideAnd('102');
-      await said(
+      await waitForExchange(
         'Hangup of 101, cause 26',
         (block) =>
           block['Event'] === 'Hangup' && block['Cause'] === '26' && block['Channel']?.startsWith('PJSIP/101-') === true,
@@ -21,53 +21,53 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920021', '+493012345002'), 'Answered 102', 'Disconnected 102'),
-    lesser: lampsOf('+491713920021', ['Answered 102', 'Disconnected 102']),
+    reduced: blfEventsOf('+491713920021', ['Answered 102', 'Disconnected 102']),
   },
   {
     name: 'queue',
-    title: 'Queue, 101 takes the customer',
-    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
+    title: 'Queue, 101 answers',
+    play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125022', to: '493012345003', does: 'waits' });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
       await desk('101').answer();
-      await said('AgentConnect', (block) => block['Event'] === 'AgentConnect');
+      await waitForExchange('AgentConnect', (block) => block['Event'] === 'AgentConnect');
       await talkBetweenOutsideAnd('101');
       await desk('101').hangUp();
       await call.ended();
     },
     expected: events(inbound('+493023125022', '+493012345003'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125022', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125022', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'queue-abandoned',
     title: 'Queue, the caller gives up before an agent answers',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125023', to: '493012345003', does: 'hangs-up', afterMs: 1_000 });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
       await call.ended();
-      await said('QueueCallerAbandon', (block) => block['Event'] === 'QueueCallerAbandon');
+      await waitForExchange('QueueCallerAbandon', (block) => block['Event'] === 'QueueCallerAbandon');
     },
     expected: nothing,
   },
   {
     name: 'two-devices-of-one-extension',
     title: 'Two devices of 101 ring, the second answers (caller in national form)',
-    play: async ({ desk, furtherDevice, outside, said, talkBetweenOutsideAnd }) => {
+    play: async ({ desk, furtherDevice, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const second = await furtherDevice('101');
       const call = await outside.call({ from: '03023125024', to: '493012345006', does: 'waits' });
       await Promise.all([desk('101').waitFor('incoming'), second.waitFor('incoming')]);
       await second.answer();
       await talkBetweenOutsideAnd('101');
-      await said('Hangup, cause 26', (block) => block['Event'] === 'Hangup' && block['Cause'] === '26');
+      await waitForExchange('Hangup, cause 26', (block) => block['Event'] === 'Hangup' && block['Cause'] === '26');
       await second.hangUp();
       await call.ended();
     },
     expected: events(inbound('+493023125024', '+493012345006'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125024', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125024', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'call-pick-up',
-    title: 'Call pick-up: it rings at 101, 102 takes it with *8',
+    title: 'Call pick-up: 101 rings, 102 picks up with *8',
     play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920026', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -78,8 +78,6 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920026', '+493012345001'), 'Answered 102', 'Disconnected 102'),
-    lesser: lampsTellNothing(
-      'the lamp of 102 is on from the moment of dialling and names nobody; that of 101 goes off',
-    ),
+    reduced: noBlfEvents('the lamp of 102 turns on when it dials and shows no number, and the lamp of 101 turns off'),
   },
 ];

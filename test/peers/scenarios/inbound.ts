@@ -1,5 +1,5 @@
 /** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 of docs/assumptions.md. */
-import { lampsOf } from './lamps.ts';
+import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -14,7 +14,7 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125011', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125011', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125011', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-agent-hangs-up',
@@ -28,60 +28,66 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920012', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+491713920012', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+491713920012', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-cancelled-by-caller',
     title: 'Inbound, the caller gives up while it rings',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125013', to: '493012345001', does: 'cancels', afterMs: 500 });
       await desk('101').waitFor('incoming');
       await call.ended();
-      await said('DialEnd CANCEL', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL');
+      await waitForExchange(
+        'DialEnd CANCEL',
+        (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL',
+      );
     },
     expected: nothing,
   },
   {
     name: 'inbound-not-answered',
     title: 'Inbound, nobody answers within 4 s',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125014', to: '493012345005', does: 'is-refused' });
       await desk('101').waitFor('incoming');
       await call.ended();
-      await said('DialEnd NOANSWER', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'NOANSWER');
+      await waitForExchange(
+        'DialEnd NOANSWER',
+        (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'NOANSWER',
+      );
     },
     expected: nothing,
   },
   {
     name: 'inbound-rejected',
     title: 'Inbound, the agent rejects',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125015', to: '493012345001', does: 'is-refused' });
       await desk('101').waitFor('incoming');
       await desk('101').hangUp();
       await call.ended();
-      await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
+      await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
     },
     expected: nothing,
   },
   {
     name: 'inbound-held-and-resumed',
-    title: 'Inbound, answered, put on hold and taken back',
-    play: async ({ desk, outside, said, talk, talkBetweenOutsideAnd }) => {
+    title: 'Inbound, answered, put on hold and resumed',
+    play: async ({ desk, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125016', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
       await desk('101').hold();
-      await said('Hold', (block) => block['Event'] === 'Hold');
+      await waitForExchange('Hold', (block) => block['Event'] === 'Hold');
       await desk('101').resume();
-      await said('Unhold', (block) => block['Event'] === 'Unhold');
+      await waitForExchange('Unhold', (block) => block['Event'] === 'Unhold');
       await talk();
       await desk('101').hangUp();
       await call.ended();
     },
     expected: events(inbound('+493023125016', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125016', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125016', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-anonymous',
@@ -99,25 +105,25 @@ export const inboundScenarios: readonly Scenario[] = [
   {
     name: 'inbound-busy',
     title: 'Inbound, the extension is busy',
-    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
-      // The trunk of this exchange is told at once, without any ringing, as by a phone that takes no second call.
+    play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
+      // The trunk gets the answer immediately without ringing, as from a phone without call waiting.
       const first = await outside.call({ from: '493023125017', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
       const second = await outside.call({ from: '493023125018', to: '493012345010', does: 'is-refused' });
       await second.ended();
-      await said('busy', (block) => block['Event'] === 'Hangup' && block['Cause'] === '17');
+      await waitForExchange('busy', (block) => block['Event'] === 'Hangup' && block['Cause'] === '17');
       await desk('101').hangUp();
       await first.ended();
     },
     expected: events(inbound('+493023125017', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125017', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125017', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'call-waiting',
-    title: 'Call waiting: 103 holds one customer and takes the second',
-    play: async ({ asking, outside, said, talk, talkBetweenOutsideAnd }) => {
+    title: 'Call waiting: 103 holds one customer and answers the second',
+    play: async ({ asking, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const first = await outside.call({ from: '493023125019', to: '493012345008', does: 'waits' });
       await asking.waitFor('incoming');
       await asking.answer();
@@ -126,7 +132,7 @@ export const inboundScenarios: readonly Scenario[] = [
       await asking.waitFor('incoming');
       asking.choose('first');
       await asking.hold();
-      await said('Hold', (block) => block['Event'] === 'Hold');
+      await waitForExchange('Hold', (block) => block['Event'] === 'Hold');
       await asking.answer();
       await talk();
       asking.choose('last');
@@ -141,10 +147,10 @@ export const inboundScenarios: readonly Scenario[] = [
       ...events(inbound('+493023125019', '+493012345008'), 'Answered 103', 'Disconnected 103'),
       ...events(inbound('+491713920020', '+493012345008'), 'Answered 103', 'Disconnected 103'),
     ],
-    lesser: lampsOf(
+    reduced: blfEventsOf(
       '+493023125019',
       ['Answered 103', 'Disconnected 103'],
-      'the lamp is on already: it does not tell the second call',
+      'the lamp is already on, so it does not show the second call',
     ),
   },
   {
@@ -160,6 +166,6 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125025', '+493012345009'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125025', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125025', ['Answered 101', 'Disconnected 101']),
   },
 ];

@@ -1,12 +1,12 @@
-/** The exchange goes away in the middle of a call. */
-import { lampsOf } from './lamps.ts';
+/** The exchange is killed during a call. */
+import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 export const interruptionScenarios: readonly Scenario[] = [
   {
     name: 'exchange-restarted-mid-call',
-    title: 'The exchange restarts in the middle of an answered call',
+    title: 'The phone system restarts during an answered call',
     play: async ({ desk, outside, restartExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125051', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -16,8 +16,8 @@ export const interruptionScenarios: readonly Scenario[] = [
       await desk('101').hangUp();
       await call.drop();
     },
-    // No Hangup is ever said: the end of the call shows in the list of channels after the reconnect.
+    // No Hangup is sent. The end of the call shows in the list of channels after the reconnect.
     expected: events(inbound('+493023125051', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125051', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125051', ['Answered 101', 'Disconnected 101']),
   },
 ];

@@ -1,12 +1,12 @@
-/** Which number is reported: withheld ones, the number that the customer dialled, corrected and stripped spellings. */
+/** The reported number: withheld ones, the dialled number, and corrected and shortened spellings. */
 import type { CustomerCall } from '../phones/trunk.ts';
 import { events, inbound, nothing, outbound } from './scenario.ts';
-import type { Scenario, Stage } from './scenario.ts';
+import type { Scenario, ScenarioContext } from './scenario.ts';
 
 const answered = ['Answered 101', 'Disconnected 101'] as const;
-const onlyTheExchange = 'how the exchange marks and spells numbers shows on its own interfaces only';
+const onlyTheExchange = 'only the interfaces of the phone system show how it marks and writes numbers';
 
-const answerAndHangUp = async ({ desk, talkBetweenOutsideAnd }: Stage): Promise<void> => {
+const answerAndHangUp = async ({ desk, talkBetweenOutsideAnd }: ScenarioContext): Promise<void> => {
   await desk('101').waitFor('incoming');
   await desk('101').answer();
   await talkBetweenOutsideAnd('101');
@@ -14,9 +14,9 @@ const answerAndHangUp = async ({ desk, talkBetweenOutsideAnd }: Stage): Promise<
 };
 const called =
   (call: Omit<CustomerCall, 'does'>): Scenario['play'] =>
-  async (stage) => {
-    const customer = await stage.outside.call({ ...call, does: 'waits' });
-    await answerAndHangUp(stage);
+  async (context) => {
+    const customer = await context.outside.call({ ...call, does: 'waits' });
+    await answerAndHangUp(context);
     await customer.ended();
   };
 const dialled =
@@ -28,13 +28,16 @@ const dialled =
     await desk('101').hangUp();
     await call.ended();
   };
-/** The dial plan sends the caller on to somebody outside, who answers. */
+/** The dial plan forwards the caller to an outside party, who answers. */
 const followed =
   (from: string, to: string): Scenario['play'] =>
-  async ({ outside, said, talk }) => {
+  async ({ outside, waitForExchange, talk }) => {
     const agent = await outside.expectCall('answers');
     const call = await outside.call({ from, to, does: 'hangs-up', afterMs: 1_500 });
-    await said('both talk', ({ Event, BridgeNumChannels }) => Event === 'BridgeEnter' && BridgeNumChannels === '2');
+    await waitForExchange(
+      'both talk',
+      ({ Event, BridgeNumChannels }) => Event === 'BridgeEnter' && BridgeNumChannels === '2',
+    );
     await talk();
     await call.ended();
     await agent.ended();
@@ -43,12 +46,12 @@ const followed =
 const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[] = [
   {
     name: 'withheld-by-the-dial-plan',
-    title: 'Privacy: the dial plan marks the number as prohibited',
+    title: 'Privacy: the dialplan marks the number as prohibited',
     play: called({ from: '491713920101', to: '493012345011' }),
   },
   {
     name: 'withheld-beside-an-asserted-number',
-    title: 'Privacy: Anonymous, beside a number that the carrier asserts',
+    title: 'Privacy: Anonymous with a number that the carrier asserts',
     play: called({
       from: 'anonymous',
       display: 'Anonymous',
@@ -58,7 +61,7 @@ const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[
   },
   {
     name: 'withheld-by-a-header-alone',
-    title: 'Privacy: only the Privacy header says so, and no event of the exchange',
+    title: 'Privacy: only the Privacy header withholds the number, without an event',
     play: called({
       from: '491713920103',
       to: '493012345001',
@@ -67,12 +70,12 @@ const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[
   },
   {
     name: 'withheld-by-name',
-    title: 'Privacy: the caller is named Anonymous, the number is there',
+    title: 'Privacy: the caller’s name is Anonymous, and the number is present',
     play: called({ from: '491713920104', display: 'Anonymous', to: '493012345001' }),
   },
   {
     name: 'withheld-in-a-queue',
-    title: 'Privacy: the exchange picks up at once, and the Privacy header withholds the number',
+    title: 'Privacy: the phone system answers at once, and the Privacy header withholds the number',
     play: called({
       from: '491713920105',
       to: '493012345003',
@@ -85,7 +88,7 @@ export const numberScenarios: readonly Scenario[] = [
   ...withheldScenarios.map((scenario) => ({ ...scenario, expected: nothing, onlyOnExchange: onlyTheExchange })),
   {
     name: 'dialled-at-a-registered-trunk',
-    title: 'Dialled number: a registered trunk calls “s”, a header has the number',
+    title: 'Dialled number: a registered trunk calls “s”, a header contains the number',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '493023125111', to: 's', headers: ['X-Dialled: 493012345001'] }),
     expected: events(inbound('+493023125111', '+493012345001'), ...answered),
@@ -99,16 +102,16 @@ export const numberScenarios: readonly Scenario[] = [
   },
   {
     name: 'dialled-of-a-call-that-rings',
-    title: 'Dialled number: the call rings when the line connects, and only FROM_DID has it',
+    title: 'Dialled number: the call rings when the line connects, only FROM_DID contains the number',
     onlyOnExchange: onlyTheExchange,
     isNotRecorded: true,
-    patienceMs: 30_000,
-    play: async ({ desk, outside, pcs, said, talk, talkBetweenOutsideAnd }) => {
+    timeoutMs: 30_000,
+    play: async ({ desk, outside, pcs, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       let customer: Awaited<ReturnType<typeof outside.call>> | undefined;
       await pcs.withoutNetwork(async () => {
         customer = await outside.call({ from: '493023125113', to: '493012345013', does: 'waits' });
         await desk('101').waitFor('incoming');
-        await said('ringing', ({ Event, ChannelState }) => Event === 'Newstate' && ChannelState === '5');
+        await waitForExchange('ringing', ({ Event, ChannelState }) => Event === 'Newstate' && ChannelState === '5');
       });
       await pcs.reconnected();
       await desk('101').answer();
@@ -121,10 +124,10 @@ export const numberScenarios: readonly Scenario[] = [
   },
   {
     name: 'dialled-of-a-call-that-is-up',
-    title: 'Dialled number: the call is up when the line connects, and only FROM_DID has it',
+    title: 'Dialled number: the call is active when the line connects, only FROM_DID contains the number',
     onlyOnExchange: onlyTheExchange,
     isNotRecorded: true,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     play: async ({ desk, outside, pcs, talk, talkBetweenOutsideAnd }) => {
       let customer: Awaited<ReturnType<typeof outside.call>> | undefined;
       await pcs.withoutNetwork(async () => {
@@ -142,50 +145,50 @@ export const numberScenarios: readonly Scenario[] = [
   },
   {
     name: 'corrected-mobile',
-    title: 'Corrected: the carrier says 17012345678, the dial plan makes 017012345678 of it',
+    title: 'Corrected: the carrier sends 17012345678, the dialplan changes it to 017012345678',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '17012345678', to: '493012345014' }),
     expected: events(inbound('+4917012345678', '+493012345014'), ...answered),
   },
   {
     name: 'corrected-short',
-    title: 'Corrected: 1711112233 alone is no number, with its zero it is',
+    title: 'Corrected: 1711112233 is a number only with its zero',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '1711112233', to: '493012345014' }),
     expected: events(inbound('+491711112233', '+493012345014'), ...answered),
   },
   {
     name: 'overwritten-by-the-shop',
-    title: 'Overwritten: the dial plan puts the shop’s number in place of the caller’s',
+    title: 'Overwritten: the dialplan replaces the caller’s number by the shop’s',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '493023125115', to: '493012345015' }),
     expected: events(inbound('+493023125115', '+493012345015'), ...answered),
   },
   {
     name: 'dialled-mobile-without-zero',
-    title: 'Stripped: 101 dials 017623456789, the trunk is given 17623456789',
+    title: 'Stripped: 101 dials 017623456789, the trunk receives 17623456789',
     onlyOnExchange: onlyTheExchange,
     play: dialled('017623456789'),
     expected: events(outbound('+4917623456789'), ...answered),
   },
   {
     name: 'dialled-short-without-zero',
-    title: 'Stripped: 101 dials 01711112222, the trunk is given 1711112222',
+    title: 'Stripped: 101 dials 01711112222, the trunk receives 1711112222',
     onlyOnExchange: onlyTheExchange,
     play: dialled('01711112222'),
     expected: events(outbound('+491711112222'), ...answered),
   },
   {
     name: 'follow-me-to-an-agent',
-    title: 'Follow-me to a mobile that the settings name as 101’s',
-    onlyOnExchange: 'no telephone of the house has a part in it',
+    title: 'Follow-me to a mobile that the settings assign to 101',
+    onlyOnExchange: 'no internal phone is involved',
     play: followed('493023125116', '493012345016'),
     expected: events(inbound('+493023125116', '+493012345016'), ...answered),
   },
   {
     name: 'follow-me-outside',
-    title: 'Follow-me to a mobile that no setting names',
-    onlyOnExchange: 'no telephone of the house has a part in it',
+    title: 'Follow-me to a mobile that is not in the settings',
+    onlyOnExchange: 'no internal phone is involved',
     play: followed('493023125117', '493012345017'),
     expected: nothing,
   },

@@ -1,5 +1,5 @@
-/** 101 calls somebody outside (0 takes the line), or a colleague. Decisions 31, 41, 43 and 46. */
-import { lampsOf, lampsTellNothing } from './lamps.ts';
+/** 101 calls an outside party (with the prefix 0) or a colleague. Decisions 31, 41, 43 and 46. */
+import { blfEventsOf, noBlfEvents } from './blf-limits.ts';
 import { events, nothing, outbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -15,9 +15,7 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsTellNothing(
-      'the lamp is on from the moment of dialling, and names nobody: an answer would be a guess',
-    ),
+    reduced: noBlfEvents('the lamp turns on when its phone dials and shows no number, so an answer would be a guess'),
   },
   {
     name: 'outbound-customer-hangs-up',
@@ -30,37 +28,38 @@ export const outboundScenarios: readonly Scenario[] = [
       await desk('101').waitFor('closed');
     },
     expected: events(outbound('+493023125044'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsTellNothing(
-      'the lamp is on from the moment of dialling, and names nobody: an answer would be a guess',
-    ),
+    reduced: noBlfEvents('the lamp turns on when its phone dials and shows no number, so an answer would be a guess'),
   },
   {
     name: 'outbound-cancelled',
     title: 'Outbound, the agent gives up while it rings',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.expectCall('never-answers');
       await desk('101').dial('0491713920042');
       await desk('101').waitFor('ringing');
       await desk('101').hangUp();
       await call.ended();
-      await said('DialEnd CANCEL', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL');
+      await waitForExchange(
+        'DialEnd CANCEL',
+        (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL',
+      );
     },
     expected: nothing,
   },
   {
     name: 'outbound-busy',
     title: 'Outbound, the customer is busy',
-    play: async ({ desk, outside, said }) => {
+    play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.expectCall('is-busy');
       await desk('101').dial('0493023125043');
       await call.ended();
-      await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
+      await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
     },
     expected: nothing,
   },
   {
     name: 'click-to-call',
-    title: 'Click to call: the exchange rings 101 first, then the customer',
+    title: 'Click to call: the phone system rings 101 first, then the customer',
     play: async ({ clickToCall, desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.expectCall('answers');
       await clickToCall('0493023125045');
@@ -71,10 +70,10 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125045'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf(
+    reduced: blfEventsOf(
       '+493023125045',
       ['Answered 101', 'Disconnected 101'],
-      'it rings at the agent first, so to a lamp it is a call that comes in',
+      'the agent’s phone rings first, so the lamp shows an inbound call',
     ),
   },
   {

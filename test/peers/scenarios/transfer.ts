@@ -1,19 +1,19 @@
-/** 101 gives the customer to 102. The customer's call keeps its Id, its number and the number that was dialled. */
-import { lampsOf } from './lamps.ts';
+/** 101 transfers the customer to 102. The customer's call keeps its Id, its number and the dialled number. */
+import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The way of a customer from one desk to another. */
+/** The path of a customer from one desk to another. */
 export const handedOver = (to: string, from = '103') =>
   [`Answered ${from}`, `Transfer ${to}`, `Answered ${to}`, `Disconnected ${to}`] as const;
 const twoLamps = (to: string, from = '103') =>
   [`Answered ${from}`, `Disconnected ${from}`, `Answered ${to}`, `Disconnected ${to}`] as const;
-const twoLampsSay = 'two lamps go on and off one after the other: that it is one call, handed over, is not told';
+const twoBlfEvents = 'two lamps turn on and off one after the other, without a sign of a transfer';
 
 export const transferScenarios: readonly Scenario[] = [
   {
     name: 'blind-transfer',
-    title: 'Blind transfer from 101 to 102, who answers',
+    title: 'Blind transfer from 101 to 102, which answers',
     play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125031', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -34,16 +34,16 @@ export const transferScenarios: readonly Scenario[] = [
       'Answered 102',
       'Disconnected 102',
     ),
-    lesser: lampsOf(
+    reduced: blfEventsOf(
       '+493023125031',
       ['Answered 101', 'Disconnected 101', 'Answered 102', 'Disconnected 102'],
-      'two lamps go on and off one after the other: that it is one call, handed over, is not told',
+      'two lamps turn on and off one after the other, without a sign of a transfer',
     ),
   },
   {
     name: 'blind-transfer-rejected',
-    title: 'Blind transfer from 101 to 102, who rejects: the customer is gone',
-    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
+    title: 'Blind transfer from 101 to 102, which rejects; the call ends',
+    play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920032', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
@@ -51,40 +51,43 @@ export const transferScenarios: readonly Scenario[] = [
       await desk('101').transfer('102');
       await desk('102').waitFor('incoming');
       await desk('102').hangUp();
-      await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
+      await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
       await call.ended();
     },
-    // Decision 42: a transfer that fails is in the ledger only; 43: 101 was the last who had the customer.
+    // Decision 42: a failed transfer is in the ledger only. 43: 101 was the last holder of the call.
     expected: events(inbound('+491713920032', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'blind-transfer-not-answered',
-    title: 'Blind transfer from 101 to 102, who does not answer: the customer is gone',
-    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
+    title: 'Blind transfer from 101 to 102, which does not answer; the call ends',
+    play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125033', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
       await desk('101').transfer('4102');
       await desk('102').waitFor('incoming');
-      await said('DialEnd NOANSWER', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'NOANSWER');
+      await waitForExchange(
+        'DialEnd NOANSWER',
+        (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'NOANSWER',
+      );
       await call.ended();
     },
     expected: events(inbound('+493023125033', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125033', ['Answered 101', 'Disconnected 101']),
+    reduced: blfEventsOf('+493023125033', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'blind-transfer-outside',
     title: 'Blind transfer from 101 to an outside number',
-    play: async ({ customerIsGone, desk, outside, said, talk, talkBetweenOutsideAnd }) => {
+    play: async ({ customerIsGone, desk, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const other = await outside.expectCall('answers');
       const call = await outside.call({ from: '493023125034', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();
       await talkBetweenOutsideAnd('101');
       await desk('101').transfer('0494066969321');
-      await said(
+      await waitForExchange(
         'two outside parties in one bridge',
         (block) =>
           block['Event'] === 'BridgeEnter' && block['BridgeNumChannels'] === '2' && block['Exten'] !== '493012345001',
@@ -94,15 +97,15 @@ export const transferScenarios: readonly Scenario[] = [
       await Promise.all([call.ended(), other.ended()]);
     },
     expected: events(inbound('+493023125034', '+493012345001'), 'Answered 101', 'Transfer 101', 'Disconnected 101'),
-    lesser: lampsOf(
+    reduced: blfEventsOf(
       '+493023125034',
       ['Answered 101', 'Disconnected 101'],
-      'the lamp goes off: that the customer talks on with somebody else is not told',
+      'the lamp turns off and does not show that the customer talks to another person',
     ),
   },
   {
     name: 'blind-transfer-back',
-    title: 'Blind transfer from 101 to 102, who transfers back to 101',
+    title: 'Blind transfer from 101 to 102, which transfers back to 101',
     play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920035', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -130,15 +133,15 @@ export const transferScenarios: readonly Scenario[] = [
       'Answered 101',
       'Disconnected 101',
     ),
-    lesser: lampsOf(
+    reduced: blfEventsOf(
       '+491713920035',
       ['Answered 101', 'Disconnected 101', 'Answered 102', 'Disconnected 102', 'Answered 101', 'Disconnected 101'],
-      'lamps go on and off one after the other: that it is one call, handed over, is not told',
+      'lamps turn on and off one after the other, without a sign of a transfer',
     ),
   },
   {
     name: 'blind-transfer-feature-code',
-    title: 'Blind transfer from 103 to 102 by the exchange’s feature code (#1)',
+    title: 'Blind transfer from 103 to 102 by the phone system’s feature code (#1)',
     play: async ({ asking, desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125036', to: '493012345008', does: 'waits' });
       await asking.waitFor('incoming');
@@ -152,6 +155,6 @@ export const transferScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125036', '+493012345008'), ...handedOver('102')),
-    lesser: lampsOf('+493023125036', twoLamps('102'), twoLampsSay),
+    reduced: blfEventsOf('+493023125036', twoLamps('102'), twoBlfEvents),
   },
 ];

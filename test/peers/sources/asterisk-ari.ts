@@ -2,7 +2,7 @@ import { ariReader } from '../asterisk/exchange.ts';
 import { watched } from './source.ts';
 import type { Source } from './source.ts';
 
-/** The REST interface, with an account that may only read. */
+/** The REST interface with a read-only account. */
 export const asteriskAri: Source = {
   name: 'ARI',
   knowsCallId: true,

@@ -1,4 +1,4 @@
-/** Counterline's own programs, started as anybody starts them: only their doors are touched, nothing is imported. */
+/** Counterline's own programs, started as users start them. Only public interfaces are used; nothing is imported. */
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -10,15 +10,15 @@ import type { Child } from '../children.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = 'main/cli/counterline.ts';
-/** Several start at once, on a machine that may be busy. */
-const patienceMs = 40_000;
+/** Several start at once, on a busy machine. */
+const timeoutMs = 40_000;
 
 export interface Program<Ready> {
   readonly child: Child;
   readonly ready: Ready;
 }
 
-/** Starts `counterline …args --json`; resolves with its first line. `log` takes everything it prints. */
+/** Starts `counterline …args --json`. Resolves with its first line. `log` receives the output. */
 export async function startProgram<Ready>(
   name: string,
   args: readonly string[],
@@ -40,11 +40,11 @@ export async function startProgram<Ready>(
   const first = await Promise.race([
     once(lines, 'line').then(([line]: unknown[]) => String(line)),
     child.ended.then((code) => Promise.reject(new Error(`${name} ends with ${code} before it is ready; see ${log}`))),
-    delay(patienceMs, undefined, { ref: false }).then(() => undefined),
+    delay(timeoutMs, undefined, { ref: false }).then(() => undefined),
   ]);
   if (first === undefined) {
     await child.end();
-    throw new Error(`${name} is not ready within ${patienceMs / 1_000} s; see ${log}`);
+    throw new Error(`${name} is not ready within ${timeoutMs / 1_000} s; see ${log}`);
   }
   const ready = readyLine.safeParse(JSON.parse(first));
   if (!ready.success) throw new Error(`${name} is not ready but says ${first}; see ${log}`);
@@ -53,10 +53,10 @@ export async function startProgram<Ready>(
 
 const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })) });
 
-/** Asks the running app, as a person at a terminal would, until its first line is up. */
+/** Polls the running app with its own command until its first line is up. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(500)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(500)) {
     const args = [program, 'status', '--data', data, '--json'];
     const asked = await startChild('status', process.execPath, args, { log, readOutput: true, cwd: repository });
     let text = '';
@@ -67,5 +67,5 @@ export async function untilLineIsUp(data: string, log: string): Promise<void> {
     if (line?.link === 'up') return;
     last = line === undefined ? first : `${line.link} ${JSON.stringify(line.reason) ?? ''}`;
   }
-  throw new Error(`the app's line is not up within ${patienceMs / 1_000} s, but ${last}; see ${log}`);
+  throw new Error(`the app's line is not up within ${timeoutMs / 1_000} s, but ${last}; see ${log}`);
 }

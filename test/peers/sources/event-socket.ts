@@ -1,11 +1,11 @@
 /**
- * A provider that pushes JSON over a WebSocket, described by a map: Asterisk's own events (ARI), by the map and the
- * settings that docs/connect-your-phone.md prints. Nothing in Counterline knows that it is an Asterisk.
+ * A provider that pushes JSON over a WebSocket: Asterisk's own events (ARI), with the map and settings of
+ * docs/connect-your-phone.md. Nothing in Counterline knows that it is an Asterisk.
  */
 import { ariReader } from '../asterisk/exchange.ts';
-import { eventSocketKnows } from './event-socket-knows.ts';
+import { eventSocketKnows } from './event-socket-limits.ts';
 import { watched, type Source } from './source.ts';
-import { shownOnThePage } from './the-page.ts';
+import { shownOnThePage } from './docs-example.ts';
 
 const line =
   (application: string): Source['line'] =>
@@ -20,7 +20,7 @@ const line =
 
 export const eventSocket: Source = {
   name: 'Event socket',
-  // Its ids are those of channels.
+  // Its ids are channel ids.
   knowsCallId: false,
   line: line('desk-1'),
   secondLine: line('desk-2'),

@@ -1,4 +1,4 @@
-/** The practice helpdesk and its journal: the judge of what was really sent. */
+/** The practice helpdesk and its journal, which proves what was sent. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,7 @@ const journal = z.object({
   ),
 });
 
-/** The desks' agents, and one web store that all dialled numbers of the exchange belong to (conf/extensions.conf). */
+/** The agents of the desks, and one web store for all dialled numbers of the exchange (conf/extensions.conf). */
 export const knownToTheHelpdesk = {
   agents: [
     ...['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({ extension: String(101 + index), name })),
@@ -50,14 +50,14 @@ export const knownToTheHelpdesk = {
 export interface Helpdesk {
   /** `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The agents' page; the address carries its key. */
+  /** The agents' page; its address contains the key. */
   readonly deskUrl: string;
   readonly received: () => Promise<readonly Received[]>;
-  readonly trouble: () => string | undefined;
+  readonly problem: () => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** `known`: the state it begins with, as a seed file holds it. */
+/** `known`: the initial state, as in a seed file. */
 export async function startHelpdesk(folder: string, known: object = knownToTheHelpdesk): Promise<Helpdesk> {
   const log = join(folder, 'helpdesk.log');
   const seed = join(folder, 'seed.json');
@@ -82,12 +82,12 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
           violations: violations.map((violation) => `${violation.path}: ${violation.message}`),
         }));
     },
-    trouble: () => (child.running() ? undefined : `the practice helpdesk has ended; see ${log}`),
+    problem: () => (child.running() ? undefined : `the practice helpdesk has ended; see ${log}`),
     stop: () => child.end(),
   };
 }
 
-/** A connection that rests may be closed in the moment in which it is used again: then once more. */
+/** An idle connection may be closed just when it is reused, so it retries. */
 async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   try {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });
@@ -101,7 +101,7 @@ async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   }
 }
 
-/** At its start the app asks for one conversation that does not exist, to know whether the helpdesk is there. That tells the helpdesk nothing. */
+/** At its start the app requests a conversation that does not exist, to test the helpdesk. This is not a report. */
 const isNews = ({ path, request }: z.infer<typeof journal>['entries'][number]): boolean =>
   !(
     path.endsWith('/conversations') &&

@@ -1,7 +1,9 @@
-/** What Connections shows a person to paste into a softphone: asked for as the window asks, with the key of the PC's own programs. */
+/**
+ * The texts that Connections shows for a softphone: requested as the window does, with the key of this PC's programs.
+ */
 import { once } from 'node:events';
 import { z } from 'zod';
-import { connectProgramIn } from '../../cli/program-client.ts';
+import { connectProgramIn } from '../../window-server/program-client.ts';
 import type { AppPlace } from './source.ts';
 
 const lines = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -12,9 +14,9 @@ const answer = z.object({
 });
 
 export interface PastedLines {
-  /** `cmdCallRing` → the command, without the number that MicroSIP puts behind it. */
+  /** `cmdCallRing` → the command, without the number that MicroSIP appends. */
   readonly microsip: ReadonlyMap<string, string>;
-  /** `OnIncomingCall` → the address, with placeholders. */
+  /** `OnIncomingCall` → the URL, with placeholders. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 

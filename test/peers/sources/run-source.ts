@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Exchange } from '../asterisk/exchange.ts';
 import { startProgram, untilLineIsUp } from './counterline.ts';
 import { startHelpdesk } from './helpdesk.ts';
-import type { Theatre } from '../stage.ts';
+import type { TestSite } from '../test-site.ts';
 import type { RunningSource, Source } from './source.ts';
 
 const readyLine = z.object({ event: z.literal('ready'), windowUrl: z.string(), tillUrl: z.string() });
 
-export interface Circumstances {
-  /** What the helpdesk knows, if not the usual. */
+export interface RunOptions {
+  /** The helpdesk's state, if not the usual one. */
   readonly seed?: object;
-  /** Laid over the app's settings. */
+  /** Added to the app's settings. */
   readonly settings?: object;
-  /** Where the telephone of 101 is heard. */
-  readonly hearSoftphone?: Theatre['hearSoftphone'];
+  /** The events of the phone at 101. */
+  readonly onSoftphoneEvent?: TestSite['onSoftphoneEvent'];
 }
 
 /** Starts a helpdesk and an app with this source as its only line. Resolves when the line is up. */
@@ -23,23 +23,23 @@ export async function runSource(
   source: Source,
   exchange: Exchange,
   runFolder: string,
-  around: Circumstances = {},
+  around: RunOptions = {},
 ): Promise<RunningSource> {
   const folder = join(runFolder, source.name);
   await mkdir(folder, { recursive: true });
   const helpdesk = await startHelpdesk(folder, around.seed);
   const app = await runApp('app', source.line(exchange));
-  const tell = await source.softphone?.({ data: app.data, windowUrl: app.ready.windowUrl, log: app.log });
-  if (tell !== undefined) around.hearSoftphone?.(tell);
+  const onPhoneEvent = await source.softphone?.({ data: app.data, windowUrl: app.ready.windowUrl, log: app.log });
+  if (onPhoneEvent !== undefined) around.onSoftphoneEvent?.(onPhoneEvent);
   return {
     ...source,
-    doors: { deskUrl: helpdesk.deskUrl, windowUrl: app.ready.windowUrl, tillUrl: app.ready.tillUrl },
+    addresses: { deskUrl: helpdesk.deskUrl, windowUrl: app.ready.windowUrl, tillUrl: app.ready.tillUrl },
     received: helpdesk.received,
-    trouble: () => helpdesk.trouble() ?? (app.child.running() ? undefined : `the app has ended; see ${app.log}`),
+    problem: () => helpdesk.problem() ?? (app.child.running() ? undefined : `the app has ended; see ${app.log}`),
     signal: (signal) => void process.kill(app.child.pid, signal),
     reconnected: () => untilLineIsUp(app.data, app.log),
     secondPc: async () => {
-      // A PC without its softphone hears nothing, and says nothing.
+      // A second PC without a softphone receives and reports nothing.
       if (source.softphone !== undefined) return { stop: () => Promise.resolve() };
       const second = await runApp('second-app', (source.secondLine ?? source.line)(exchange));
       return { stop: () => second.child.end() };
@@ -57,7 +57,7 @@ export async function runSource(
       JSON.stringify({
         helpdesk: helpdesk.settings,
         agent: { extension: '101', country: 'DE' },
-        // Where the dial plan sends the callers of 493012345016 (conf/extensions.conf).
+        // Where the dial plan forwards the callers of 493012345016 (conf/extensions.conf).
         calls: { agentNumbers: { '+491713920099': '101' } },
         lines: [line, ...(source.others ?? []).map((other) => other(exchange))],
         ...around.settings,

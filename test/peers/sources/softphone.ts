@@ -1,34 +1,33 @@
 /**
- * The softphone of 101's PC. baresip is a real one and says what happens to it, but it runs no programs and asks for no
- * addresses; so from its events the **glue here** does what MicroSIP and action-URL softphones do, as the facts about
- * them go. The command lines and the addresses are the real ones: those that Connections shows, run and asked for as
- * they stand there.
+ * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. So the **glue
+ * here** does what MicroSIP and softphones with action URLs do. Command lines and URLs are those that Connections
+ * shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
 import type { BaresipEvent } from '../phones/baresip-control.ts';
 import { pastedLines } from './pasted-lines.ts';
-import { softphoneKnows } from './softphone-knows.ts';
+import { softphoneKnows } from './softphone-limits.ts';
 import type { Source } from './source.ts';
 
 const line: Source['line'] = () => ({
   kind: 'softphone-hook',
   name: 'softphone',
   extensions: ['101'],
-  // People dial 0 for an outside line, and the telephone says so with the number.
+  // People dial 0 for an outside line, and the phone reports the number with it.
   outsidePrefix: '0',
 });
 
 /** `sip:0493023125041@127.0.0.1;transport=udp` → 0493023125041. */
 const numberOf = ({ peeruri = '' }: BaresipEvent): string => /^sips?:([^@;]*)/.exec(peeruri)?.[1] ?? '';
-/** The first offer of a call that is dialled has no id yet: the moment of dialling. */
+/** The first offer of an outgoing call has no id yet: the moment of dialling. */
 const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
   type === 'CALL_LOCAL_SDP' && direction === 'outgoing' && param === 'offer' && id === undefined;
 
-/** baresip ends a call whose transfer failed, and says no other end of it. */
+/** baresip ends a call whose transfer failed without another event. */
 const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
 
-/** MicroSIP: which of its hooks an event fires. At an answer it fires two at once, and for a busy one no end. */
+/** The MicroSIP hooks of an event. An answer fires two at once; a busy call has no end hook. */
 const microsipHooks = (event: BaresipEvent): readonly string[] => {
   if (isDialled(event)) return ['cmdOutgoingCall'];
   if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
@@ -56,14 +55,14 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // Those of one event at once, as MicroSIP does it. Those of the next follow: a PC with one softphone is not as busy
-      // as this machine, where a talk of half a second may be over before the first program has begun.
+      // The hooks of one event run at once, as in MicroSIP. The next event waits: a real PC is less busy than this
+      // machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },
 };
 
-/** Softphones with action URLs: which of them an event asks for. */
+/** The action URL of an event. */
 const actions: Readonly<Record<string, string>> = {
   CALL_INCOMING: 'OnIncomingCall',
   CALL_RINGING: 'OnOutgoingCall',

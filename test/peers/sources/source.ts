@@ -1,4 +1,4 @@
-/** A source: one way in which Counterline can learn of the calls. Each has its own app and its own helpdesk. */
+/** A source: one way in which Counterline receives calls. Each has its own app and its own helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
 import { crowd } from '../asterisk/ports.ts';
 import type { BaresipEvent } from '../phones/baresip-control.ts';
@@ -6,56 +6,59 @@ import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import type { Received } from '../verdict.ts';
 
 export interface Source {
-  /** Head of its column. */
+  /** The head of its column. */
   readonly name: string;
-  /** True when the Id of its calls must contain the exchange's Linkedid. */
+  /** Whether the Id of its calls must contain the exchange's Linkedid. */
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
-  /** Further lines of the same app that see the same calls. */
+  /** Further lines of the same app with the same calls. */
   readonly others?: readonly Source['line'][];
-  /** The same for a second PC, if that one watches something else. */
+  /** The line of a second PC, if it watches something else. */
   readonly secondLine?: Source['line'];
-  /** What it can know of a scenario, where that is less than all, and why. It goes before what the scenario says of it. */
-  readonly knows?: (scenario: Scenario) => Lesser | undefined;
-  /** For a line that has no connection of its own: resolves with who tells it what the telephone of 101 says. */
+  /** The smaller expectation for this source, with the reason. Has priority over the one of the scenario. */
+  readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
+  /** For a line without a connection: resolves with a function that receives the phone events of 101. */
   readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
 }
 
-export type Lesser = NonNullable<Scenario['lesser']>[string];
+export type ReducedExpectation = NonNullable<Scenario['reduced']>[string];
 
-/** As whoever tells it that does not know what the customer dialled. */
+/** For a source that does not know the dialled number. */
 export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
   const { PhoneReferrer: _, ...known } = event;
   return known;
 };
 
-/** Where a running app can be found by the programs of its PC. */
+/** How programs of the PC find a running app. */
 export interface AppPlace {
   /** Its data folder. */
   readonly data: string;
   readonly windowUrl: string;
-  /** Takes what the programs print. */
+  /** Receives the output of the programs. */
   readonly log: string;
 }
 
 export interface RunningSource extends Source {
-  /** Addresses for a browser (with their keys; the window's is good once) and for a till, as the programs print them. */
-  readonly doors: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
-  /** Everything the helpdesk has received, oldest first. */
+  /**
+   * URLs for a browser (with their keys; the one of the window is valid once) and for a till, as the programs print
+   * them.
+   */
+  readonly addresses: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
+  /** Everything that the helpdesk has received, oldest first. */
   readonly received: () => Promise<readonly Received[]>;
-  /** Why it can no longer take part, if so. */
-  readonly trouble: () => string | undefined;
-  /** To the app's process. */
+  /** The reason if it cannot continue. */
+  readonly problem: () => string | undefined;
+  /** Sends a signal to the app's process. */
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Resolves when its first line is up. */
   readonly reconnected: () => Promise<void>;
-  /** One more app at the same helpdesk. Resolves when its line is up. */
+  /** Starts another app at the same helpdesk. Resolves when its line is up. */
   readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 }
 
-/** The desks where people play. */
+/** The desks of the scenarios. */
 export const desks = ['101', '102', '103'] as const;
 /** The extensions that every source watches. */
 export const watched: readonly string[] = [...desks, ...crowd];

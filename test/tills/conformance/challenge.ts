@@ -2,53 +2,53 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
-import { firstToken, openDoor, otherToken, statusOnlyToken } from '../opened-door.ts';
+import { firstToken, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';
 
 const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
-/** As docs/connect-your-till.md describes it, written anew. */
+/** A second implementation, from docs/connect-your-till.md. */
 export const proofBy = (token: string, port: number, asked = nonce): string =>
   createHmac('sha256', createHash('sha256').update(token).digest())
     .update(['counterline-till-proof', port, asked].join('\n'))
     .digest('hex');
 
-export const challengeConformance = (way: string, connect: Connect): void => {
-  describe(`${way}: the challenge`, () => {
-    it('is answered for each till, of a till that was paired too, without a token', async () => {
-      const door = await openDoor();
-      const granted = await door.trust.grant('Till 3');
+export const challengeConformance = (transport: string, connect: Connect): void => {
+  describe(`${transport}: the challenge`, () => {
+    it('is answered for each till, also for a paired one, without a token', async () => {
+      const server = await startTestServer();
+      const granted = await server.registry.grant('Till 3');
       if (!granted.ok) throw new Error(granted.refusal.code);
-      const till = await connect(door);
+      const till = await connect(server);
       const tokens = [firstToken, otherToken, statusOnlyToken, granted.token];
       const { body } = await till.ask('challenge', { nonce });
       expect(body).toEqual({ proof: expect.any(String) });
       expect(String(body['proof']).split(' ').toSorted()).toEqual(
-        tokens.map((token) => proofBy(token, door.port)).toSorted(),
+        tokens.map((token) => proofBy(token, server.port)).toSorted(),
       );
       const other = await till.ask('challenge', { nonce: `${nonce}0` });
-      expect(String(other.body['proof']).split(' ')).toContain(proofBy(granted.token, door.port, `${nonce}0`));
+      expect(String(other.body['proof']).split(' ')).toContain(proofBy(granted.token, server.port, `${nonce}0`));
 
-      await door.trust.revoke('Till 3');
+      await server.registry.revoke('Till 3');
       const after = String((await till.ask('challenge', { nonce })).body['proof']);
-      expect(after.split(' ')).not.toContain(proofBy(granted.token, door.port));
-      expect(JSON.stringify(door.log)).not.toContain(nonce);
+      expect(after.split(' ')).not.toContain(proofBy(granted.token, server.port));
+      expect(JSON.stringify(server.log)).not.toContain(nonce);
     });
 
-    it('takes nonces of its form only', async () => {
-      const door = await openDoor();
-      const till = await connect(door);
+    it('accepts valid nonces only', async () => {
+      const server = await startTestServer();
+      const till = await connect(server);
       for (const wrong of ['x'.repeat(15), 'x'.repeat(129), `${nonce}\n9211`, `${nonce} `, 'é'.repeat(20), 7, null])
         expect(await till.ask('challenge', { nonce: wrong })).toMatchObject({ code: 'wrong_body', path: 'nonce' });
       expect(await till.ask('challenge', { nonce, token: firstToken })).toMatchObject({ code: 'wrong_body' });
     });
 
-    it('is answered late when it comes without end, and refused when too many wait', async () => {
-      const door = await openDoor({
+    it('is delayed in a flood, and refused if too many wait', async () => {
+      const server = await startTestServer({
         challenges: { burst: 2, perMinute: 60 },
         slowedMs: 50,
         slowedAnswers: 1,
         wrongFrames: 100,
       });
-      const till = await connect(door);
+      const till = await connect(server);
       for (let nth = 0; nth < 2; nth += 1) expect((await till.ask('challenge', { nonce })).code).toBeUndefined();
       const answers = await Promise.all([1, 2, 3].map(() => till.ask('challenge', { nonce })));
       expect(answers.map(({ code }) => code).toSorted()).toEqual(['too_many_requests', 'too_many_requests', undefined]);

@@ -1,15 +1,15 @@
-/** Pairing: the token once, after a person has confirmed the code. */
+/** Pairing: the token is returned once, after a person has confirmed the code. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
-import { generous, openDoor } from '../opened-door.ts';
+import { generous, startTestServer } from '../test-server.ts';
 
 const customer = { email_address: 'bob@customer.example' };
 
-export const pairingConformance = (way: string, connect: Connect): void => {
-  describe(`${way}: pairing`, () => {
-    it('gives the token once, after a person has confirmed the code', async () => {
-      const door = await openDoor();
-      const till = await connect(door);
+export const pairingConformance = (transport: string, connect: Connect): void => {
+  describe(`${transport}: pairing`, () => {
+    it('returns the token once, after a person has confirmed the code', async () => {
+      const server = await startTestServer();
+      const till = await connect(server);
       const asked = (await till.ask('pair', { name: 'Till 3' })).body;
       expect(asked).toEqual({
         pairingId: expect.any(String),
@@ -17,53 +17,53 @@ export const pairingConformance = (way: string, connect: Connect): void => {
         expiresAt: expect.any(Number),
       });
       const pairingId = String(asked['pairingId']);
-      expect(door.trust.pending()).toEqual([{ ...asked, name: 'Till 3' }]);
+      expect(server.registry.pending()).toEqual([{ ...asked, name: 'Till 3' }]);
       expect((await till.ask('collect', { pairingId })).body).toEqual({ pairingId, expiresAt: asked['expiresAt'] });
 
-      expect(door.trust.confirm(pairingId, String(asked['code']))).toEqual({ ok: true });
+      expect(server.registry.confirm(pairingId, String(asked['code']))).toEqual({ ok: true });
       const granted = (await till.ask('collect', { pairingId })).body;
       expect(granted).toMatchObject({ till: 'Till 3', rights: ['lookup', 'report', 'status'] });
       expect((await till.ask('collect', { pairingId })).code).toBe('pairing_collected');
 
-      const paired = await connect(door, String(granted['token']));
+      const paired = await connect(server, String(granted['token']));
       expect((await paired.ask('lookup', customer)).body).toMatchObject({ result: 'taken' });
-      expect(door.desk.seen).toMatchObject([{ till: 'Till 3' }]);
-      const log = JSON.stringify(door.log);
+      expect(server.backend.seen).toMatchObject([{ till: 'Till 3' }]);
+      const log = JSON.stringify(server.log);
       for (const secret of [pairingId, String(granted['token']), String(asked['code'])])
         expect(log).not.toContain(secret);
     });
 
-    it('says what became of a pairing that a person refused, that expired, or that never was', async () => {
-      const door = await openDoor();
-      const till = await connect(door);
+    it('reports the outcome of a refused, an expired and an unknown pairing', async () => {
+      const server = await startTestServer();
+      const till = await connect(server);
       const ask = async (): Promise<string> => String((await till.ask('pair', { name: 'Till 3' })).body['pairingId']);
       const collect = async (pairingId: string) => (await till.ask('collect', { pairingId })).code;
       const [refused, expired] = [await ask(), await ask()];
-      door.trust.refuse(refused);
+      server.registry.refuse(refused);
       expect(await collect(refused)).toBe('pairing_refused');
-      door.advance(300_000);
+      server.advance(300_000);
       expect(await collect(expired)).toBe('pairing_expired');
       expect(await collect('never-was')).toBe('pairing_unknown');
-      expect(door.trust.tills()).toHaveLength(3);
+      expect(server.registry.tills()).toHaveLength(3);
     });
 
-    it('refuses names that mislead or are taken', async () => {
-      const door = await openDoor(generous);
-      const till = await connect(door);
+    it('refuses misleading and used names', async () => {
+      const server = await startTestServer(generous);
+      const till = await connect(server);
       expect(await till.ask('pair', { name: 'Till 1' })).toMatchObject({ code: 'name_taken' });
       const invisible = ['Till\u202e2', 'Till\n2', 'Till\u200b2', 'Till\u00ad2', 'Till\u3164', '\u2800', 'T\ufe0fill'];
       const combining = ['Tıll\u0336 2', 'T\u0489ill', 'Till 2\u20e3'];
       for (const name of ['', ' ', 'x'.repeat(41), 7, 'Till ★', ...invisible, ...combining])
         expect(await till.ask('pair', { name })).toMatchObject({ code: 'wrong_body', path: 'name' });
-      expect(door.trust.pending()).toEqual([]);
+      expect(server.registry.pending()).toEqual([]);
     });
 
-    it('knows a name in its composed form, with single spaces', async () => {
-      const door = await openDoor(generous);
-      const till = await connect(door);
+    it('normalises a name to its composed form with single spaces', async () => {
+      const server = await startTestServer(generous);
+      const till = await connect(server);
       for (const name of ['Caisse\u0301  2 ', 'Kasse', '店のレジ 1', 'Till-2 (front)'])
         expect((await till.ask('pair', { name })).code).toBeUndefined();
-      expect(door.trust.pending().map(({ name }) => name)).toEqual([
+      expect(server.registry.pending().map(({ name }) => name)).toEqual([
         'Caissé 2',
         'Kasse',
         '店のレジ 1',
@@ -72,14 +72,14 @@ export const pairingConformance = (way: string, connect: Connect): void => {
       expect((await till.ask('pair', { name: 'Till   1' })).code).toBe('name_taken');
     });
 
-    it('lets five pairings wait for a person, and five a minute be asked for', async () => {
-      const door = await openDoor();
-      const till = await connect(door);
+    it('allows five pending pairings, and five requests per minute', async () => {
+      const server = await startTestServer();
+      const till = await connect(server);
       for (let n = 0; n < 5; n += 1) expect((await till.ask('pair', { name: `T${n}` })).code).toBeUndefined();
       expect(await till.ask('pair', { name: 'T6' })).toMatchObject({ code: 'too_many_pairings', retryAfter: 12 });
-      door.advance(12_000);
+      server.advance(12_000);
       expect(await till.ask('pair', { name: 'T7' })).toMatchObject({ code: 'too_many_pairings', retryAfter: 60 });
-      expect(door.trust.pending()).toHaveLength(5);
+      expect(server.registry.pending()).toHaveLength(5);
     });
   });
 };

@@ -1,8 +1,7 @@
-/** What the real app and practice begin with. */
+/** Start options that the real profile and practice share. */
 import type { Shell } from '#contract/preferences.ts';
-import type { Noticed } from '#app/notices/notice-store.ts';
 import type { Timings } from '#app/practice/timings.ts';
-import type { OwnCommand, SetupHost } from '#app/types.ts';
+import type { Notice, OwnCommand, SetupHost } from '#app/types.ts';
 
 export interface StartOptions {
   /** A settings file named on the command line. Default: `settings.json` in the data folder. */
@@ -11,22 +10,22 @@ export interface StartOptions {
   readonly practice: boolean;
   readonly tillPort?: number | undefined;
   readonly pagesDir: string;
-  /** What carries the windows. Default: a plain host. */
+  /** The kind of host that shows the windows. Default: a plain host. */
   readonly shell?: Shell | undefined;
-  /** What the host itself has to say: its vault is lost, … */
-  readonly notices?: readonly Noticed[] | undefined;
-  /** A test practises quicker than people. */
+  /** Notices of the host itself, such as a lost vault. */
+  readonly notices?: readonly Notice[] | undefined;
+  /** Shorter times for tests. */
   readonly practiceTimes?: Partial<Timings> | undefined;
-  /** Where the practice helpdesk and everything practised is kept. */
+  /** The folder of the practice helpdesk and of all practice data. */
   readonly practiceDir: string;
-  /** How long a test call waits. Default: a minute. */
+  /** The time-out of a test call. Default: one minute. */
   readonly testCallMs?: number | undefined;
-  /** What starts this program, for the lines that a person pastes into a softphone. */
+  /** The command that starts this program, for the snippets that a person pastes into a softphone. */
   readonly ownCommand?: OwnCommand | undefined;
 }
 
-export interface Given {
+export interface ProfileContext {
   readonly setupHost: SetupHost;
-  readonly notices: readonly Noticed[];
+  readonly notices: readonly Notice[];
   readonly onOwned: () => void;
 }

@@ -1,34 +1,31 @@
-/**
- * Practice, in a folder of its own, with a helpdesk, an exchange and a till of its own. Loaded when somebody practises:
- * a desk at work needs none of it.
- */
+/** Starts practice in its own folder, with its own helpdesk, exchange and till. It is loaded only when it is needed. */
 import { languageOf } from '#contract/language.ts';
 import { lockFolder } from '#store/folder-lock.ts';
 import { createApp, type Counterline } from '../create-app.ts';
 import type { Ports } from '#app/types.ts';
 import { startPractice } from '#app/practice/practice.ts';
-import { hasLines, practised } from '#app/practice/settings.ts';
-import type { Given, StartOptions } from './options.ts';
-import type { ActiveProfile, NotBegun } from '../profile-switcher.ts';
+import { hasLines, buildPracticeSettings } from '#app/practice/settings.ts';
+import type { ProfileContext, StartOptions } from './options.ts';
+import type { ActiveProfile, StartFailure } from '../profile-switcher.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { createSettingsHandlers } from '#app/api/settings-handlers.ts';
-import type { Ready } from '#app/settings/check.ts';
-import type { Begins } from '#platform/all-or-nothing.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 
 export const startPractising = async (
   ports: Ports,
   options: StartOptions,
   book: SettingsStore,
-  given: Given,
-  begins: Begins,
-): Promise<ActiveProfile | NotBegun> => {
-  // Practice has a folder of its own: what is practised never mixes with what is real.
+  given: ProfileContext,
+  cleanup: Cleanup,
+): Promise<ActiveProfile | StartFailure> => {
+  // Practice has its own folder, so that practice data never mixes with real data.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
-  // Beside an app whose own data folder this is, nothing may be opened.
+  // If another app uses this data folder, nothing may be opened.
   const lock = lockFolder(own.dataDir);
   if (!lock.ok) return lock;
-  begins(lock.release);
+  cleanup.add(lock.release);
   const practice = await startPractice({
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
@@ -39,20 +36,20 @@ export const startPractising = async (
     log: ports.log,
     localUsers: ports.localUsers,
   });
-  begins(practice.close);
+  cleanup.add(practice.close);
   const check = () =>
-    checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall, book.locked());
+    checkSettings(buildPracticeSettings(book.raw() ?? {}, practice), own.findSecret, practice.canCall, book.locked());
   const checked = check();
   if (!checked.ok) return { ok: false, code: 'settings', problems: checked.problems };
-  await practice.employ(checked.ready.settings.agent);
+  await practice.setAgent(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
-  let now: Ready = checked.ready;
-  // What is saved here is for the real start; only what practice shares with it works at once.
+  let now: CheckedSettings = checked.ready;
+  // Saved settings apply to the real profile; only settings that practice shares take effect immediately.
   const applied = async (): Promise<void> => {
     const again = check();
-    // Windows learn all the same that there are other settings.
+    // Windows are still notified that the settings have changed.
     if (!again.ok) return running?.apply(now);
-    await practice.employ(again.ready.settings.agent);
+    await practice.setAgent(again.ready.settings.agent);
     now = again.ready;
     await running?.apply(again.ready);
   };
@@ -60,24 +57,18 @@ export const startPractising = async (
     ...checked.ready,
     profile: 'practice',
     tillPort: options.tillPort,
-    toldDir: ports.dataDir,
+    endpointDir: ports.dataDir,
     shell: options.shell,
     ownCommand: options.ownCommand,
     settingsHost: createSettingsHandlers(book, ports, applied),
     settingsRevision: book.lastRevision,
     ...given,
-    practice: practice.part,
+    practice: practice.control,
   });
   if (!started.ok) return started;
   running = started.counterline;
-  begins(running.close);
-  begins(practice.leave);
+  cleanup.add(running.close);
+  cleanup.add(practice.endScenario);
   await practice.attach(running);
-  const close = async (): Promise<void> => {
-    await practice.leave();
-    await started.counterline.close();
-    await practice.close();
-    lock.release();
-  };
-  return { ok: true, counterline: started.counterline, practice, ready: () => now, close };
+  return { ok: true, counterline: started.counterline, practice, ready: () => now, close: cleanup.close };
 };

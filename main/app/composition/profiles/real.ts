@@ -1,24 +1,24 @@
-/** The real app: this desk's helpdesk, lines and tills. */
-import { say } from '#domain/messages/message.ts';
+/** Starts the real profile: the helpdesk, lines and tills of this desk. */
+import { msg } from '#domain/messages/message.ts';
 import { createApp, type Counterline } from '../create-app.ts';
 import type { Ports } from '#app/types.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
-import { checkSettings } from '#app/settings/check.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
 import { createSettingsHandlers } from '#app/api/settings-handlers.ts';
-import type { ActiveProfile, NotBegun } from '../profile-switcher.ts';
-import type { Given, StartOptions } from './options.ts';
-import type { Ready } from '#app/settings/check.ts';
+import type { ActiveProfile, StartFailure } from '../profile-switcher.ts';
+import type { ProfileContext, StartOptions } from './options.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export const startReal = async (
   ports: Ports,
   options: StartOptions,
   book: SettingsStore,
-  given: Given,
-): Promise<ActiveProfile | NotBegun> => {
+  given: ProfileContext,
+): Promise<ActiveProfile | StartFailure> => {
   const ready = checkSettings(book.raw() ?? {}, ports.findSecret, false, book.locked());
   const reasons = book.notApplied().map((message) => ({ path: '', message }));
   if (!ready.ok) return { ok: false, code: 'settings', problems: [...reasons, ...ready.problems] };
-  let now: Ready = ready.ready;
+  let now: CheckedSettings = ready.ready;
   let running = undefined as Counterline | undefined;
   const settingsHost = createSettingsHandlers(book, ports, async (next) => {
     now = next;
@@ -40,7 +40,7 @@ export const startReal = async (
 };
 
 export const noticesOf = ({ notice, notApplied }: SettingsStore, { preferences: { lost }, logbook }: Ports) => [
-  ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
+  ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: msg('notice.crashed') }] : []),
   ...notApplied().map((sentence) => ({ code: 'settings_not_applied', sentence })),
   ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),
   ...(lost === undefined
@@ -48,7 +48,7 @@ export const noticesOf = ({ notice, notApplied }: SettingsStore, { preferences: 
     : [
         {
           code: 'preferences_set_aside',
-          sentence: say('notice.preferencesAside', { path: lost }),
+          sentence: msg('notice.preferencesAside', { path: lost }),
         },
       ]),
 ];

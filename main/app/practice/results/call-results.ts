@@ -1,15 +1,15 @@
-/** What was seen of one call, and why it was so; or what did not go as planned. Pure. */
+/** Builds the results of a call scenario with their reasons, or what did not go as planned. Pure. */
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Evidence } from '../collect-evidence.ts';
 import {
-  accepted,
-  callPage,
-  conversationOf,
-  eventsOf,
+  filterAccepted,
+  findCallPage,
+  findConversation,
+  listEvents,
   line,
-  secondsOf,
-  toReplyMs,
+  toSeconds,
+  measureReplyMs,
   type EventType,
 } from './evidence-queries.ts';
 
@@ -21,31 +21,33 @@ const rangMs = ({ startedAt, answeredAt, endedAt }: LedgerPage): number =>
 
 export const answeredLine = (page: LedgerPage, by: AnsweredBy): SeenLine => {
   if (page.answeredAt === undefined) return line('notAnswered');
-  return line(by === 'person' ? 'youAnswered' : 'itAnswered', { seconds: secondsOf(rangMs(page)) });
+  return line(by === 'person' ? 'youAnswered' : 'itAnswered', { seconds: toSeconds(rangMs(page)) });
 };
 
-/** Whether the helpdesk heard this event exactly once. */
-const once = (evidence: Evidence, page: LedgerPage, type: EventType, well: SeenLine): SeenLine => {
-  const count = accepted(eventsOf(evidence, page.callId), type).length;
+/** Checks whether the helpdesk received this event exactly once. Returns `well` if so. */
+const checkReceivedOnce = (evidence: Evidence, page: LedgerPage, type: EventType, expected: SeenLine): SeenLine => {
+  const count = filterAccepted(listEvents(evidence, page.callId), type).length;
   if (count === 0 && page.outcome === 'Paused') return line('paused');
-  if (count === 1) return well;
+  if (count === 1) return expected;
   return count === 0 ? line('notHeard', { type }) : line('heardMore', { type, count });
 };
 
-const heardAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
-  once(evidence, page, 'Answered', line('heardAnswered', { ms: toReplyMs(evidence, page) ?? 0 }));
-const heardEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
-  page.endedAt === undefined ? line('notEnded') : once(evidence, page, 'Disconnected', line('heardEnd'));
+const receivedAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
+  checkReceivedOnce(evidence, page, 'Answered', line('heardAnswered', { ms: measureReplyMs(evidence, page) ?? 0 }));
+const receivedEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
+  page.endedAt === undefined ? line('notEnded') : checkReceivedOnce(evidence, page, 'Disconnected', line('heardEnd'));
 
-/** A telephone sees only its own part of a call: for it the call ends where it is handed over. */
-const endOfMyPart = (evidence: Evidence, page: LedgerPage): SeenLine => {
+/** A telephone sees only its own part of a call, so the call ends with the transfer. */
+const receivedOwnEnd = (evidence: Evidence, page: LedgerPage): SeenLine => {
   const steps = evidence.pages.find((each) => each.page.id === page.id)?.steps ?? [];
   const isUnseen = steps.some(({ text }) => text.code === 'heard.unseen');
-  return isUnseen ? once(evidence, page, 'Disconnected', line('heardEndHere')) : heardEnd(evidence, page);
+  return isUnseen
+    ? checkReceivedOnce(evidence, page, 'Disconnected', line('heardEndHere'))
+    : receivedEnd(evidence, page);
 };
 
 const openedLines = (evidence: Evidence, page: LedgerPage): readonly SeenLine[] => {
-  const opened = conversationOf(evidence, page.callId ?? '');
+  const opened = findConversation(evidence, page.callId ?? '');
   if (opened === undefined) return [line('openedNobody')];
   const { extension } = evidence;
   return opened.customer === undefined
@@ -54,78 +56,83 @@ const openedLines = (evidence: Evidence, page: LedgerPage): readonly SeenLine[] 
 };
 
 export const customerCalled = (evidence: Evidence, by: AnsweredBy): readonly SeenLine[] => {
-  const page = callPage(evidence);
+  const page = findCallPage(evidence);
   if (page === undefined) return notRung;
   const answered = answeredLine(page, by);
   if (answered.code === 'notAnswered') return [answered];
-  const heard = heardAnswered(evidence, page);
+  const heard = receivedAnswered(evidence, page);
   return [
     answered,
     heard,
     ...(heard.code === 'heardAnswered' ? openedLines(evidence, page) : []),
     line('quiet'),
-    heardEnd(evidence, page),
+    receivedEnd(evidence, page),
   ];
 };
 
-/** Nothing may have been told of this call. */
-const nothingHeard = (evidence: Evidence, page: LedgerPage, why: SeenLine): readonly SeenLine[] => {
-  const count = eventsOf(evidence, page.callId).length;
+/** Checks that nothing was sent for this call. */
+const nothingReceived = (evidence: Evidence, page: LedgerPage, why: SeenLine): readonly SeenLine[] => {
+  const count = listEvents(evidence, page.callId).length;
   return count === 0 ? [line('nothingHeard'), why] : [line('heardSomething', { count })];
 };
 
 export const colleagueAnswered = (evidence: Evidence): readonly SeenLine[] => {
-  const page = callPage(evidence);
+  const page = findCallPage(evidence);
   if (page === undefined) return notRung;
   if (page.answeredBy === evidence.extension) return [line('youWereFaster'), ...customerCalled(evidence, 'person')];
   if (page.outcome !== 'Elsewhere') return [line('notAnswered')];
   const { extension, colleague } = evidence;
   return [
     line('colleagueAnswered', { colleague, extension }),
-    ...nothingHeard(evidence, page, line('nothingForYou', { colleague })),
+    ...nothingReceived(evidence, page, line('nothingForYou', { colleague })),
   ];
 };
 
 export const callerGaveUp = (evidence: Evidence): readonly SeenLine[] => {
-  const page = callPage(evidence);
+  const page = findCallPage(evidence);
   if (page === undefined) return notRung;
-  // Answered all the same, by the person who practises: then it is a call like any other.
+  // The user answered, so this is a normal call.
   if (page.answeredAt !== undefined) return customerCalled(evidence, 'person');
-  return [line('gaveUp', { seconds: secondsOf(rangMs(page)) }), ...nothingHeard(evidence, page, line('onlyAnswered'))];
-};
-
-export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly SeenLine[] => {
-  const page = callPage(evidence);
-  if (page === undefined) return notRung;
-  return [answeredLine(page, by), line('withheld'), ...nothingHeard(evidence, page, line('noNumber'))];
-};
-
-export const calledOut = (evidence: Evidence): readonly SeenLine[] => {
-  const page = callPage(evidence);
-  if (page === undefined) return notRung;
-  if (page.answeredAt === undefined) return [line('notAnswered')];
   return [
-    line('outboundAnswered', { seconds: secondsOf(rangMs(page)) }),
-    heardAnswered(evidence, page),
-    line('outboundLogged'),
-    heardEnd(evidence, page),
+    line('gaveUp', { seconds: toSeconds(rangMs(page)) }),
+    ...nothingReceived(evidence, page, line('onlyAnswered')),
   ];
 };
 
-export const handedOver = (evidence: Evidence, by: AnsweredBy): readonly SeenLine[] => {
-  const page = callPage(evidence);
+export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly SeenLine[] => {
+  const page = findCallPage(evidence);
+  if (page === undefined) return notRung;
+  return [answeredLine(page, by), line('withheld'), ...nothingReceived(evidence, page, line('noNumber'))];
+};
+
+export const calledOut = (evidence: Evidence): readonly SeenLine[] => {
+  const page = findCallPage(evidence);
+  if (page === undefined) return notRung;
+  if (page.answeredAt === undefined) return [line('notAnswered')];
+  return [
+    line('outboundAnswered', { seconds: toSeconds(rangMs(page)) }),
+    receivedAnswered(evidence, page),
+    line('outboundLogged'),
+    receivedEnd(evidence, page),
+  ];
+};
+
+export const callTransferred = (evidence: Evidence, by: AnsweredBy): readonly SeenLine[] => {
+  const page = findCallPage(evidence);
   if (page === undefined) return notRung;
   const answered = answeredLine(page, by);
   if (answered.code === 'notAnswered') return [answered];
-  const events = eventsOf(evidence, page.callId);
+  const events = listEvents(evidence, page.callId);
   const { colleague } = evidence;
-  const transferred = accepted(events, 'Transfer').length > 0;
+  const transferred = filterAccepted(events, 'Transfer').length > 0;
   const pages = evidence.pages.filter(({ page: { callId } }) => callId !== undefined).length;
   return [
     answered,
-    heardAnswered(evidence, page),
-    transferred ? once(evidence, page, 'Transfer', line('heardTransfer', { colleague })) : line('notTransferred'),
-    endOfMyPart(evidence, page),
+    receivedAnswered(evidence, page),
+    transferred
+      ? checkReceivedOnce(evidence, page, 'Transfer', line('heardTransfer', { colleague }))
+      : line('notTransferred'),
+    receivedOwnEnd(evidence, page),
     ...(transferred ? [line('colleagueReports', { colleague })] : []),
     ...(pages === 1 ? [line('onePage')] : []),
   ];

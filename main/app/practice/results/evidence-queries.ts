@@ -1,4 +1,4 @@
-/** Evidence, read: which call it was about, what the helpdesk heard of it, and when. Pure. */
+/** Queries on the evidence of a scenario: its call, and what the helpdesk received and when. Pure. */
 import type { Seen, SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Evidence } from '../collect-evidence.ts';
@@ -6,23 +6,23 @@ import type { Evidence } from '../collect-evidence.ts';
 export const line = (code: Seen, values?: SeenLine['values']): SeenLine =>
   values === undefined ? { code } : { code, values };
 
-/** To a tenth, as people say it. */
-export const secondsOf = (ms: number): number => Math.round(Math.max(0, ms) / 100) / 10;
+/** Rounds to tenths of a second. */
+export const toSeconds = (ms: number): number => Math.round(Math.max(0, ms) / 100) / 10;
 
-export const callPage = ({ pages }: Evidence): LedgerPage | undefined =>
+export const findCallPage = ({ pages }: Evidence): LedgerPage | undefined =>
   pages.map(({ page }) => page).find(({ callId }) => callId !== undefined);
-export const pageOfKind = ({ pages }: Evidence, kind: LedgerPage['kind']): LedgerPage | undefined =>
+export const findPageOfKind = ({ pages }: Evidence, kind: LedgerPage['kind']): LedgerPage | undefined =>
   pages.map(({ page }) => page).find((page) => page.kind === kind);
 
 export type EventType = 'Answered' | 'Transfer' | 'Disconnected';
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly type: string;
   readonly extension: string;
   readonly status: number;
 }
 
-/** What the helpdesk heard of this call, in order; of every call when none is given. */
-export const eventsOf = ({ journal }: Evidence, callId?: string): readonly HeardEvent[] =>
+/** Returns the events that the helpdesk received for this call, or for all calls, in order. */
+export const listEvents = ({ journal }: Evidence, callId?: string): readonly ReceivedEvent[] =>
   journal.flatMap(({ operation, status, request: { body } }) => {
     if (operation !== 'registerCallEvent' || typeof body !== 'object' || body === null) return [];
     const { Id, EventType, PhoneExtension } = body as Readonly<Record<string, unknown>>;
@@ -30,11 +30,11 @@ export const eventsOf = ({ journal }: Evidence, callId?: string): readonly Heard
     return [{ type: String(EventType), extension: String(PhoneExtension), status }];
   });
 
-export const accepted = (events: readonly HeardEvent[], type: EventType): readonly HeardEvent[] =>
+export const filterAccepted = (events: readonly ReceivedEvent[], type: EventType): readonly ReceivedEvent[] =>
   events.filter((event) => event.type === type && event.status === 201);
 
-/** From the answer on the phone to the helpdesk's, ms. */
-export const toReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPage): number | undefined => {
+/** Measures the time from answering the phone to the helpdesk's response, in ms. */
+export const measureReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPage): number | undefined => {
   const steps = pages.find(({ page }) => page.id === id)?.steps ?? [];
   const sent = steps.findIndex(({ kind, body }) => kind === 'sent' && body?.includes('"Answered"') === true);
   const reply = steps.slice(sent + 1).find(({ kind }) => kind === 'reply');
@@ -42,10 +42,10 @@ export const toReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPage): 
   return Math.max(0, reply.at - answeredAt);
 };
 
-export interface Opened {
-  /** The customer's name, where the helpdesk knows whose number it is. */
+export interface OpenedConversation {
+  /** The customer's name, if the helpdesk knows the number. */
   readonly customer: string | undefined;
-  /** The name of the agent whose conversation it is. */
+  /** The name of the conversation's agent. */
   readonly owner: string | undefined;
 }
 
@@ -54,8 +54,8 @@ const named = ({ helpdesk }: Evidence, email: string | null): string | undefined
 const agentNamed = ({ helpdesk }: Evidence, email: string | null): string | undefined =>
   helpdesk.agents.find(({ emailAddress }) => emailAddress === email)?.name;
 
-/** The conversation that the helpdesk has for this call. */
-export const conversationOf = (evidence: Evidence, callId: string): Opened | undefined => {
+/** Finds the helpdesk's conversation for this call. */
+export const findConversation = (evidence: Evidence, callId: string): OpenedConversation | undefined => {
   const { calls, conversations } = evidence.helpdesk;
   const guid = calls.find(({ Id }) => Id === callId)?.conversation;
   const found = conversations.find((each) => each.guid === guid);
@@ -63,8 +63,8 @@ export const conversationOf = (evidence: Evidence, callId: string): Opened | und
   return { customer: named(evidence, found.customer), owner: agentNamed(evidence, found.owner) };
 };
 
-/** The name under which the helpdesk knows the customer of this look-up. */
-export const customerOf = (evidence: Evidence, { who }: LedgerPage): string | undefined => {
+/** Finds the name of the customer of this look-up in the helpdesk. */
+export const findCustomerName = (evidence: Evidence, { who }: LedgerPage): string | undefined => {
   const digits = who.number?.replace(/\D/g, '');
   const found = evidence.helpdesk.customers.find(
     ({ email_address, phone_numbers }) =>

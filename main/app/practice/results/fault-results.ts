@@ -1,25 +1,25 @@
-/** What was seen while the helpdesk was away, refused an extension, or its limits were used up. Pure. */
+/** Builds the results of fault scenarios: helpdesk offline, extension refused, request limit reached. Pure. */
 import type { SeenLine } from '#contract/practice.ts';
 import type { Evidence } from '../collect-evidence.ts';
 import { answeredLine, type AnsweredBy } from './call-results.ts';
 import {
-  accepted,
-  callPage,
-  customerOf,
-  eventsOf,
+  filterAccepted,
+  findCallPage,
+  findCustomerName,
+  listEvents,
   line,
-  pageOfKind,
-  secondsOf,
-  toReplyMs,
+  findPageOfKind,
+  toSeconds,
+  measureReplyMs,
 } from './evidence-queries.ts';
 
 export const cardScanned = (evidence: Evidence): readonly SeenLine[] => {
-  const page = pageOfKind(evidence, 'lookup');
+  const page = findPageOfKind(evidence, 'lookup');
   if (page === undefined) return [line('tillClosed')];
   if (page.outcome === 'Not sure') return [line('lookupUnsure')];
   if (page.outcome !== 'Taken') return [line('lookupRefused')];
   const ms = (page.endedAt ?? page.startedAt) - page.startedAt;
-  const customer = customerOf(evidence, page);
+  const customer = findCustomerName(evidence, page);
   const { extension } = evidence;
   return [
     line('taken', { ms }),
@@ -29,32 +29,32 @@ export const cardScanned = (evidence: Evidence): readonly SeenLine[] => {
 };
 
 const lookupLine = (evidence: Evidence): SeenLine => {
-  const page = pageOfKind(evidence, 'lookup');
+  const page = findPageOfKind(evidence, 'lookup');
   if (page === undefined) return line('tillClosed');
-  const seconds = secondsOf((page.endedAt ?? page.startedAt) - page.startedAt);
+  const seconds = toSeconds((page.endedAt ?? page.startedAt) - page.startedAt);
   if (page.outcome === 'Expired') return line('lookupExpired', { seconds });
   if (page.outcome === 'Taken') return line('lookupTaken', { seconds });
   return line(page.outcome === 'Not sure' ? 'lookupUnsure' : 'lookupRefused');
 };
 
-export interface AwayFacts {
-  readonly pulledAt: number;
-  readonly pluggedAt: number;
-  /** A person plugged it in before its time. */
+export interface OfflineFacts {
+  readonly disconnectedAt: number;
+  readonly reconnectedAt: number;
+  /** The user reconnected the helpdesk early. */
   readonly early: boolean;
-  /** Entries that waited on the disk when the plug was put back, and that wait still. */
+  /** The number of items that waited on disk at the reconnection. */
   readonly waited: number;
   readonly left: number;
-  /** When nothing waited any more; undefined: something does. */
+  /** When the last waiting item was delivered. Undefined if items still wait. */
   readonly deliveredAt: number | undefined;
 }
 
-export const helpdeskWasAway = (evidence: Evidence, facts: AwayFacts): readonly SeenLine[] => {
-  const { pulledAt, pluggedAt, early, waited, left, deliveredAt } = facts;
-  const page = callPage(evidence);
-  const seconds = secondsOf(pluggedAt - pulledAt);
-  const events = eventsOf(evidence, page?.callId);
-  const heard = page === undefined ? 'notRung' : accepted(events, 'Answered').length === 1 ? 'well' : 'notHeard';
+export const helpdeskWasOffline = (evidence: Evidence, facts: OfflineFacts): readonly SeenLine[] => {
+  const { disconnectedAt, reconnectedAt, early, waited, left, deliveredAt } = facts;
+  const page = findCallPage(evidence);
+  const seconds = toSeconds(reconnectedAt - disconnectedAt);
+  const events = listEvents(evidence, page?.callId);
+  const heard = page === undefined ? 'notRung' : filterAccepted(events, 'Answered').length === 1 ? 'well' : 'notHeard';
   return [
     line(early ? 'pluggedByYou' : 'unplugged', { seconds }),
     lookupLine(evidence),
@@ -62,7 +62,7 @@ export const helpdeskWasAway = (evidence: Evidence, facts: AwayFacts): readonly 
     ...(heard === 'notRung' ? [line('notRung')] : heard === 'notHeard' ? [line('notHeard', { type: 'Answered' })] : []),
     ...(deliveredAt === undefined
       ? [line('leftWaiting', { count: left })]
-      : [line('cameBack', { seconds: secondsOf(deliveredAt - pluggedAt) }), line('nothingLost')]),
+      : [line('cameBack', { seconds: toSeconds(deliveredAt - reconnectedAt) }), line('nothingLost')]),
   ];
 };
 
@@ -73,12 +73,12 @@ export interface RefusedFacts {
 }
 
 export const extensionWasRefused = (evidence: Evidence, facts: RefusedFacts): readonly SeenLine[] => {
-  const page = callPage(evidence);
+  const page = findCallPage(evidence);
   if (page === undefined) return [line('notRung')];
   const answered = answeredLine(page, facts.by);
   if (answered.code === 'notAnswered') return [answered];
   const { extension } = evidence;
-  const refusal = eventsOf(evidence, page.callId).find(({ type, status }) => type === 'Answered' && status !== 201);
+  const refusal = listEvents(evidence, page.callId).find(({ type, status }) => type === 'Answered' && status !== 201);
   if (refusal === undefined) return [answered, line('notRefused')];
   return [
     answered,
@@ -92,24 +92,24 @@ export const extensionWasRefused = (evidence: Evidence, facts: RefusedFacts): re
 export interface LimitsFacts {
   readonly fromAt: number;
   readonly untilAt: number;
-  /** Requests that used it up. */
+  /** The number of requests that used up the limit. */
   readonly asked: number;
   readonly limit: number;
   readonly reserve: number;
   readonly early: boolean;
-  /** From the report to its delivery; undefined: it has not gone. */
+  /** The time from the report to its delivery. Undefined if it was not delivered. */
   readonly reportMs: number | undefined;
 }
 
-/** A screen pop that took longer than this did not go by its reserve, ms. */
+/** A slower screen pop did not use the reserve, in ms. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {
-  const page = callPage(evidence);
-  const seconds = secondsOf(facts.untilAt - facts.fromAt);
+  const page = findCallPage(evidence);
+  const seconds = toSeconds(facts.untilAt - facts.fromAt);
   const { limit, reserve } = facts;
   const filled = facts.asked > 0 ? line('filled', { count: facts.asked, seconds, limit, reserve }) : line('notFilled');
-  const ms = page === undefined ? undefined : toReplyMs(evidence, page);
+  const ms = page === undefined ? undefined : measureReplyMs(evidence, page);
   const popped =
     page === undefined
       ? [line('notRung')]
@@ -117,10 +117,10 @@ export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readon
         ? [line('notHeard', { type: 'Answered' })]
         : ms <= popMs
           ? [line('popWent', { ms }), line('reserve', { reserve })]
-          : [line('popWaited', { seconds: secondsOf(ms) })];
+          : [line('popWaited', { seconds: toSeconds(ms) })];
   const report =
     facts.reportMs === undefined
       ? line('leftWaiting', { count: 1 })
-      : line('reportWaited', { seconds: secondsOf(facts.reportMs) });
+      : line('reportWaited', { seconds: toSeconds(facts.reportMs) });
   return [filled, report, ...popped, ...(facts.early ? [line('givenBack')] : [])];
 };

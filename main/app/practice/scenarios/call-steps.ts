@@ -1,48 +1,54 @@
-/** The parts that plays with a call share: it rings, somebody answers, they talk, and the helpdesk has heard of it. */
+/**
+ * Steps that call scenarios share: the call rings, somebody answers, they talk, and the helpdesk receives the events.
+ */
 import type { Moment } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
 import type { ScenarioContext } from '../scenario-context.ts';
 
-/** Rings at these extensions; the desk's own when none are named. */
-export const ring = (scene: ScenarioContext, extensions: readonly string[] = [scene.extension]): PracticeCall => {
-  const { number, name } = scene.customer;
-  return scene.takesPart(scene.house().ring({ customer: number, customerName: name, dialled, extensions }));
+/** Starts a call that rings at these extensions, by default at the extension of this desk. */
+export const ring = (context: ScenarioContext, extensions: readonly string[] = [context.extension]): PracticeCall => {
+  const { number, name } = context.customer;
+  return context.addCall(context.getExchange().ring({ customer: number, customerName: name, dialled, extensions }));
 };
 
-const hasIt = (scene: ScenarioContext, call: PracticeCall): boolean => call.talking().includes(scene.extension);
+const isTalking = (context: ScenarioContext, call: PracticeCall): boolean => call.talking().includes(context.extension);
 
-/** Nobody presses Answer: the practice phone picks up by itself, so that the way is seen to its end. */
-export const answered = async (scene: ScenarioContext, call: PracticeCall, moment: Moment): Promise<AnsweredBy> => {
-  scene.show(moment, { forMs: scene.times.ringMs });
-  if (await scene.until(() => hasIt(scene, call) || call.isOver(), scene.times.ringMs)) return 'person';
-  await scene.phone.answer(call);
-  await scene.until(() => hasIt(scene, call) || call.isOver(), scene.times.settleMs);
+/** Waits for the user to answer. After `ringMs`, the practice phone answers automatically. */
+export const waitForAnswer = async (
+  context: ScenarioContext,
+  call: PracticeCall,
+  moment: Moment,
+): Promise<AnsweredBy> => {
+  context.show(moment, { forMs: context.times.ringMs });
+  if (await context.until(() => isTalking(context, call) || call.isOver(), context.times.ringMs)) return 'person';
+  await context.phone.answer(call);
+  await context.until(() => isTalking(context, call) || call.isOver(), context.times.settleMs);
   return 'itself';
 };
 
-/** They talk for a while; then the customer hangs up, unless somebody has before. */
-export const talked = async (
-  scene: ScenarioContext,
+/** Lets the call continue for `forMs`. Then the customer hangs up. */
+export const talk = async (
+  context: ScenarioContext,
   call: PracticeCall,
   moment: Moment,
-  forMs = scene.times.talkMs,
+  forMs = context.times.talkMs,
 ): Promise<void> => {
-  scene.show(moment, { forMs });
-  await scene.until(call.isOver, forMs);
+  context.show(moment, { forMs });
+  await context.until(call.isOver, forMs);
   call.hangUp('customer');
 };
 
-export const callPageId = ({ witness }: ScenarioContext): string | undefined =>
-  witness.pages().find(({ callId }) => callId !== undefined)?.id;
+export const callPageId = ({ recorder }: ScenarioContext): string | undefined =>
+  recorder.pages().find(({ callId }) => callId !== undefined)?.id;
 
 const isQuiet = ({ app }: ScenarioContext): boolean => app.snapshot().live.length === 0;
 
-/** The call is over here, and the helpdesk has answered every event of it, `events` at least. */
-export const settled = async (scene: ScenarioContext, events: number): Promise<void> => {
-  scene.show('settles');
-  const isTold = (): boolean =>
-    scene.app.snapshot().pausedUntil !== undefined || scene.witness.isAnswered(callPageId(scene), events);
-  await scene.until(() => isQuiet(scene) && (events === 0 || isTold()), scene.times.settleMs);
+/** Waits until the call has ended and the helpdesk has answered at least `events` events. */
+export const waitUntilSettled = async (context: ScenarioContext, events: number): Promise<void> => {
+  context.show('settles');
+  const isAnswered = (): boolean =>
+    context.app.snapshot().pausedUntil !== undefined || context.recorder.isAnswered(callPageId(context), events);
+  await context.until(() => isQuiet(context) && (events === 0 || isAnswered()), context.times.settleMs);
 };

@@ -1,4 +1,4 @@
-/** Plays of one call. */
+/** Scenarios with one call. */
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import { dialled as shopNumber } from '../sample-callers.ts';
 import {
@@ -6,87 +6,87 @@ import {
   callerGaveUp,
   colleagueAnswered,
   customerCalled,
-  handedOver,
+  callTransferred,
   numberWithheld,
 } from '../results/call-results.ts';
 import type { Script } from '../scenario-context.ts';
-import { answered, ring, settled, talked } from './call-steps.ts';
+import { waitForAnswer, ring, waitUntilSettled, talk } from './call-steps.ts';
 
-export const customerCalls: Script = async (scene) => {
-  const call = ring(scene);
-  const by = await answered(scene, call, 'rings');
-  await talked(scene, call, 'talks');
-  await settled(scene, 2);
-  return customerCalled(await scene.evidence(), by);
+export const customerCalls: Script = async (context) => {
+  const call = ring(context);
+  const by = await waitForAnswer(context, call, 'rings');
+  await talk(context, call, 'talks');
+  await waitUntilSettled(context, 2);
+  return customerCalled(await context.collectEvidence(), by);
 };
 
-export const colleagueIsFaster: Script = async (scene) => {
-  const { extension, colleague, times } = scene;
-  const call = ring(scene, [extension, colleague]);
-  scene.show('ringsAtBoth', { forMs: times.colleagueMs });
-  await scene.until(() => call.talking().length > 0 || call.isOver(), times.colleagueMs);
+export const colleagueIsFaster: Script = async (context) => {
+  const { extension, colleague, times } = context;
+  const call = ring(context, [extension, colleague]);
+  context.show('ringsAtBoth', { forMs: times.colleagueMs });
+  await context.until(() => call.talking().length > 0 || call.isOver(), times.colleagueMs);
   const mine = call.talking().includes(extension);
   call.answer(colleague);
-  await talked(scene, call, mine ? 'talks' : 'colleagueTalks', times.talkMs / 2);
-  await settled(scene, mine ? 2 : 0);
-  return colleagueAnswered(await scene.evidence());
+  await talk(context, call, mine ? 'talks' : 'colleagueTalks', times.talkMs / 2);
+  await waitUntilSettled(context, mine ? 2 : 0);
+  return colleagueAnswered(await context.collectEvidence());
 };
 
-export const givesUp: Script = async (scene) => {
-  const call = ring(scene);
-  scene.show('ringsUnheard', { forMs: scene.times.colleagueMs });
-  const isTaken = await scene.until(() => call.talking().length > 0 || call.isOver(), scene.times.colleagueMs);
-  if (isTaken) await talked(scene, call, 'talks');
+export const givesUp: Script = async (context) => {
+  const call = ring(context);
+  context.show('ringsUnheard', { forMs: context.times.colleagueMs });
+  const isAnswered = await context.until(() => call.talking().length > 0 || call.isOver(), context.times.colleagueMs);
+  if (isAnswered) await talk(context, call, 'talks');
   else call.hangUp('customer');
-  await settled(scene, isTaken ? 2 : 0);
-  return callerGaveUp(await scene.evidence());
+  await waitUntilSettled(context, isAnswered ? 2 : 0);
+  return callerGaveUp(await context.collectEvidence());
 };
 
-export const withheld: Script = async (scene) => {
-  const call = scene.takesPart(
-    scene.house().ring({ customer: null, dialled: shopNumber, extensions: [scene.extension] }),
+export const withheld: Script = async (context) => {
+  const call = context.addCall(
+    context.getExchange().ring({ customer: null, dialled: shopNumber, extensions: [context.extension] }),
   );
-  const by = await answered(scene, call, 'rings');
-  await talked(scene, call, 'talks', scene.times.talkMs / 2);
-  await settled(scene, 0);
-  return numberWithheld(await scene.evidence(), by);
+  const by = await waitForAnswer(context, call, 'rings');
+  await talk(context, call, 'talks', context.times.talkMs / 2);
+  await waitUntilSettled(context, 0);
+  return numberWithheld(await context.collectEvidence(), by);
 };
 
-export const outbound: Script = async (scene) => {
-  const { customer, times } = scene;
-  const before = new Set(scene.house().calls());
+export const outbound: Script = async (context) => {
+  const { customer, times } = context;
+  const before = new Set(context.getExchange().calls());
   const dialled = (): PracticeCall | undefined =>
-    scene
-      .house()
+    context
+      .getExchange()
       .calls()
       .find((call) => !before.has(call));
-  await scene.phone.dial(customer.number);
-  scene.show('dials', { forMs: times.colleagueMs });
-  await scene.until(() => dialled() !== undefined, times.settleMs);
+  await context.phone.dial(customer.number);
+  context.show('dials', { forMs: times.colleagueMs });
+  await context.until(() => dialled() !== undefined, times.settleMs);
   const call = dialled();
-  if (call === undefined) return calledOut(await scene.evidence());
-  scene.takesPart(call);
-  await scene.until(call.isOver, times.colleagueMs);
+  if (call === undefined) return calledOut(await context.collectEvidence());
+  context.addCall(call);
+  await context.until(call.isOver, times.colleagueMs);
   call.answer('customer');
-  await talked(scene, call, 'talks');
-  await settled(scene, 2);
-  return calledOut(await scene.evidence());
+  await talk(context, call, 'talks');
+  await waitUntilSettled(context, 2);
+  return calledOut(await context.collectEvidence());
 };
 
-export const handOver: Script = async (scene) => {
-  const { colleague, times } = scene;
-  const call = ring(scene);
-  const by = await answered(scene, call, 'ringsForColleague');
-  const isGiven = (): boolean => call.isOver() || !call.talking().includes(scene.extension);
-  scene.show('talksBefore', { forMs: times.talkMs / 2, values: { colleague } });
-  // A person may press Hand over first.
-  if (!(await scene.until(isGiven, times.talkMs / 2))) await scene.phone.handOver(call, colleague);
-  await scene.until(isGiven, times.settleMs);
+export const transferCall: Script = async (context) => {
+  const { colleague, times } = context;
+  const call = ring(context);
+  const by = await waitForAnswer(context, call, 'ringsForColleague');
+  const isTransferred = (): boolean => call.isOver() || !call.talking().includes(context.extension);
+  context.show('talksBefore', { forMs: times.talkMs / 2, values: { colleague } });
+  // The user can transfer the call first.
+  if (!(await context.until(isTransferred, times.talkMs / 2))) await context.phone.transfer(call, colleague);
+  await context.until(isTransferred, times.settleMs);
   const [to = colleague] = call.ringing();
-  scene.show('colleagueRings', { forMs: times.colleagueMs, values: { colleague: to } });
-  await scene.until(() => call.isOver() || call.talking().includes(to), times.colleagueMs);
+  context.show('colleagueRings', { forMs: times.colleagueMs, values: { colleague: to } });
+  await context.until(() => call.isOver() || call.talking().includes(to), times.colleagueMs);
   call.answer(to);
-  await talked(scene, call, 'colleagueTalks', times.talkMs / 2);
-  await settled(scene, 3);
-  return handedOver(await scene.evidence(), by);
+  await talk(context, call, 'colleagueTalks', times.talkMs / 2);
+  await waitUntilSettled(context, 3);
+  return callTransferred(await context.collectEvidence(), by);
 };

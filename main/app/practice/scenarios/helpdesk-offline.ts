@@ -1,55 +1,55 @@
 /**
- * The helpdesk's plug is out for a while. Meanwhile a card is scanned, a sale is reported and a customer calls: what
- * is worth nothing later expires, everything else waits on the disk and goes out by itself.
+ * Scenario: the helpdesk is disconnected for a while. Meanwhile a card is scanned, a sale is reported and a customer
+ * calls. The look-up expires; everything else waits on disk and is sent automatically later.
  */
-import { helpdeskWasAway } from '../results/fault-results.ts';
+import { helpdeskWasOffline } from '../results/fault-results.ts';
 import type { Script } from '../scenario-context.ts';
-import { answered, ring, talked } from './call-steps.ts';
+import { waitForAnswer, ring, talk } from './call-steps.ts';
 
-export const away: Script = async (scene) => {
-  const { app, plug, disturbing, times, wallMs } = scene;
-  const counts = { waited: 0, pluggedAt: 0 };
-  const pulledAt = wallMs();
-  const until = pulledAt + times.awayMs;
-  const rest = (): number => Math.max(0, until - wallMs());
-  const isBack = (): boolean => counts.pluggedAt > 0;
-  disturbing.put({
+export const helpdeskOffline: Script = async (context) => {
+  const { app, proxy, fault, times, wallMs } = context;
+  const counts = { waited: 0, reconnectedAt: 0 };
+  const disconnectedAt = wallMs();
+  const until = disconnectedAt + times.offlineMs;
+  const remainingMs = (): number => Math.max(0, until - wallMs());
+  const isReconnected = (): boolean => counts.reconnectedAt > 0;
+  fault.set({
     kind: 'away',
     until,
-    back: async () => {
+    tryRemove: async () => {
       counts.waited = Math.max(counts.waited, app.snapshot().waiting.count);
-      if (!(await plug.plugIn())) return false;
-      counts.pluggedAt = wallMs();
+      if (!(await proxy.reconnect())) return false;
+      counts.reconnectedAt = wallMs();
       return true;
     },
   });
-  await plug.pull();
+  await proxy.disconnect();
 
-  scene.show('awayScans', { forMs: times.stepMs });
-  // The till has its answer by itself, within ten seconds.
-  const scanned = scene.till.scanCard(scene.nextCustomer());
+  context.show('awayScans', { forMs: times.stepMs });
+  // The till gets its answer within ten seconds.
+  const scanned = context.till.scanCard(context.nextCustomer());
   scanned.catch(() => undefined);
-  await scene.until(isBack, Math.min(rest(), times.stepMs));
-  scene.show('awayReports', { forMs: times.stepMs });
-  await scene.till.sell(scene.nextCustomer(), `P-${pulledAt}`, wallMs());
-  await scene.until(isBack, Math.min(rest(), times.stepMs));
-  const call = ring(scene);
-  await answered(scene, call, 'awayRings');
-  await talked(scene, call, 'awayTalks', times.talkMs / 2);
-  scene.show('awayWaits', { forMs: rest() });
-  const early = await scene.until(isBack, rest());
-  await disturbing.mend();
+  await context.until(isReconnected, Math.min(remainingMs(), times.stepMs));
+  context.show('awayReports', { forMs: times.stepMs });
+  await context.till.sell(context.nextCustomer(), `P-${disconnectedAt}`, wallMs());
+  await context.until(isReconnected, Math.min(remainingMs(), times.stepMs));
+  const call = ring(context);
+  await waitForAnswer(context, call, 'awayRings');
+  await talk(context, call, 'awayTalks', times.talkMs / 2);
+  context.show('awayWaits', { forMs: remainingMs() });
+  const early = await context.until(isReconnected, remainingMs());
+  await fault.remove();
   await scanned;
 
-  // Nobody tells this PC that the helpdesk is back: it tries by itself, and a person may press "Try now".
+  // The app retries automatically to find out that the helpdesk is back. The user can also press "Try now".
   const next = app.snapshot().waiting.gateUntil;
-  scene.show('comesBack', next === undefined ? {} : { forMs: Math.max(0, next - wallMs()) });
+  context.show('comesBack', next === undefined ? {} : { forMs: Math.max(0, next - wallMs()) });
   const isEmpty = (): boolean => app.snapshot().waiting.count === 0 && app.snapshot().waiting.gate === 'open';
-  const delivered = await scene.until(isEmpty, times.comeBackMs);
+  const delivered = await context.until(isEmpty, times.comeBackMs);
   const left = app.snapshot().waiting.count;
-  return helpdeskWasAway(await scene.evidence(), {
-    pulledAt,
-    pluggedAt: isBack() ? counts.pluggedAt : wallMs(),
+  return helpdeskWasOffline(await context.collectEvidence(), {
+    disconnectedAt,
+    reconnectedAt: isReconnected() ? counts.reconnectedAt : wallMs(),
     early,
     waited: counts.waited,
     left,

@@ -1,20 +1,20 @@
-/** Every play, by its name. */
+/** All scenarios by name. */
 import type { Play } from '#contract/practice.ts';
 import type { Script } from '../scenario-context.ts';
-import { away } from './helpdesk-offline.ts';
-import { colleagueIsFaster, customerCalls, givesUp, handOver, outbound, withheld } from './calls.ts';
-import { card } from './card-lookup.ts';
-import { limits } from './rate-limit.ts';
-import { refuses } from './extension-refused.ts';
+import { helpdeskOffline } from './helpdesk-offline.ts';
+import { colleagueIsFaster, customerCalls, givesUp, transferCall, outbound, withheld } from './calls.ts';
+import { cardLookup } from './card-lookup.ts';
+import { rateLimit } from './rate-limit.ts';
+import { unlinkedExtension } from './unlinked-extension.ts';
 
 export const scripts: Readonly<Record<Play, Script>> = {
   'customer-calls': customerCalls,
-  card,
+  card: cardLookup,
   'colleague-is-faster': colleagueIsFaster,
-  'hand-over': handOver,
-  away,
-  refuses,
-  limits,
+  'hand-over': transferCall,
+  away: helpdeskOffline,
+  refuses: unlinkedExtension,
+  limits: rateLimit,
   'gives-up': givesUp,
   outbound,
   withheld,

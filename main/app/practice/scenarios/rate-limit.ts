@@ -1,61 +1,63 @@
 /**
- * This PC's share of the limits is used up, by real requests: as many a second as it may make besides screen pops. A
- * sale has to wait; a call goes by the part that is kept free for it.
+ * Scenario: real requests use up this PC's share of the limits, apart from the part for screen pops. A sale must wait;
+ * a call uses the reserved part.
  */
 import { noConversation } from '#app/helpdesk/helpdesk-health.ts';
 import { limitsWereUsedUp } from '../results/fault-results.ts';
-import { pageOfKind } from '../results/evidence-queries.ts';
+import { findPageOfKind } from '../results/evidence-queries.ts';
 import type { ScenarioContext, Script } from '../scenario-context.ts';
-import { answered, ring, settled, talked } from './call-steps.ts';
+import { waitForAnswer, ring, waitUntilSettled, talk } from './call-steps.ts';
 
-/** More than the budget lets go at once, so that one always waits for its turn. */
-const askers = 4;
-/** Between two questions that the helpdesk or the budget has turned away, ms. */
-const restMs = 500;
+/** More than the limit allows at once, so that one request always waits. */
+const parallelRequests = 4;
+/** The delay after a rejected request, in ms. */
+const retryMs = 500;
 
-/** Asks without end until `isOver`; counts what was answered. */
-const useUp = async (scene: ScenarioContext, isOver: () => boolean, answered: () => void): Promise<void> => {
+/** Sends requests until `isOver` and counts the accepted ones. */
+const useUpLimit = async (context: ScenarioContext, isOver: () => boolean, answered: () => void): Promise<void> => {
   while (!isOver()) {
-    const { result } = await scene.app.host['conversations.read']({ query: { ...noConversation } });
+    const { result } = await context.app.host['conversations.read']({ query: { ...noConversation } });
     if (result === 'accepted') answered();
-    else if (!isOver()) await new Promise((resolve) => setTimeout(resolve, restMs));
+    else if (!isOver()) await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 };
 
-export const limits: Script = async (scene) => {
-  const { app, disturbing, times, wallMs, witness } = scene;
+export const rateLimit: Script = async (context) => {
+  const { app, fault, times, wallMs, recorder } = context;
   const fromAt = wallMs();
   const until = fromAt + times.limitsMs;
-  const rest = (): number => Math.max(0, until - wallMs());
+  const remainingMs = (): number => Math.max(0, until - wallMs());
   const second = app.snapshot().waiting.budget.find(({ name }) => name === 'second');
   const facts = { asked: 0, untilAt: 0 };
-  const isGivenBack = (): boolean => facts.untilAt > 0;
-  disturbing.put({
+  const isRemoved = (): boolean => facts.untilAt > 0;
+  fault.set({
     kind: 'limits',
     until,
-    back: () => {
+    tryRemove: () => {
       facts.untilAt = wallMs();
       return Promise.resolve(true);
     },
   });
-  scene.show('limitsFill', { forMs: times.stepMs });
-  const using = Array.from({ length: askers }, () => useUp(scene, isGivenBack, () => void (facts.asked += 1)));
-  await scene.until(isGivenBack, times.stepMs);
-  await scene.till.sell(scene.nextCustomer(), `P-${fromAt}`, wallMs());
+  context.show('limitsFill', { forMs: times.stepMs });
+  const requests = Array.from({ length: parallelRequests }, () =>
+    useUpLimit(context, isRemoved, () => void (facts.asked += 1)),
+  );
+  await context.until(isRemoved, times.stepMs);
+  await context.till.sell(context.nextCustomer(), `P-${fromAt}`, wallMs());
 
-  const call = ring(scene);
-  await answered(scene, call, 'limitsRings');
-  await talked(scene, call, 'limitsTalks', Math.min(times.talkMs / 2, rest()));
-  scene.show('limitsWait', { forMs: rest() });
-  const early = await scene.until(isGivenBack, rest());
-  await disturbing.mend();
-  await Promise.all(using);
-  await settled(scene, 2);
-  const reportId = witness.pages().find(({ kind }) => kind === 'report')?.id;
-  await scene.until(() => witness.isAnswered(reportId, 1), times.settleMs);
+  const call = ring(context);
+  await waitForAnswer(context, call, 'limitsRings');
+  await talk(context, call, 'limitsTalks', Math.min(times.talkMs / 2, remainingMs()));
+  context.show('limitsWait', { forMs: remainingMs() });
+  const early = await context.until(isRemoved, remainingMs());
+  await fault.remove();
+  await Promise.all(requests);
+  await waitUntilSettled(context, 2);
+  const reportId = recorder.pages().find(({ kind }) => kind === 'report')?.id;
+  await context.until(() => recorder.isAnswered(reportId, 1), times.settleMs);
 
-  const evidence = await scene.evidence();
-  const report = pageOfKind(evidence, 'report');
+  const evidence = await context.collectEvidence();
+  const report = findPageOfKind(evidence, 'report');
   const steps = evidence.pages.find(({ page }) => page.id === report?.id)?.steps ?? [];
   const reply = steps.findLast(({ kind }) => kind === 'reply');
   return limitsWereUsedUp(evidence, {

@@ -1,67 +1,68 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { doorEn } from './en.ts';
 
-export const doorDe: AreaText<typeof doorEn> = {
-  'door.other_user': 'Dieses Counterline gehört einem anderen Benutzer dieses PCs.',
+export const doorDe: AreaTemplates<typeof doorEn> = {
+  'door.other_user': 'Diese Instanz von Counterline gehört einem anderen Benutzer dieses PCs.',
   'door.host_not_allowed':
-    'Dieser Zugang antwortet nur auf 127.0.0.1, localhost und [::1] mit seinem eigenen Port. Nehmen Sie die Adresse, die Counterline zeigt.',
+    'Dieser Server akzeptiert nur die Hostnamen 127.0.0.1, localhost und [::1] mit seinem eigenen Port. Verwenden Sie die Adresse, die Counterline anzeigt.',
   'door.origin_not_allowed':
-    'Diese Webseite darf nicht mit Counterline sprechen. Ergänzen Sie ihre Herkunft bei der Kasse in den Einstellungen von Counterline.',
+    'Diese Webseite darf Counterline nicht verwenden. Fügen Sie ihren Ursprung (Origin) in den Einstellungen von Counterline zur Kasse hinzu.',
   'door.token_missing':
-    'Diese Anfrage hat kein Token. Senden Sie „Authorization: Bearer TOKEN“; eine Kasse bekommt ihr Token beim Koppeln.',
+    'Diese Anfrage enthält kein Token. Senden Sie „Authorization: Bearer TOKEN“; eine Kasse erhält ihr Token bei der Kopplung.',
   'door.token_unknown':
-    'Counterline kennt dieses Token nicht; vielleicht wurde es entzogen. Koppeln Sie diese Kasse neu.',
+    'Counterline kennt dieses Token nicht; möglicherweise wurde der Zugriff entzogen. Koppeln Sie diese Kasse erneut.',
   'door.right_missing':
-    'Diese Kasse darf das hier nicht. Geben Sie ihr in Counterline unter Verbindungen das Recht „{right}“.',
+    'Diese Kasse hat keine Berechtigung. Erteilen Sie ihr in Counterline unter „Verbindungen“ die Berechtigung „{right}“.',
   'door.not_found':
-    'Unter dieser Adresse ist nichts. Der Zugang für Kassen kennt lookup, orders, customers, status, pair und socket.',
-  'door.method_not_allowed': 'Diese Adresse nimmt nur {allow} an.',
-  'door.upgrade_required': 'Diese Adresse ist ein WebSocket. Öffnen Sie ihn mit der Adresse, die mit ws:// beginnt.',
+    'Diese Adresse ist nicht vorhanden. Der Kassenserver bietet lookup, orders, customers, status, pair und socket an.',
+  'door.method_not_allowed': 'Diese Adresse akzeptiert nur {allow}.',
+  'door.upgrade_required': 'Diese Adresse ist ein WebSocket. Verbinden Sie sich mit einer ws://-Adresse.',
   'door.content_type':
-    'Der Inhalt muss JSON in UTF-8 sein, nicht komprimiert. Senden Sie „Content-Type: application/json“.',
+    'Der Inhalt muss unkomprimiertes JSON in UTF-8 sein. Senden Sie „Content-Type: application/json“.',
   'door.too_large': 'Der Inhalt ist größer als {kib} KiB. Senden Sie weniger Einträge auf einmal.',
-  'door.too_slow': 'Die Anfrage kam nicht innerhalb von {seconds} s an. Senden Sie sie als Ganzes noch einmal.',
-  'door.malformed': 'Das ist keine lesbare HTTP-Anfrage.',
+  'door.too_slow':
+    'Die Anfrage ist nicht innerhalb von {seconds} s eingetroffen. Senden Sie die gesamte Anfrage erneut.',
+  'door.malformed': 'Die HTTP-Anfrage ist fehlerhaft.',
   'door.headers_too_large': 'Die Header dieser Anfrage sind zu groß.',
   'door.not_utf8': 'Der Inhalt ist kein UTF-8.',
-  'door.not_json': 'Der Inhalt ist kein JSON: Er bricht bei Zeichen {position} ab (Zeile {line}, Spalte {column}).',
+  'door.not_json': 'Der Inhalt ist kein gültiges JSON: Fehler bei Zeichen {position} (Zeile {line}, Spalte {column}).',
   'door.too_deep': 'Der Inhalt ist mehr als {depth} Ebenen tief verschachtelt.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
-    'Dieser Typ ist nicht bekannt. Der Socket kennt hello, lookup, orders, customers, status, pair und challenge.',
-  'door.not_text': 'Der Socket nimmt nur Textframes an, jeweils ein JSON-Objekt.',
-  'door.too_many_requests': 'Diese Kasse fragt zu oft. Versuchen Sie es in {seconds} s noch einmal.',
+    'Der Nachrichtentyp ist unbekannt. Der Socket akzeptiert hello, lookup, orders, customers, status, pair und challenge.',
+  'door.not_text': 'Der Socket akzeptiert nur Textframes mit jeweils einem JSON-Objekt.',
+  'door.too_many_requests': 'Diese Kasse sendet zu viele Anfragen. Versuchen Sie es in {seconds} s erneut.',
   'door.too_many_lookups':
-    'Zu viele Abfragen dieser Kasse sind noch ohne Antwort. Versuchen Sie es in {seconds} s noch einmal.',
+    'Zu viele Kundensuchen dieser Kasse sind noch unbeantwortet. Versuchen Sie es in {seconds} s erneut.',
   'door.too_many_reports':
-    'Eine Meldung dieser Kasse wird noch auf die Festplatte geschrieben. Versuchen Sie es in {seconds} s noch einmal.',
+    'Die vorherige Meldung dieser Kasse wird noch gespeichert. Versuchen Sie es in {seconds} s erneut.',
   'door.too_many_sockets':
-    'Zu viele Sockets sind offen. Nutzen Sie einen je Kasse und schließen Sie, was nicht gebraucht wird.',
+    'Zu viele Sockets sind geöffnet. Verwenden Sie einen Socket pro Kasse, und schließen Sie nicht benötigte.',
   'door.too_many_pairings':
-    'Zu viele Kassen möchten gekoppelt werden. Bestätigen Sie sie in Counterline oder lehnen Sie sie ab, oder versuchen Sie es in {seconds} s noch einmal.',
+    'Zu viele Kassen warten auf die Kopplung. Bestätigen oder lehnen Sie sie in Counterline ab, oder versuchen Sie es in {seconds} s erneut.',
   'door.too_many_wrong_tokens':
-    'Von hier kamen zu viele falsche Token. Prüfen Sie den Token dieser Kasse, und versuchen Sie es in {seconds} s erneut.',
+    'Zu viele Anfragen mit falschem Token wurden empfangen. Prüfen Sie das Token dieser Kasse, und versuchen Sie es in {seconds} s erneut.',
   'door.name_taken':
-    'Eine Kasse namens „{name}“ steht in den Einstellungen dieses PCs. Wählen Sie einen anderen Namen, oder nehmen Sie sie aus den Einstellungen.',
+    'Eine Kasse mit dem Namen „{name}“ ist bereits in den Einstellungen dieses PCs vorhanden. Wählen Sie einen anderen Namen, oder entfernen Sie diese Kasse aus den Einstellungen.',
   'door.too_many_tills':
-    'Dieser PC kennt {count} Kassen, mehr gehen nicht. Entziehen Sie einer den Zugang, die nicht mehr gebraucht wird.',
-  'door.till_unknown': 'Keine Kasse dieses Namens ist gekoppelt.',
-  'door.pairing_unknown': 'Diese Kopplung ist nicht bekannt. Fragen Sie eine neue an.',
-  'door.code_wrong': 'Das ist nicht der Code, den die Kasse zeigt. Noch {left} Versuche.',
+    'Die Höchstzahl von {count} Kassen ist erreicht. Entziehen Sie einer nicht mehr verwendeten Kasse den Zugriff.',
+  'door.till_unknown': 'Es ist keine Kasse mit diesem Namen gekoppelt.',
+  'door.pairing_unknown': 'Diese Kopplungsanfrage ist unbekannt. Starten Sie eine neue.',
+  'door.code_wrong': 'Dieser Code stimmt nicht mit dem Code an der Kasse überein. Noch {left} Versuche.',
   'door.pairing_refused':
-    'Jemand hat diese Kopplung abgelehnt, oder der Code war zu oft falsch. Fragen Sie eine neue an.',
-  'door.pairing_confirmed': 'Der Code dieser Kopplung ist schon bestätigt; die Kasse kann ihr Token abholen.',
-  'door.pairing_expired': 'Niemand hat den Code rechtzeitig bestätigt. Fragen Sie eine neue Kopplung an.',
+    'Diese Kopplungsanfrage wurde abgelehnt, oder der Code war zu oft falsch. Starten Sie eine neue.',
+  'door.pairing_confirmed': 'Der Code ist bereits bestätigt; die Kasse kann ihr Token abrufen.',
+  'door.pairing_expired': 'Der Code wurde nicht rechtzeitig bestätigt. Starten Sie eine neue Kopplungsanfrage.',
   'door.pairing_collected':
-    'Das Token dieser Kopplung ist abgeholt; es wird nur einmal ausgegeben. Fragen Sie eine neue Kopplung an.',
+    'Das Token wurde bereits abgerufen und wird nur einmal ausgestellt. Starten Sie eine neue Kopplungsanfrage.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline kann seine Liste der Kassen nicht schreiben, deshalb ändert sich nichts auf Dauer. Schaffen Sie auf diesem PC Platz und versuchen Sie es noch einmal.',
+    'Counterline kann seine Kassenliste nicht speichern, daher ist die Änderung nicht dauerhaft. Geben Sie Speicherplatz auf diesem PC frei und versuchen Sie es erneut.',
   'door.internal':
-    'Counterline ist an dieser Anfrage gescheitert; das ist ein Fehler von Counterline. Versuchen Sie es noch einmal, und sagen Sie der Administration Bescheid, wenn es so bleibt.',
+    'Die Anfrage ist wegen eines internen Fehlers in Counterline fehlgeschlagen. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
   'door.noPort':
-    'Die Ports {ports} sind auf diesem PC alle belegt, deshalb kann sich keine Kasse verbinden. Schließen Sie das Programm, das sie nutzt.',
+    'Andere Programme verwenden alle Ports {ports}, daher kann sich keine Kasse verbinden. Schließen Sie eines dieser Programme.',
   'door.guessableToken':
-    'Der Token der Kasse „{name}“ lässt sich erraten. Tragen Sie in den Einstellungen einen zufälligen Token ein, oder entfernen Sie die Kasse dort und koppeln Sie sie.',
-  'door.unwritable': 'Der Postausgang kann nicht geschrieben werden.',
+    'Das Token der Kasse „{name}“ ist leicht zu erraten. Geben Sie in den Einstellungen ein zufälliges Token ein, oder entfernen Sie die Kasse dort und koppeln Sie sie.',
+  'door.unwritable': 'Counterline kann nicht in den Postausgang schreiben.',
 };

@@ -1,65 +1,64 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { doorEn } from './en.ts';
 
-export const doorFr: AreaText<typeof doorEn> = {
-  'door.other_user': 'Ce Counterline appartient à un autre utilisateur de ce PC.',
+export const doorFr: AreaTemplates<typeof doorEn> = {
+  'door.other_user': 'Cette instance de Counterline appartient à un autre utilisateur de ce PC.',
   'door.host_not_allowed':
-    'Cet accès ne répond qu’à 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse que Counterline indique.',
+    'Ce serveur accepte uniquement les noms d’hôte 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse affichée par Counterline.',
   'door.origin_not_allowed':
-    'Cette page web ne peut pas parler à Counterline. Ajoutez son origine à la caisse dans les paramètres de Counterline.',
+    'Cette page web n’est pas autorisée à utiliser Counterline. Ajoutez son origine à la caisse dans les paramètres de Counterline.',
   'door.token_missing':
-    'Cette demande n’a pas de jeton. Envoyez « Authorization: Bearer TOKEN » ; une caisse reçoit son jeton en étant associée.',
+    'Cette requête n’a pas de jeton. Envoyez « Authorization: Bearer TOKEN » ; une caisse reçoit son jeton lors de l’association.',
   'door.token_unknown':
-    'Counterline ne connaît pas ce jeton ; il a peut-être été révoqué. Associez à nouveau cette caisse.',
+    'Counterline ne connaît pas ce jeton ; il a peut-être été révoqué. Associez de nouveau cette caisse.',
   'door.right_missing':
-    'Cette caisse n’a pas ce droit ici. Donnez-lui le droit « {right} » dans Counterline, sous Connexions.',
+    'Cette caisse n’a pas l’autorisation. Accordez-lui le droit « {right} » dans Counterline, sous Connexions.',
   'door.not_found':
-    'Il n’y a rien à cette adresse. L’accès des caisses connaît lookup, orders, customers, status, pair et socket.',
-  'door.method_not_allowed': 'Cette adresse n’accepte que {allow}.',
-  'door.upgrade_required': 'Cette adresse est un WebSocket. Ouvrez-la avec l’adresse en ws://.',
-  'door.content_type':
-    'Le contenu doit être du JSON en UTF-8, non compressé. Envoyez « Content-Type: application/json ».',
+    'Cette adresse n’existe pas. Le serveur de caisse propose lookup, orders, customers, status, pair et socket.',
+  'door.method_not_allowed': 'Cette adresse accepte uniquement {allow}.',
+  'door.upgrade_required': 'Cette adresse est un WebSocket. Connectez-vous avec une adresse ws://.',
+  'door.content_type': 'Le corps doit être du JSON en UTF-8 non compressé. Envoyez « Content-Type: application/json ».',
   'door.too_large': 'Le contenu dépasse {kib} Kio. Envoyez moins d’entrées à la fois.',
-  'door.too_slow': 'La demande n’est pas arrivée en {seconds} s. Renvoyez-la en entier.',
-  'door.malformed': 'Ce n’est pas une demande HTTP lisible.',
-  'door.headers_too_large': 'Les en-têtes de cette demande sont trop grands.',
+  'door.too_slow': 'La requête n’est pas arrivée en {seconds} s. Renvoyez la requête entière.',
+  'door.malformed': 'La requête HTTP est mal formée.',
+  'door.headers_too_large': 'Les en-têtes de cette requête sont trop grands.',
   'door.not_utf8': 'Le contenu n’est pas en UTF-8.',
   'door.not_json':
-    'Le contenu n’est pas du JSON : il s’interrompt au caractère {position} (ligne {line}, colonne {column}).',
+    'Le corps n’est pas du JSON valide : erreur au caractère {position} (ligne {line}, colonne {column}).',
   'door.too_deep': 'Le contenu est imbriqué sur plus de {depth} niveaux.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
-    'Ce type est inconnu. Le socket connaît hello, lookup, orders, customers, status, pair et challenge.',
-  'door.not_text': 'Le socket n’accepte que des trames texte, chacune avec un objet JSON.',
-  'door.too_many_requests': 'Cette caisse demande trop souvent. Réessayez dans {seconds} s.',
+    'Le type de message est inconnu. Le socket accepte hello, lookup, orders, customers, status, pair et challenge.',
+  'door.not_text': 'Le socket accepte uniquement des trames de texte, avec un objet JSON chacune.',
+  'door.too_many_requests': 'Cette caisse envoie trop de requêtes. Réessayez dans {seconds} s.',
   'door.too_many_lookups': 'Trop de recherches de cette caisse sont encore sans réponse. Réessayez dans {seconds} s.',
   'door.too_many_reports':
-    'Un rapport de cette caisse est encore en cours d’écriture sur le disque. Réessayez dans {seconds} s.',
-  'door.too_many_sockets': 'Trop de sockets sont ouverts. Utilisez-en un par caisse et fermez ceux qui ne servent pas.',
+    'Le rapport précédent de cette caisse est en cours d’enregistrement. Réessayez dans {seconds} s.',
+  'door.too_many_sockets': 'Trop de sockets sont ouverts. Utilisez un socket par caisse, et fermez les autres.',
   'door.too_many_pairings':
-    'Trop de caisses demandent à être associées. Confirmez-les ou refusez-les dans Counterline, ou réessayez dans {seconds} s.',
+    'Trop de caisses attendent d’être associées. Confirmez-les ou refusez-les dans Counterline, ou réessayez dans {seconds} s.',
   'door.too_many_wrong_tokens':
-    'Trop de jetons erronés sont venus d’ici. Vérifiez le jeton de cette caisse et réessayez dans {seconds} s.',
+    'Trop de requêtes avec un jeton incorrect ont été reçues. Vérifiez le jeton de cette caisse, et réessayez dans {seconds} s.',
   'door.name_taken':
-    'Une caisse nommée « {name} » figure dans les paramètres de ce PC. Choisissez un autre nom, ou retirez-la des paramètres.',
-  'door.too_many_tills': 'Ce PC connaît {count} caisses, le maximum. Révoquez-en une qui ne sert plus.',
+    'Une caisse nommée « {name} » figure déjà dans les paramètres de ce PC. Choisissez un autre nom, ou supprimez-la des paramètres.',
+  'door.too_many_tills': 'Le maximum de {count} caisses est atteint. Révoquez une caisse qui n’est plus utilisée.',
   'door.till_unknown': 'Aucune caisse de ce nom n’est associée.',
-  'door.pairing_unknown': 'Cette association est inconnue. Demandez-en une nouvelle.',
-  'door.code_wrong': 'Ce n’est pas le code affiché par la caisse. Encore {left} essais.',
+  'door.pairing_unknown': 'Cette demande d’association est inconnue. Lancez-en une nouvelle.',
+  'door.code_wrong': 'Ce code ne correspond pas à celui de la caisse. {left} tentatives restantes.',
   'door.pairing_refused':
-    'Quelqu’un a refusé cette association, ou le code a été faux trop souvent. Demandez-en une nouvelle.',
-  'door.pairing_confirmed': 'Le code de cette association est déjà confirmé ; la caisse peut retirer son jeton.',
-  'door.pairing_expired': 'Personne n’a confirmé le code à temps. Demandez une nouvelle association.',
+    'Cette demande d’association a été refusée, ou le code a été incorrect trop souvent. Lancez-en une nouvelle.',
+  'door.pairing_confirmed': 'Le code est déjà confirmé ; la caisse peut récupérer son jeton.',
+  'door.pairing_expired': 'Le code n’a pas été confirmé à temps. Lancez une nouvelle demande d’association.',
   'door.pairing_collected':
-    'Le jeton de cette association a été retiré ; il n’est remis qu’une fois. Demandez une nouvelle association.',
+    'Le jeton a déjà été récupéré, et il n’est délivré qu’une fois. Lancez une nouvelle demande d’association.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline ne peut pas écrire sa liste de caisses, donc rien ne change pour de bon. Libérez de l’espace sur ce PC et réessayez.',
+    'Counterline ne peut pas enregistrer sa liste de caisses, la modification n’est donc pas permanente. Libérez de l’espace sur ce PC et réessayez.',
   'door.internal':
-    'Counterline a échoué à cette demande ; c’est une faute de Counterline. Réessayez, et prévenez votre administrateur si cela persiste.',
+    'La requête a échoué à cause d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':
-    'Les ports {ports} sont tous occupés sur ce PC, donc aucune caisse ne peut se connecter. Fermez le programme qui les utilise.',
+    'D’autres programmes utilisent tous les ports {ports}, aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
   'door.guessableToken':
-    'Le jeton de la caisse « {name} » peut être deviné. Saisissez un jeton aléatoire dans les réglages, ou retirez la caisse des réglages et associez-la.',
-  'door.unwritable': 'La file d’envoi ne peut pas être écrite.',
+    'Le jeton de la caisse « {name} » est facile à deviner. Saisissez un jeton aléatoire dans les paramètres, ou supprimez-y la caisse et associez-la.',
+  'door.unwritable': 'Counterline ne peut pas écrire dans la boîte d’envoi.',
 };

@@ -1,33 +1,33 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { hookEn } from './en.ts';
 
-export const hookDe: AreaText<typeof hookEn> = {
+export const hookDe: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Angenommen: {event}.',
-  'hook.repeat': 'Schon angenommen: {event}. Es ändert sich nichts.',
-  'hook.ambiguous': 'Angenommen: {event}. Zwei Anrufe haben diese Nummer; der neuere gilt als beendet.',
-  'hook.other-direction': 'Angenommen: {event}. Die Richtung ist eine andere als bisher; die bisherige bleibt.',
-  'hook.never-ended': 'Angenommen: {event}. Ein früherer Anruf, den niemand beendet hat, gilt als beendet.',
-  'hook.late': 'Dieser Anruf ist schon beendet, es ändert sich nichts.',
-  'hook.no-call': 'Kein Anruf dieser Nummer ist bekannt, es ändert sich nichts.',
-  'hook.failed': 'Das konnte nicht angenommen werden; im Protokoll steht mehr dazu.',
+  'hook.repeat': 'Bereits empfangen: {event}. Es ändert sich nichts.',
+  'hook.ambiguous': 'Angenommen: {event}. Zwei Anrufe haben diese Nummer, daher beendet Counterline den neueren.',
+  'hook.other-direction': 'Angenommen: {event}. Die Richtung weicht von der des Anrufs ab; diese wird beibehalten.',
+  'hook.never-ended': 'Angenommen: {event}. Ein früherer Anruf ohne Endeereignis gilt als beendet.',
+  'hook.late': 'Dieser Anruf ist bereits beendet, daher ändert sich nichts.',
+  'hook.no-call': 'Es ist kein Anruf mit dieser Nummer bekannt, daher ändert sich nichts.',
+  'hook.failed': 'Das Ereignis konnte nicht verarbeitet werden. Details finden Sie im Protokoll.',
   'hook.unkept':
-    'Gehört, aber die Festplatte dieses PCs nimmt gerade nichts an: Endet Counterline vorher, ist es verloren. Schaffen Sie Platz.',
-  'hook.nobody': 'Die Softphone-Leitung läuft gerade nicht.',
+    'Empfangen, aber dieser PC kann nicht auf seine Festplatte schreiben. Das Ereignis geht verloren, wenn Counterline beendet wird. Geben Sie Speicherplatz frei.',
+  'hook.nobody': 'Die Softphone-Leitung läuft nicht.',
   'hook.no-line':
-    'Keine Softphone-Leitung ist eingerichtet. Fügen Sie eine unter Einstellungen, Telefonleitungen hinzu.',
-  'hook.unread': 'Nicht angenommen: {what}.',
-  'hook.fault.event': 'es nennt kein Ereignis, das hier bekannt ist',
-  'hook.fault.number': 'die Nummer ist keine',
-  'hook.fault.id': 'die Kennung ist zu lang oder hat mehr als eine Zeile',
-  'hook.fault.extension': 'die Nebenstelle ist keine',
+    'Es ist keine Softphone-Leitung eingerichtet. Fügen Sie eine unter Einstellungen, Telefonleitungen hinzu.',
+  'hook.unread': 'Abgelehnt: {what}.',
+  'hook.fault.event': 'das Ereignis ist unbekannt',
+  'hook.fault.number': 'die Rufnummer ist ungültig',
+  'hook.fault.id': 'die ID ist zu lang oder enthält einen Zeilenumbruch',
+  'hook.fault.extension': 'die Nebenstelle ist ungültig',
   'hook.fault.direction': 'die Richtung ist weder inbound noch outbound',
-  'hook.fault.referrer': 'die gewählte Nummer ist keine',
-  'hook.fault.to': 'eine Weitergabe nennt an wen, sonst nichts',
-  'hook.fault.placeholder': 'das Softphone hat einen Platzhalter statt eines Wertes geschickt',
+  'hook.fault.referrer': 'die gewählte Rufnummer ist ungültig',
+  'hook.fault.to': 'nur eine Weiterverbindung hat ein Ziel, und sie benötigt eines',
+  'hook.fault.placeholder': 'das Softphone hat einen Platzhalter statt eines Werts gesendet',
   'hook.last': '{number}: {what}',
-  'hook.noAddresses.line': 'Die Adressen stehen hier, sobald eine Softphone-Leitung eingerichtet und gespeichert ist.',
+  'hook.noAddresses.line': 'Die Adressen erscheinen, sobald eine Softphone-Leitung eingerichtet und gespeichert ist.',
   'hook.noAddresses.port':
-    'Andere Programme belegen alle Ports von 9220 bis 9229, darum gibt es keine Adresse. Der Befehl geht trotzdem.',
-  'hook.handedOver': 'Counterline läuft und hat es erfahren.',
-  'hook.noApp': 'Counterline läuft nicht und erfährt darum nichts von diesem Anruf.',
+    'Andere Programme verwenden alle Ports von 9220 bis 9229, daher ist keine Adresse verfügbar. Der Befehl funktioniert weiterhin.',
+  'hook.handedOver': 'Counterline hat das Ereignis empfangen.',
+  'hook.noApp': 'Counterline läuft nicht und hat das Ereignis nicht empfangen.',
 };

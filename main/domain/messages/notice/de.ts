@@ -1,51 +1,52 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { noticeEn } from './en.ts';
 
-export const noticeDe: AreaText<typeof noticeEn> = {
+export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.crashed':
-    'Counterline hat beim letzten Mal einen Fehler gemacht und wurde dadurch beendet. Was wartete, ist auf der Festplatte geblieben und geht jetzt hinaus. Unter Einstellungen, Diagnose liegt eine Support-Datei dazu.',
+    'Counterline ist abgestürzt. Wartende Einträge wurden gespeichert und werden jetzt gesendet. Eine Supportdatei finden Sie unter Einstellungen, Diagnose.',
   'notice.outboxAsideEmpty':
-    'Der Postausgang {path} war beschädigt und ist beiseitegelegt. Kein Eintrag war lesbar; die Arbeit geht mit einem neuen Postausgang weiter. Hat die Festplatte nur kurz versagt, lassen sich die Einträge noch importieren: counterline outbox import {path}',
+    'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. Kein Eintrag konnte gelesen werden, daher wurde ein neuer Postausgang erstellt. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die Einträge mit: counterline outbox import {path}',
   'notice.outboxAside':
-    'Der Postausgang {path} war beschädigt und ist beiseitegelegt. Von seinen Einträgen waren {saved} lesbar: sie warten in einem neuen Postausgang. Hat die Festplatte nur kurz versagt, lässt sich der Rest noch importieren: counterline outbox import {path}',
+    'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. {saved} seiner Einträge konnten gelesen werden und sind jetzt in einem neuen Postausgang. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die übrigen mit: counterline outbox import {path}',
   'notice.ledgerAsideEmpty':
-    'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Keine Seite war lesbar; die Arbeit geht mit einem neuen Protokoll weiter.',
+    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. Keine Seite konnte gelesen werden, daher wurde ein neues Journal erstellt.',
   'notice.ledgerAside':
-    'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Von seinen Seiten waren {saved} lesbar: sie stehen im neuen Protokoll.',
+    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. {saved} seiner Seiten konnten gelesen werden und sind jetzt in einem neuen Journal.',
   'notice.outboxLost':
-    'Ein Teil des Postausgangs ist fort: {again} wartende Einträge werden aus dem Protokoll neu gesendet, {lost} sind nicht wiederherstellbar. Das Protokoll zeigt diese als nicht gesendet oder nennt sie auf der Seite ihres Anrufs.',
-  'notice.fileAside': '{path} ist nicht lesbar und als {kept} aufbewahrt. Was darin stand, beginnt von vorn.',
+    'Ein Teil des Postausgangs fehlt. {again} Einträge werden aus dem Journal erneut gesendet; {lost} können nicht gesendet werden. Das Journal kennzeichnet diese als Nicht gesendet oder führt sie auf der Seite ihres Anrufs auf.',
+  'notice.fileAside':
+    '{path} kann nicht gelesen werden und wurde nach {kept} verschoben. Es wird eine neue, leere Datei verwendet.',
   'notice.ledgerLost':
-    'Das Protokoll ist fort: Seine Datei fehlt oder ist leer. Die Seiten dessen, was noch wartet, sind aus dem Postausgang neu erstellt.',
+    'Die Journaldatei fehlt oder ist leer. Die Seiten wartender Einträge werden aus dem Postausgang wiederhergestellt.',
   'notice.rowsAside':
-    '{count} beschädigte Einträge in {path} sind nicht lesbar. Sie sind in {kept} aufbewahrt. Alles andere ist nicht betroffen.',
+    '{count} beschädigte Einträge in {path} können nicht gelesen werden und wurden nach {kept} verschoben. Alles andere ist nicht betroffen.',
   'notice.ledgerUnwritten':
-    'Das Protokoll {path} kann gerade nicht geschrieben werden. Schaffen Sie Platz auf der Festplatte.',
+    'Counterline kann nicht in das Journal {path} schreiben. Geben Sie Speicherplatz auf dem Laufwerk frei.',
   'notice.settingsAside':
-    'Die Einstellungen in {path} sind nicht brauchbar: {why}. Sie sind als {aside} beiseitegelegt; es gelten die von vor der letzten Änderung.',
+    'Die Einstellungen in {path} können nicht verwendet werden: {why}. Sie wurden nach {aside} verschoben; es gelten die vorherigen Einstellungen.',
   'notice.preferencesAside':
-    'Sprache und andere persönliche Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Was dort stand, ist als {path} aufbewahrt.',
+    'Sprache und andere persönliche Einstellungen können nicht gelesen werden, daher gelten die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
   'notice.lineUnheard':
-    'Die Leitung {line} hat {seconds} Sekunden lang nichts gehört. Wer da sprach und aufgelegt hat, ist als beendet gemeldet; ein Anruf, der in dieser Zeit begann und endete, ist hier nicht bekannt und wurde nicht gemeldet.',
+    'Die Leitung {line} hat {seconds} Sekunden lang nichts empfangen. Anrufe, die in dieser Zeit endeten, sind als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.lineUnheardLong':
-    'Die Leitung {line} hat {minutes} Minuten lang nichts gehört. Wer da sprach und aufgelegt hat, ist als beendet gemeldet; ein Anruf, der in dieser Zeit begann und endete, ist hier nicht bekannt und wurde nicht gemeldet.',
-  'notice.diskFull': 'Auf dem Laufwerk von {dir} ist kein Platz mehr',
-  'notice.diskFailed': 'Das Laufwerk von {dir} kann nicht beschrieben werden',
-  'notice.diskBack': 'Das Laufwerk von {dir} kann wieder beschrieben werden',
+    'Die Leitung {line} hat {minutes} Minuten lang nichts empfangen. Anrufe, die in dieser Zeit endeten, sind als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
+  'notice.diskFull': 'Das Laufwerk von {dir} ist voll',
+  'notice.diskFailed': 'Counterline kann nicht auf das Laufwerk von {dir} schreiben',
+  'notice.diskBack': 'Counterline kann wieder auf das Laufwerk von {dir} schreiben',
   'notice.otherUser.window':
-    'Ein anderer Benutzer dieses PCs ({user}) wollte dieses Fenster öffnen. Die Verbindung wurde abgewiesen.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, dieses Fenster zu öffnen. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.till':
-    'Ein anderer Benutzer dieses PCs ({user}) wollte den Kassenserver erreichen. Die Verbindung wurde abgewiesen. Läuft eine Kasse unter diesem Benutzer, tragen Sie ihn in den Einstellungen unter „users“ der Kasse ein.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit dem Kassenserver zu verbinden. Die Verbindung wurde abgelehnt. Läuft eine Kasse unter diesem Benutzer, fügen Sie ihn in den Einstellungen unter „users“ der Kasse hinzu.',
   'notice.otherUser.hook':
-    'Ein anderer Benutzer dieses PCs ({user}) wollte als Softphone einen Anruf melden. Die Verbindung wurde abgewiesen.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, als Softphone einen Anruf zu melden. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.practice':
-    'Ein anderer Benutzer dieses PCs ({user}) wollte die Übungsserver erreichen. Die Verbindung wurde abgewiesen.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit den Übungsservern zu verbinden. Die Verbindung wurde abgelehnt.',
   'notice.tillUserUnknown':
-    'Dieser PC hat keinen Benutzer „{user}“. Korrigieren Sie „users“ der Kassen in den Einstellungen.',
+    'Auf diesem PC gibt es keinen Benutzer „{user}“. Korrigieren Sie „users“ der Kassen in den Einstellungen.',
   'notice.tillsAside':
-    'Die Liste der gekoppelten Kassen konnte nicht gelesen werden und liegt jetzt als {path} beiseite. Koppeln Sie die Kassen neu.',
+    'Die Liste der gekoppelten Kassen konnte nicht gelesen werden und wurde nach {path} verschoben. Koppeln Sie die Kassen erneut.',
   'notice.notStoredFull':
-    'Auf der Festplatte ist kein Platz mehr, daher wird nichts gespeichert und nichts ändert sich. Schaffen Sie Platz und versuchen Sie es erneut.',
+    'Die Festplatte ist voll, daher wurde nichts gespeichert oder geändert. Geben Sie Speicherplatz frei und versuchen Sie es erneut.',
   'notice.notStoredFailed':
-    'Die Festplatte nimmt es nicht an, daher wird nichts gespeichert und nichts ändert sich. Prüfen Sie, ob sie da ist und ob Sie in den Datenordner schreiben dürfen.',
+    'Das Schreiben auf die Festplatte ist fehlgeschlagen, daher wurde nichts gespeichert oder geändert. Prüfen Sie die Festplatte und Ihre Berechtigungen für den Datenordner.',
 };

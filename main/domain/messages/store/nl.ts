@@ -1,67 +1,65 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { storeEn } from './en.ts';
 
-export const storeNl: AreaText<typeof storeEn> = {
+export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.in_use':
-    'Counterline draait al met deze gegevensmap ({path} is in gebruik). Gebruik die, of sluit hem eerst af.',
+    'Een andere instantie van Counterline gebruikt deze gegevensmap ({path} is in gebruik). Gebruik die instantie, of sluit die eerst.',
   'store.newer':
-    '{path} is geschreven door een nieuwere Counterline. Installeer die versie weer, of kies een andere gegevensmap.',
-  'store.disk_full': 'Er is geen ruimte meer voor {path}. Maak ruimte vrij en start Counterline opnieuw.',
-  'store.unwritable':
-    '{path} kan niet worden geschreven. Controleer of de schijf er is en of deze gebruiker in de map mag schrijven.',
+    '{path} is geschreven door een nieuwere versie van Counterline. Installeer die versie, of kies een andere gegevensmap.',
+  'store.disk_full': 'De schijf van {path} is vol. Maak ruimte vrij en start Counterline opnieuw.',
+  'store.unwritable': 'Counterline kan niet naar {path} schrijven. Controleer de schijf en uw rechten voor de map.',
   'store.folder.link':
-    'De gegevensmap {path} is een symbolische koppeling. Vervang die door een echte map, of noem de map zelf met --data.',
-  'store.folder.noFolder': '{path} is geen map. Verplaats het bestand, of noem met --data een andere gegevensmap.',
+    'De gegevensmap {path} is een symbolische koppeling. Vervang die door een echte map, of kies een andere met --data.',
+  'store.folder.noFolder': '{path} is geen map. Verplaats het, of kies een andere gegevensmap met --data.',
   'store.folder.owner':
-    'De gegevensmap {path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Geef de map aan deze gebruiker, of noem met --data een andere map.',
+    'De gegevensmap {path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Wijzig de eigenaar, of kies een andere map met --data.',
   'store.folder.parent':
-    'Andere gebruikers kunnen de gegevensmap {path} vervangen, want in {parent} mag iedereen schrijven. Sluit die map voor anderen, of noem met --data een andere gegevensmap.',
+    'Andere gebruikers kunnen de gegevensmap {path} vervangen, omdat iedereen naar {parent} kan schrijven. Beperk de rechten van die map, of kies een andere gegevensmap met --data.',
   'store.folder.writable':
-    'Andere gebruikers mogen in de gegevensmap {path} schrijven (modus {mode}). Controleer de bestanden en sluit de map dan af: chmod 700 {path}',
+    'Andere gebruikers kunnen naar de gegevensmap {path} schrijven (modus {mode}). Controleer de bestanden en beperk daarna de rechten: chmod 700 {path}',
   'store.file.link':
-    '{path} is een symbolische koppeling, en Counterline volgt geen koppelingen in de gegevensmap. Vervang die door het bestand zelf.',
+    '{path} is een symbolische koppeling. Counterline volgt geen koppelingen in de gegevensmap. Vervang die door het bestand zelf.',
   'store.file.special': '{path} is geen gewoon bestand. Verplaats het en start Counterline opnieuw.',
   'store.file.owner':
-    '{path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Controleer het bestand, en verplaats het dan of geef het aan deze gebruiker.',
+    '{path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Controleer het bestand en verplaats het daarna of wijzig de eigenaar.',
   'store.managed.ignored':
-    'De beheerde instellingen {path} worden niet toegepast: {why}. Vraag je beheerder om bestand en map aan de beheerder te geven, zonder schrijfrechten voor anderen.',
+    'De beheerde instellingen {path} worden niet toegepast: {why}. Vraag uw beheerder om eigenaar te zijn van het bestand en de map, zonder schrijfrechten voor anderen.',
   'store.managed.link': '{path} is een symbolische koppeling',
   'store.managed.noFile': '{path} is geen bestand',
   'store.managed.owner': '{path} is van gebruiker {owner} en niet van de beheerder',
-  'store.managed.writable': 'andere gebruikers mogen {path} schrijven (modus {mode})',
-  'store.managed.acl': '{who} mag {path} wijzigen zonder beheerder te zijn',
+  'store.managed.writable': 'andere gebruikers kunnen naar {path} schrijven (modus {mode})',
+  'store.managed.acl': '{who} kan {path} wijzigen zonder beheerder te zijn',
   'store.managed.unknown': 'eigenaar en rechten van {path} kunnen niet worden gelezen',
   'store.managed.withheld':
-    'Het beheerde adres krijgt deze geheimen niet, want ze zijn voor een ander adres ingevoerd: {places}. Voer ze opnieuw in, of vraag je beheerder om ze in het beheerde bestand te zetten.',
-  'store.secret.env': 'De omgevingsvariabele {name} is niet gezet. Zet hem waar Counterline wordt gestart.',
-  'store.secret.file': 'Het bestand {path} van het geheim {why}. Maak het aan, leesbaar voor deze gebruiker.',
+    'Deze geheimen worden niet naar het beheerde adres verzonden, omdat ze voor een ander adres zijn ingevoerd: {places}. Voer ze opnieuw in, of vraag uw beheerder om ze aan het beheerde bestand toe te voegen.',
+  'store.secret.env':
+    'De omgevingsvariabele {name} is niet ingesteld. Stel die in in de omgeving die Counterline start.',
+  'store.secret.file': 'Het geheimbestand {path} {why}. Maak het aan met leesrechten voor deze gebruiker.',
   'store.secret.absent': 'bestaat niet',
   'store.secret.unreadable': 'kan niet worden gelezen',
-  'store.secret.large':
-    'Het bestand {path} van het geheim is groter dan 64 KiB, dus het is geen geheim. Controleer het pad.',
+  'store.secret.large': 'Het geheimbestand {path} is groter dan 64 KiB. Controleer het pad.',
   'store.secret.network':
-    'Het bestand {path} van het geheim staat op een server; alleen beheerde instellingen mogen zo’n bestand noemen. Kopieer het naar deze pc.',
-  'store.secret.special':
-    'Het bestand {path} van het geheim is een map, een pipe of een apparaat. Het moet een gewoon bestand zijn. Controleer het pad.',
-  'store.secret.empty': 'Het bestand {path} van het geheim is leeg. Zet het geheim erin.',
+    'Het geheimbestand {path} staat op een server, wat alleen beheerde instellingen mogen gebruiken. Kopieer het naar deze pc.',
+  'store.secret.special': 'Het geheimbestand {path} is een map, een pipe of een apparaat. Kies een gewoon bestand.',
+  'store.secret.empty': 'Het geheimbestand {path} is leeg. Voeg het geheim eraan toe.',
   'store.vault.unreadable':
-    'De kluis {path} kan niet worden gelezen. Herstel hem of zet hem opzij en vul de geheimen opnieuw in.',
-  'store.vault.missing': 'De kluis bevat geen geheim met de naam "{name}". Vul het in bij Instellingen.',
+    'De kluis {path} kan niet worden gelezen. Herstel of verplaats die en voer de geheimen opnieuw in.',
+  'store.vault.missing': 'De kluis bevat geen geheim met de naam "{name}". Voer het in bij Instellingen.',
   'store.settings.managed':
-    'De beheerde instellingen zijn niet bruikbaar: {why}. Vraag je beheerder het bestand te herstellen.',
+    'De beheerde instellingen kunnen niet worden gebruikt: {why}. Vraag uw beheerder om het bestand te corrigeren.',
   'store.settings.unreadable': 'Deze gebruiker kan de instellingen niet lezen. Controleer van wie het bestand is.',
-  'store.settings.broken': 'De instellingen zijn niet bruikbaar: {why}. Herstel het bestand of verwijder het.',
-  'store.settings.mayNotRead': 'deze gebruiker mag het niet lezen',
-  'store.settings.noObject': 'er staan geen instellingen in: verwacht wordt een object tussen accolades { … }',
-  'store.settings.noJson': 'het is geen JSON {place}',
+  'store.settings.broken': 'De instellingen kunnen niet worden gebruikt: {why}. Corrigeer of verwijder het bestand.',
+  'store.settings.mayNotRead': 'deze gebruiker heeft geen leesrechten voor het bestand',
+  'store.settings.noObject': 'er wordt een object tussen accolades { … } verwacht',
+  'store.settings.noJson': 'het bestand is geen geldige JSON {place}',
   'store.settings.whole': 'als geheel',
-  'store.settings.missingEnd': 'omdat er aan het eind iets ontbreekt (regel {line}, kolom {column})',
+  'store.settings.missingEnd': 'omdat het einde onvolledig is (regel {line}, kolom {column})',
   'store.settings.from': 'vanaf regel {line}, kolom {column}',
-  'store.settings.deep': 'als geheel: het is te diep genest',
+  'store.settings.deep': 'omdat het te diep is genest',
   'store.settings.brokenMeanwhile':
-    'Iemand heeft het instellingenbestand met de hand beschadigd ({why}). Het is bewaard als {aside} en de instellingen van deze app staan op zijn plaats.',
+    'Het instellingenbestand is bewerkt en nu ongeldig ({why}). Het is verplaatst naar {aside}, en de instellingen van deze app zijn op die plaats opgeslagen.',
   'store.settings.lost':
-    'De instellingen zijn weg, maar dit is ervan over: {files}. Hernoem er een naar settings.json om hem te gebruiken; zet ze opzij om opnieuw te beginnen; of oefen met --practice.',
+    'Het instellingenbestand ontbreekt, maar deze bestanden zijn er nog: {files}. Wijzig de naam van een ervan in settings.json om het te gebruiken. Verplaats ze naar een andere map om opnieuw te beginnen. Gebruik --practice om te oefenen.',
   'store.settings.lostRecords':
-    'De instellingen zijn weg, maar in {folder} staat nog echt werk (items die nog verzonden moeten worden: {waiting}; pagina’s in het logboek: {pages}). Er is niets gewijzigd. Zet settings.json terug en start opnieuw; zet outbox.sqlite en ledger.sqlite opzij om opnieuw te beginnen; of oefen met --practice.',
+    'Het instellingenbestand ontbreekt, maar {folder} bevat nog gegevens (wachtende items: {waiting}; logboekitems: {pages}). Er is niets gewijzigd. Zet settings.json terug en start opnieuw. Verplaats outbox.sqlite en ledger.sqlite naar een andere map om opnieuw te beginnen. Gebruik --practice om te oefenen.',
 };

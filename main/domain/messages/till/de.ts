@@ -1,30 +1,30 @@
-import type { AreaText } from '../format-message.ts';
+import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
-export const tillDe: AreaText<typeof tillEn> = {
+export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.taken': 'Der Helpdesk öffnet diesen Kunden für {agent}.',
-  'till.repeated': 'Nach diesem Kunden wurde gerade schon gefragt; der Helpdesk hat ihn.',
-  'till.refused': 'Der Helpdesk nimmt diese Abfrage nicht an: „{words}“.',
-  'till.refusedSilently': 'Der Helpdesk nimmt diese Abfrage nicht an und nennt keinen Grund ({status}).',
+  'till.repeated': 'Dieser Kunde wurde gerade schon angefordert; der Helpdesk hat die Anfrage erhalten.',
+  'till.refused': 'Der Helpdesk lehnt diese Kundensuche ab: „{words}“.',
+  'till.refusedSilently': 'Der Helpdesk lehnt diese Kundensuche ohne Angabe eines Grundes ab ({status}).',
   'till.unauthorised':
-    'Der Helpdesk akzeptiert API-Schlüssel und Geheimnis dieses PCs nicht. Sagen Sie der Administration Bescheid; der Verkauf kann weitergehen.',
-  'till.elsewhere': 'Dieser Kunde wird nicht angezeigt: {reason}. Der Verkauf kann weitergehen.',
+    'Der Helpdesk lehnt den API-Schlüssel oder das API-Geheimnis dieses PCs ab. Wenden Sie sich an Ihren Administrator. Sie können den Verkauf fortsetzen.',
+  'till.elsewhere': 'Dieser Kunde wird nicht angezeigt: {reason}. Sie können den Verkauf fortsetzen.',
   'till.unreachable':
-    'Der Helpdesk ist nicht erreichbar, deshalb wird dieser Kunde nicht angezeigt. Der Verkauf kann weitergehen.',
+    'Der Helpdesk ist nicht erreichbar, daher wird dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
   'till.disk':
-    'Dieser PC kann nicht auf seine Festplatte schreiben, deshalb wird dieser Kunde nicht angezeigt. Sagen Sie der Administration Bescheid; der Verkauf kann weitergehen.',
+    'Dieser PC kann nicht auf seine Festplatte schreiben, daher wird dieser Kunde nicht angezeigt. Wenden Sie sich an Ihren Administrator. Sie können den Verkauf fortsetzen.',
   'till.expired':
-    'Der Helpdesk konnte nicht innerhalb von 10 s gefragt werden, deshalb wird dieser Kunde nicht angezeigt. Der Verkauf kann weitergehen.',
-  'till.limited':
-    'Der Helpdesk ist ausgelastet, deshalb wird dieser Kunde nicht angezeigt. Scannen Sie gleich noch einmal.',
-  'till.unsure': 'Der Helpdesk wurde gefragt, hat aber nicht geantwortet: unsicher, ob sich dieser Kunde öffnet.',
-  'till.paused': 'Counterline ist auf diesem PC pausiert, deshalb wird dieser Kunde nicht angezeigt.',
+    'Der Helpdesk hat nicht innerhalb von 10 s geantwortet, daher wird dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
+  'till.limited': 'Der Helpdesk ist ausgelastet, daher wird dieser Kunde nicht angezeigt. Scannen Sie in Kürze erneut.',
+  'till.unsure':
+    'Der Helpdesk hat die Anfrage erhalten, aber nicht geantwortet. Möglicherweise wird der Kunde nicht angezeigt.',
+  'till.paused': 'Counterline ist auf diesem PC pausiert, daher wird dieser Kunde nicht angezeigt.',
   'till.noHelpdesk':
-    'Auf diesem PC ist kein Helpdesk eingerichtet, deshalb wird dieser Kunde nicht angezeigt. Sagen Sie der Administration Bescheid.',
-  'till.number': '{number} ist keine Telefonnummer, die der Helpdesk verwenden kann.',
-  'till.ending': 'Counterline wird beendet, deshalb wird dieser Kunde nicht angezeigt.',
+    'Auf diesem PC ist kein Helpdesk eingerichtet, daher wird dieser Kunde nicht angezeigt. Wenden Sie sich an Ihren Administrator.',
+  'till.number': 'Der Helpdesk kann die Rufnummer {number} nicht verwenden.',
+  'till.ending': 'Counterline wird beendet, daher wird dieser Kunde nicht angezeigt.',
   'till.unknownAgent':
-    'Niemand mit dieser E-Mail-Adresse ist für diese Kasse eingetragen. Wählen Sie jemand anderen, oder tragen Sie die Person in den Einstellungen unter „colleagues“ ein.',
+    'Für diese Kasse gibt es keinen Mitarbeiter mit dieser E-Mail-Adresse. Wählen Sie eine andere Person, oder fügen Sie diese in den Einstellungen unter „colleagues“ hinzu.',
   'till.agentNotKept':
-    'Dieser PC kann die Auswahl nicht auf die Festplatte schreiben, deshalb ändert sich nichts. Schaffen Sie Platz und wählen Sie noch einmal.',
+    'Dieser PC kann nicht auf seine Festplatte schreiben, daher wurde nichts geändert. Geben Sie Speicherplatz frei und wählen Sie erneut.',
 };

@@ -1,15 +1,15 @@
 /**
- * One SIP session of this phone (sip.js Invitation or Inviter): what happens to it becomes events, and what a person
- * presses is done to it.
+ * One SIP session of this phone (sip.js Invitation or Inviter): reports its events, and carries out what the agent
+ * presses.
  *
  *     ringing ─ answer ─▶ talking ⇄ held ─▶ over        dialling ─▶ talking ─▶ over
  *        └─ reject, CANCEL ─▶ over                          └─ refused, hang-up ─▶ over
  */
 import { Inviter, SessionState, type Invitation, type Referral, type Session, type SessionDelegate } from 'sip.js';
 import type { EndCause } from '#domain/calls/line-event.ts';
-import type { Headers } from './facts.ts';
-import { assertedIn } from './facts.ts';
-import { cancelCause, refusalCause } from './cause.ts';
+import type { Headers } from './invite-headers.ts';
+import { readAsserted } from './invite-headers.ts';
+import { cancelCause, refusalCause } from './end-cause.ts';
 import type { CallLegs } from './legs.ts';
 import type { SilentMedia } from './silent-media.ts';
 
@@ -20,8 +20,10 @@ export interface PhoneCall {
   readonly reject: () => Promise<void>;
   readonly hangUp: () => Promise<void>;
   readonly hold: (isHeld: boolean) => Promise<void>;
-  /** While it is being handed over, its end says nothing until the outcome is known; `settle` says what was held back. */
-  readonly handOver: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
+  /**
+   * During a transfer, the end of the session is not reported until the outcome is known; `settle` reports it then.
+   */
+  readonly transferReport: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
   readonly isOver: () => boolean;
   /** Resolves when the session has ended. */
   readonly ended: Promise<void>;
@@ -34,7 +36,7 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
-/** Why it is over, and the message that says so. */
+/** Why the session ended, and the message that ended it. */
 interface Ending {
   readonly cause: EndCause;
   readonly by?: 'own' | 'other';
@@ -47,7 +49,7 @@ export const createPhoneCall = (
   { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
 ): PhoneCall => {
   const { promise: ended, resolve: tellEnd } = Promise.withResolvers<void>();
-  /** Before the ACK of our answer is here, sip.js takes a re-INVITE of ours for a mistake and ends the call. */
+  /** Before the ACK of our answer arrives, sip.js treats our re-INVITE as an error and ends the call. */
   const { promise: acknowledged, resolve: tellAck } = Promise.withResolvers<void>();
   if (session instanceof Inviter) tellAck();
   let end: Ending | undefined;
@@ -67,21 +69,21 @@ export const createPhoneCall = (
     onInvite: (request: Headers, _answer, status) => {
       if (status >= 300) return;
       legs.held('other', mediaOf(session)?.isHeldByOther() ?? false);
-      const party = assertedIn(request);
-      if (party !== undefined) legs.otherIsNow(party);
+      const party = readAsserted(request);
+      if (party !== undefined) legs.replaceOther(party);
     },
     onRefer,
   };
   session.delegate = delegate;
   const over = (): void => {
     isOver = true;
-    // No reason was given: nobody answered in time, or sip.js gave it up.
+    // No reason was received: nobody answered in time, or sip.js gave up.
     if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
     tellEnd();
   };
   session.stateChange.addListener((state) => {
     if (state === SessionState.Established) legs.answered();
-    // Why it was refused is told right after this.
+    // The reason of a refusal is set right after this event.
     if (state === SessionState.Terminated) queueMicrotask(over);
   });
 
@@ -134,7 +136,7 @@ export const createPhoneCall = (
       if (session instanceof Inviter || session.state !== SessionState.Initial) throw new Error('it does not ring');
       await reject(session);
     },
-    handOver: {
+    transferReport: {
       begin: () => {
         isHandingOver = true;
       },
@@ -147,7 +149,7 @@ export const createPhoneCall = (
   };
 };
 
-/** Sends the INVITE of a call that goes out; its refusals end the legs with their reason. */
+/** Sends the INVITE of an outgoing call. A refusal ends the legs with its reason. */
 export const dial = async (inviter: Inviter, legs: CallLegs): Promise<void> => {
   let hasRung = false;
   await inviter.invite({

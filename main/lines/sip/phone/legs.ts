@@ -1,8 +1,8 @@
 /**
- * One call of this phone, as legs: its own, and the other side's, joined in a bridge while they talk. Whatever the
- * exchange does behind it is not seen, so what a device cannot know is not said.
+ * One call of this phone as legs: the own leg and the other side, joined in a bridge while they talk. A device cannot
+ * see what the exchange does behind it, so nothing else is reported.
  */
-import { defined } from '#domain/json/defined.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { isSameNumber, type Party } from '../address.ts';
 
@@ -15,18 +15,20 @@ export interface CallLegs {
   readonly answered: () => void;
   readonly isTalking: () => boolean;
   readonly held: (side: 'own' | 'other', isHeld: boolean) => void;
-  /** The exchange names somebody else on the other side: a call of its own, unless it is only another spelling. */
-  readonly otherIsNow: (party: Party) => void;
+  /** The exchange names another party: a new call, unless it is only another spelling of the same party. */
+  readonly replaceOther: (party: Party) => void;
   readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;
-  /** The other side and `target` talk now, and this phone is out of it. `leg`: the target's, when it is known already. */
-  readonly handedOver: (target: string, leg?: string) => void;
-  /** `source`: the message that ended it, where one did. */
+  /**
+   * The other side and `target` are connected, and this phone has left the call. `leg`: the target's leg, if known.
+   */
+  readonly reportTransferred: (target: string, leg?: string) => void;
+  /** `source`: the message that ended the call, if there was one. */
   readonly ended: (cause: EndCause, by?: 'own' | 'other', source?: string) => void;
 }
 
 export const createCallLegs = (
   facts: { readonly id: string; readonly call: string; readonly extension: string; readonly direction: 'in' | 'out' },
-  /** `source`: the SIP message behind it. */
+  /** `source`: the SIP message that caused the event. */
   say: (event: LineEvent, source?: string) => void,
   isInside: (number: string) => boolean,
 ): CallLegs => {
@@ -99,9 +101,9 @@ export const createCallLegs = (
       holds[side] = isHeld;
       say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other }, 're-INVITE');
     },
-    otherIsNow: (party) => {
+    replaceOther: (party) => {
       if (party.withheld === true) {
-        // Whom this phone called has the number that was dialled.
+        // A called party has the number that was dialled.
         if (isOver || isWithheld || direction === 'out') return;
         say({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
         [isWithheld, number] = [true, undefined];
@@ -130,10 +132,10 @@ export const createCallLegs = (
     },
     transferAsked: (kind, target, succeeded) =>
       say(
-        { type: 'transfer.asked', leg: own, kind, target, ...defined({ succeeded }) },
+        { type: 'transfer.asked', leg: own, kind, target, ...omitUndefined({ succeeded }) },
         succeeded === undefined ? 'REFER' : 'NOTIFY',
       ),
-    handedOver: (target, leg) => {
+    reportTransferred: (target, leg) => {
       if (isOver) return;
       isOver = true;
       const taker = leg ?? `${own}/target`;
@@ -147,7 +149,7 @@ export const createCallLegs = (
       join(taker, 'NOTIFY');
       say({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
       over(own, 'hung-up', true, 'NOTIFY');
-      // They go on talking, out of this phone's sight.
+      // They continue to talk, unseen by this phone.
       over(other, 'unseen', false, 'NOTIFY');
       over(taker, 'unseen', false, 'NOTIFY');
     },

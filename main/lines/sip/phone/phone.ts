@@ -1,36 +1,36 @@
 /**
- * `mode: "phone"`: registers as one extension and takes its calls, without sound. What it says is what the device
- * itself knows. It is up while it is registered; a registration that cannot be renewed ends the connection.
+ * `mode: "phone"`: registers as one extension and takes its calls, without audio. It reports what a device knows. The
+ * line is up while the phone is registered; a failed renewal ends the connection.
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
 import { createExtensionMatcher } from '../../extension-matcher.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
-import { userOf } from '../address.ts';
-import { say as words, type Said } from '#domain/messages/message.ts';
-import { refusalOf } from '../error-messages.ts';
+import { parseUser } from '../address.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import { describeRefusal } from '../error-messages.ts';
 import { createPhoneCall, dial, type PhoneCall } from './call.ts';
-import { callerIn, callIdIn, dialledIn } from './facts.ts';
+import { readCaller, readCallId, readDialled } from './invite-headers.ts';
 import { createCallLegs } from './legs.ts';
 import { transfer } from './transfer.ts';
 
 const mostCalls = 16;
 const busyHere = 486;
-/** A number or an extension that goes into a SIP address. */
+/** A number or an extension that is allowed in a SIP address. */
 const dialable = /^\+?[\w.*#-]{1,64}$/;
 
-export const beAPhone = (connection: SipConnection): SipWork => {
-  const { agent, config, times, place, domain, say, oddity, over } = connection;
+export const runPhone = (connection: SipConnection): SipWork => {
+  const { agent, config, times, place, domain, emit, oddity, over } = connection;
   const [extension = config.username] = config.extensions;
   const isInside = createExtensionMatcher(config);
   const own = new Set([config.username, ...config.extensions]);
   const calls = new Map<string, PhoneCall>();
-  /** By the own leg of the call that is to be handed over: the call to whom it shall go. */
+  /** The consultation call, by the own leg of the call that will be transferred. */
   const consultations = new Map<string, { readonly call: PhoneCall; readonly target: string }>();
   let isLive = false;
 
   const legsOf = (id: string, call: string, direction: 'in' | 'out') =>
-    createCallLegs({ id, call, extension, direction }, (event, source) => say({ event, source }), isInside);
+    createCallLegs({ id, call, extension, direction }, (event, source) => emit({ event, source }), isInside);
   const add = (call: PhoneCall): PhoneCall => {
     calls.set(call.legs.own, call);
     call.ended
@@ -47,9 +47,9 @@ export const beAPhone = (connection: SipConnection): SipWork => {
   const ring = (invitation: Invitation): void => {
     const { request } = invitation;
     if (calls.size >= mostCalls) return void invitation.reject({ statusCode: busyHere });
-    const legs = legsOf(request.callId, callIdIn(request), 'in');
+    const legs = legsOf(request.callId, readCallId(request), 'in');
     add(createPhoneCall(invitation, legs, { onRefer: follow, trouble }));
-    legs.begin({ party: callerIn(request), dialled: dialledIn(request, own) });
+    legs.begin({ party: readCaller(request), dialled: readDialled(request, own) });
     invitation.progress().then(legs.rang, (error: unknown) => trouble(String(error)));
   };
   const callOut = (target: string): PhoneCall => {
@@ -66,10 +66,13 @@ export const beAPhone = (connection: SipConnection): SipWork => {
     dial(inviter, legs).catch((error: unknown) => trouble(String(error)));
     return call;
   };
-  /** The other side sends this phone elsewhere. Followed within the own exchange only: nobody dials through us. */
+  /**
+   * The other side refers this phone to another target. Followed within the own exchange only, so that nobody dials
+   * out through us.
+   */
   const follow = (referral: Referral): void => {
     const { uri } = referral.referTo;
-    const target = userOf(uri.toString());
+    const target = parseUser(uri.toString());
     if (target === undefined || !dialable.test(target) || uri.host !== domain || calls.size >= mostCalls) {
       oddity('the other side sends this phone to a place that it does not go to', uri.toString());
       return void referral.reject({ statusCode: 603 });
@@ -121,15 +124,15 @@ export const beAPhone = (connection: SipConnection): SipWork => {
   };
 
   const registerer = new Registerer(agent, { expires: times.expiresS, logConfiguration: false });
-  const lost = (reason: Said): void => over({ kind: isLive ? 'closed' : 'lost', reason });
+  const lost = (reason: Message): void => over({ kind: isLive ? 'closed' : 'lost', reason });
   registerer.stateChange.addListener((state) => {
     if (state === RegistererState.Registered && !isLive) {
       isLive = true;
-      // The calls of an earlier connection are gone with it.
-      say({ event: { type: 'line.resynced', legs: [] }, source: 'REGISTER' });
+      // The calls of an earlier connection no longer exist.
+      emit({ event: { type: 'line.resynced', legs: [] }, source: 'REGISTER' });
       connection.live();
     } else if (state === RegistererState.Unregistered && isLive && !isLeaving)
-      lost(words('reason.line.unregistered', { place, username: config.username }));
+      lost(msg('reason.line.unregistered', { place, username: config.username }));
   });
   let isLeaving = false;
 
@@ -141,12 +144,12 @@ export const beAPhone = (connection: SipConnection): SipWork => {
             onReject: ({ message }) => {
               const status = message.statusCode ?? 0;
               if ([401, 403, 404, 407].includes(status))
-                over({ kind: 'refused', reason: refusalOf(status, config.username, place) });
-              else lost(words('reason.line.notRegistered', { place, username: config.username, status }));
+                over({ kind: 'refused', reason: describeRefusal(status, config.username, place) });
+              else lost(msg('reason.line.notRegistered', { place, username: config.username, status }));
             },
           },
         })
-        .catch((error: unknown) => lost(words('reason.line.registering', { message: String(error) })));
+        .catch((error: unknown) => lost(msg('reason.line.registering', { message: String(error) })));
     },
     delegate: { onInvite: ring },
     command: (command) => {
@@ -154,7 +157,7 @@ export const beAPhone = (connection: SipConnection): SipWork => {
         trouble(`${command.type} does not work: ${error instanceof Error ? error.message : String(error)}`),
       );
     },
-    farewell: async () => {
+    unregister: async () => {
       isLeaving = true;
       await Promise.allSettled([...calls.values()].map((call) => call.hangUp()));
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,14 +1,14 @@
 /**
- * A phone without sound: it describes a medium at a port where nobody listens. Calls come about, are held and end as
- * with any other phone; nobody hears or says a word. A real exchange would give it real callers, so the settings of a
- * real profile refuse `mode: "phone"` with that reason (`problem.sipSilent`, raised in config.ts).
+ * Media of a phone without audio: it offers a medium at a port where nobody listens. Calls are set up, held and ended
+ * as on any phone, but without sound. A real exchange would send real callers, so the settings of a real profile
+ * reject `mode: "phone"` (`problem.sipSilent`, raised in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 
 export interface SilentMedia extends SessionDescriptionHandler {
-  /** What the next description offers: `inactive` while this side holds the call. */
+  /** Sets the next offer; `inactive` while this side holds the call. */
   readonly hold: (isHeld: boolean) => void;
-  /** The other side holds the call: its last description sends nothing, or wants nothing. */
+  /** Whether the other side holds the call: its last description sends or wants no media. */
   readonly isHeldByOther: () => boolean;
 }
 
@@ -16,13 +16,16 @@ const contentType = 'application/sdp';
 /** The discard port (RFC 863). */
 const nobodysPort = 9;
 
-/** Direction of the first medium (RFC 8866, 6.7); `sendrecv` unless it is said. `0.0.0.0` is the old way to hold. */
+/**
+ * The direction of the first medium (RFC 8866, 6.7). Default: `sendrecv`. The address `0.0.0.0` is the old form of
+ * hold.
+ */
 export const isOnHold = (sdp: string): boolean => {
   const direction = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1] ?? 'sendrecv';
   return direction === 'sendonly' || direction === 'inactive' || /^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp);
 };
 
-/** What answers an offer: who is offered `sendonly` may only receive. */
+/** The answer to an offer: `sendonly` is answered with `recvonly`. */
 const answers: Readonly<Record<string, string>> = { sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' };
 
 export const createSilentMedia = (): SilentMedia => {
@@ -54,7 +57,7 @@ export const createSilentMedia = (): SilentMedia => {
     hasDescription: (type) => type.toLowerCase().startsWith(contentType),
     setDescription: (sdp) => {
       offered = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1];
-      // An answer to our own hold is no hold of theirs.
+      // The answer to our own hold is not a hold of the other side.
       if (!isHeld) isHeldByOther = isOnHold(sdp);
       return Promise.resolve();
     },

@@ -1,12 +1,12 @@
 /**
- * Hands a call over by REFER (RFC 3515), blind or, after a consultation, attended (RFC 3891 Replaces). How it goes on
- * the exchange tells in NOTIFYs (`SIP/2.0 200 OK` as a fragment). Afterwards this phone hangs up itself: Asterisk
- * sends no BYE. Who is released by the exchange before that has been handed over as well.
+ * Transfers a call by REFER (RFC 3515), blind or, after a consultation, attended (RFC 3891 Replaces). The exchange
+ * reports the progress in NOTIFYs (`SIP/2.0 200 OK` as a fragment). Afterwards this phone hangs up, since Asterisk
+ * sends no BYE. If the exchange releases the call earlier, the transfer has also succeeded.
  */
 import { SessionState, UserAgent } from 'sip.js';
 import type { PhoneCall } from './call.ts';
 
-/** The status line of a sipfrag (RFC 3420); undefined: none. */
+/** The status code of a sipfrag (RFC 3420). Undefined if there is none. */
 export const statusInFragment = (body: string): number | undefined => {
   const status = /^\s*SIP\/2\.0 ([1-6]\d\d)\b/.exec(body)?.[1];
   return status === undefined ? undefined : Number(status);
@@ -14,20 +14,20 @@ export const statusInFragment = (body: string): number | undefined => {
 
 export interface Transfer {
   readonly call: PhoneCall;
-  /** What was dialled: an extension or a number. */
+  /** The dialled extension or number. */
   readonly target: string;
   readonly domain: string;
-  /** The call to the target, when somebody was asked first. */
+  /** The call to the target, for an attended transfer. */
   readonly consultation?: PhoneCall | undefined;
 }
 
-/** Nobody says how it goes: the call stays with this phone. */
+/** After this time without an outcome, the call stays with this phone. */
 const outcomeWithinMs = 60_000;
 
-/** Resolves when it has succeeded; rejects with the reason when the call stays where it is. */
+/** Resolves when the transfer has succeeded. Rejects with the reason if the call stays with this phone. */
 export const transfer = async ({ call, target, domain, consultation }: Transfer): Promise<void> => {
   const { session, legs } = call;
-  // sip.js refuses it later and less clearly.
+  // sip.js would reject it later and with a less clear error.
   if (session.state !== SessionState.Established) throw new Error('a call that rings cannot be handed over');
   const address = UserAgent.makeURI(`sip:${target}@${domain}`);
   if (address === undefined) throw new Error(`${target} cannot be dialled`);
@@ -35,7 +35,7 @@ export const transfer = async ({ call, target, domain, consultation }: Transfer)
   const parts = consultation === undefined ? [call] : [call, consultation];
   const patience = setTimeout(() => reject(new Error('the exchange does not say how it ends')), outcomeWithinMs);
   let isAccepted = false;
-  for (const part of parts) part.handOver.begin();
+  for (const part of parts) part.transferReport.begin();
   call.ended.then(() => (isAccepted ? resolve() : reject(new Error('the call has ended')))).catch(() => undefined);
   try {
     legs.transferAsked(consultation === undefined ? 'blind' : 'attended', target);
@@ -55,12 +55,12 @@ export const transfer = async ({ call, target, domain, consultation }: Transfer)
       },
     });
     await outcome;
-    legs.handedOver(target, consultation?.legs.other());
+    legs.reportTransferred(target, consultation?.legs.other());
     consultation?.legs.ended('hung-up', 'own');
-    for (const part of parts) part.handOver.settle(true);
+    for (const part of parts) part.transferReport.settle(true);
   } catch (error) {
     legs.transferAsked(consultation === undefined ? 'blind' : 'attended', target, false);
-    for (const part of parts) part.handOver.settle(false);
+    for (const part of parts) part.transferReport.settle(false);
     throw error;
   } finally {
     clearTimeout(patience);

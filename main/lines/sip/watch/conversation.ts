@@ -1,10 +1,10 @@
 /**
- * What is concluded to be one call, from lamps that name no call: whoever rings with the same outside number at the
- * same time rings for the same caller. And one lamp's part in it.
+ * One inferred call, since dialogs name no call: extensions that ring with the same outside number at the same time
+ * ring for the same caller. Also the part of each extension in it.
  */
 import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 
-/** The other side of a watched extension, as a leg of its own. */
+/** The other side of a watched extension, with its own leg. */
 export interface OtherSide {
   readonly leg: string;
   readonly end: LegEnd;
@@ -18,29 +18,30 @@ export interface OtherSide {
 export interface Conversation {
   readonly call: string;
   readonly bridge: string;
-  /** Absent while nothing is known of anybody but the extension. */
+  /** Undefined while only the extension is known. */
   other?: OtherSide | undefined;
-  readonly lamps: Set<Lamp>;
+  readonly watchedLegs: Set<WatchedLeg>;
 }
 
 /**
- *     ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
- *        └──────────────────▶ gone          └───────────────────▶ gone
+ * ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
+ *     └──────────────────▶ gone          └───────────────────▶ gone
  *
- * `unseen`: it is busy with a call of which the exchange says nothing, most often one that it dialled.
+ * `unseen`: the extension is busy with a call that the exchange does not describe, usually an outgoing one.
  */
-export interface Lamp {
+export interface WatchedLeg {
   readonly extension: string;
   readonly leg: string;
   conversation: Conversation;
   phase: 'ringing' | 'dialling' | 'talking' | 'unseen';
-  /** A second call that rings while the first goes on. */
-  waiting?: Lamp | undefined;
+  /** A second call that rings while the first continues. */
+  waiting?: WatchedLeg | undefined;
 }
 
-export const isTalking = ({ lamps }: Conversation): boolean => [...lamps].some(({ phase }) => phase === 'talking');
+export const isTalking = ({ watchedLegs }: Conversation): boolean =>
+  [...watchedLegs].some(({ phase }) => phase === 'talking');
 
-export const factsOfLamp = ({ leg, conversation, extension, phase }: Lamp, dialled?: string): LegFacts => ({
+export const toWatchedLegFacts = ({ leg, conversation, extension, phase }: WatchedLeg, dialled?: string): LegFacts => ({
   leg,
   call: conversation.call,
   end: { kind: 'extension', extension },
@@ -49,7 +50,7 @@ export const factsOfLamp = ({ leg, conversation, extension, phase }: Lamp, diall
   ...(phase === 'unseen' ? { unseen: true } : {}),
 });
 
-export const factsOfOther = ({ leg, end, origin, number, name, withheld }: OtherSide, call: string): LegFacts => ({
+export const toOtherFacts = ({ leg, end, origin, number, name, withheld }: OtherSide, call: string): LegFacts => ({
   leg,
   call,
   end,
@@ -60,17 +61,17 @@ export const factsOfOther = ({ leg, end, origin, number, name, withheld }: Other
   dialled: origin === 'called' ? number : undefined,
 });
 
-/** Everybody in it, as they are now. */
-export const liveLegsOf = (conversation: Conversation): readonly LiveLeg[] => {
-  const { call, bridge, other, lamps } = conversation;
+/** All legs of the call in their current state. */
+export const getLiveLegs = (conversation: Conversation): readonly LiveLeg[] => {
+  const { call, bridge, other, watchedLegs } = conversation;
   const talks = isTalking(conversation) ? ({ bridge, evidence: 'inferred' } as const) : {};
-  const own = [...lamps].filter(({ leg }) => leg !== other?.leg);
+  const own = [...watchedLegs].filter(({ leg }) => leg !== other?.leg);
   return [
-    ...(other === undefined ? [] : [{ ...factsOfOther(other, call), ...talks }]),
-    ...own.map((lamp) => ({
-      ...factsOfLamp(lamp),
-      ringing: lamp.phase === 'ringing',
-      ...(lamp.phase === 'ringing' || lamp.phase === 'dialling' ? {} : talks),
+    ...(other === undefined ? [] : [{ ...toOtherFacts(other, call), ...talks }]),
+    ...own.map((watchedLeg) => ({
+      ...toWatchedLegFacts(watchedLeg),
+      ringing: watchedLeg.phase === 'ringing',
+      ...(watchedLeg.phase === 'ringing' || watchedLeg.phase === 'dialling' ? {} : talks),
     })),
   ];
 };

@@ -1,11 +1,14 @@
-/** What `Subscription-State` says (RFC 6665, 4.1.3): whether it runs, for how long, and what to do when it does not. */
+/**
+ * Parses the `Subscription-State` header (RFC 6665, 4.1.3): whether the subscription is active, for how long, and what
+ * to do if it is not.
+ */
 export interface SubscriptionState {
   readonly isEnded: boolean;
-  /** The exchange says no, and will say no again. */
+  /** The exchange refuses the subscription permanently. */
   readonly isForGood: boolean;
-  /** Seconds it still runs. */
+  /** Remaining seconds. */
   readonly expires?: number | undefined;
-  /** Seconds until it may be asked for again. */
+  /** Seconds until the next request is allowed. */
   readonly retryAfter?: number | undefined;
 }
 

@@ -1,14 +1,13 @@
 /**
- * One watch lamp: a subscription to the dialogs of one extension (RFC 6665 with RFC 4235).
+ * The subscription to the dialogs of one extension, as for a busy lamp field (RFC 6665 with RFC 4235).
  *
- *   asked ─▶ running ─▶ renewed before it expires, as short as the exchange wants it ─▶ running
+ *   asked ─▶ active ─▶ renewed before it expires, however short ─▶ active
  *     ▲ └─ silent   └─ ended or forgotten by the exchange ─┐        └─ refused
- *     └────────────────── after a moment, or when it says ─┘
+ *     └────────────────── after a delay, or Retry-After ───┘
  *
- * It never stops asking, unless it is not let in: what is silent or refused is asked for again, later and later.
+ * It retries with growing delays while the extension is silent or refused, but stops if the credentials are rejected.
  *
- * Documents that come late are passed over. When one was missed, what only tells of changes is passed over too, until
- * the whole has come.
+ * Late documents are ignored. After a gap, partial documents are also ignored until a full document has arrived.
  */
 import { UserAgent } from 'sip.js';
 import type { IncomingNotifyRequest, OutgoingSubscribeRequest, Subscription } from 'sip.js/lib/core/index.js';
@@ -16,51 +15,51 @@ import type { SipConnection } from '../connection.ts';
 import { readDialogInfo, type DialogDocument } from '../dialog-info.ts';
 import { subscriptionStateIn } from './subscription-state.ts';
 
-export interface LampPorts {
-  readonly heard: (document: DialogDocument) => void;
-  /** The exchange does not let this extension be watched; 0: it never answers. Said again each time it is so. */
+export interface SubscriptionPorts {
+  readonly receiveDocument: (document: DialogDocument) => void;
+  /** The exchange refuses this subscription; 0: it never answers. Called on every refusal. */
   readonly refused: (status: number) => void;
 }
 
-export interface LampSubscription {
+export interface DialogSubscription {
   readonly begin: () => void;
-  /** Resolves when the exchange has let go of it (RFC 6665, 4.1.2.3). */
+  /** Resolves when the exchange has ended the subscription (RFC 6665, 4.1.2.3). */
   readonly unsubscribe: () => Promise<void>;
   readonly stop: () => void;
 }
 
 const dialogInfo = 'application/dialog-info+xml';
-/** Asked for again this often in a row before it counts as refused. */
-const mostTries = 3;
-const longestRestMs = 60_000;
-/** Who is not let in is not asked again: that could lock the account. */
+/** Number of failed attempts in a row before the extension counts as refused. */
+const maxAttempts = 3;
+const maxRetryDelayMs = 60_000;
+/** Rejected credentials are not sent again, since that could lock the account. */
 const final: ReadonlySet<number> = new Set([401, 403, 407]);
-/** The whole, asked for after a gap, comes within this time, or the subscription is made anew. */
-const wholeWithinMs = 5_000;
+/** Time-out for the full document after a gap. Then a new subscription is made. */
+const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Early enough that the answer comes in time, however short it is. */
+/** Early enough for the answer to arrive in time, however short the duration is. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
-export const createLampSubscription = (
+export const createDialogSubscription = (
   { agent, times, domain, oddity }: SipConnection,
   extension: string,
-  ports: LampPorts,
-): LampSubscription => {
+  ports: SubscriptionPorts,
+): DialogSubscription => {
   const core = agent.userAgentCore;
   const target = UserAgent.makeURI(`sip:${extension}@${domain}`);
   let { expiresS } = times;
   let asked: OutgoingSubscribeRequest | undefined;
   let subscription: Subscription | undefined;
   let newest = -1;
-  /** What a partial document builds on is not known. */
+  /** The state that partial documents build on is unknown. */
   let isIncomplete = true;
   let tries = 0;
   let resting: NodeJS.Timeout | undefined;
   let renewing: NodeJS.Timeout | undefined;
   let missing: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
-  /** Which of all times it was asked for: what comes for an earlier one is late. */
+  /** Number of the current subscribe attempt. Messages for an earlier attempt are late. */
   let turn = 0;
   let isOver = false;
   let letGo: (() => void) | undefined;
@@ -69,7 +68,7 @@ export const createLampSubscription = (
     request.accept();
     const type = request.message.getHeader('Content-Type') ?? '';
     const text = request.message.body;
-    // A subscription that ends, or one that waits for consent, brings no document.
+    // A subscription that ends or waits for consent sends no document.
     if (text.trim() === '') return;
     if (!type.toLowerCase().startsWith(dialogInfo)) return oddity(`the lamp of ${extension} brings ${type}`, '');
     const result = readDialogInfo(text);
@@ -78,7 +77,8 @@ export const createLampSubscription = (
   };
   const take = (document: DialogDocument): void => {
     const { version, isFull } = document;
-    // NOTIFYs come in their order (CSeq): a whole document that begins at 0 again is an exchange that counts anew.
+    // NOTIFYs arrive in order (CSeq). A full document that starts at version 0 again means that the exchange has
+    // restarted its count.
     if (version <= newest && !(version === 0 && newest > 0 && isFull)) return;
     const isGap = version > newest + 1;
     newest = version;
@@ -87,15 +87,15 @@ export const createLampSubscription = (
       clearTimeout(missing);
       missing = undefined;
       isIncomplete = false;
-    } else if (isIncomplete || isGap) return askForTheWhole();
-    ports.heard(document);
+    } else if (isIncomplete || isGap) return requestFullDocument();
+    ports.receiveDocument(document);
   };
-  const askForTheWhole = (): void => {
+  const requestFullDocument = (): void => {
     isIncomplete = true;
     if (missing !== undefined) return;
-    oddity(`the lamp of ${extension} left something out`, '');
+    oddity(`a notification of the busy lamp of ${extension} is incomplete`, '');
     renew();
-    missing = setTimeout(() => again(0), wholeWithinMs);
+    missing = setTimeout(() => again(0), fullDocumentTimeoutMs);
   };
 
   const renew = (): void => {
@@ -106,26 +106,26 @@ export const createLampSubscription = (
       onReject: ({ message }) => again(message.statusCode ?? 0),
     };
   };
-  /** How long the exchange keeps it from now on. */
+  /** Schedules the renewal for the remaining duration. */
   const lasts = (seconds: number): void => {
     if (!(seconds > 0) || subscription === undefined || letGo !== undefined) return;
     clearTimeout(renewing);
     renewing = setTimeout(renew, renewInMs(Math.min(seconds, expiresS)));
   };
-  const again = (status: number, afterMs = times.restMs): void => {
+  const again = (status: number, afterMs = times.retryDelayMs): void => {
     letGo?.();
-    // What ends a subscription may be told twice: by an answer and by a NOTIFY.
+    // The end of a subscription may be reported twice: by a response and by a NOTIFY.
     if (isOver || letGo !== undefined || resting !== undefined) return;
     drop();
     tries += 1;
-    const late = tries - mostTries;
+    const late = tries - maxAttempts;
     if (late >= 0) ports.refused(status);
-    askIn(late < 0 ? afterMs : Math.max(afterMs, times.restMs * 2 ** (late + 1)));
+    askIn(late < 0 ? afterMs : Math.max(afterMs, times.retryDelayMs * 2 ** (late + 1)));
   };
   const refuse = (status: number): void => {
     drop();
     ports.refused(status);
-    if (!final.has(status)) askIn(longestRestMs);
+    if (!final.has(status)) askIn(maxRetryDelayMs);
   };
   const askIn = (ms: number): void => {
     if (isOver) return;
@@ -134,7 +134,7 @@ export const createLampSubscription = (
         resting = undefined;
         subscribe();
       },
-      Math.min(longestRestMs, ms),
+      Math.min(maxRetryDelayMs, ms),
     );
   };
   const drop = (): void => {
@@ -150,14 +150,14 @@ export const createLampSubscription = (
     newest = -1;
     isIncomplete = true;
   };
-  /** What the exchange says of the subscription itself. */
-  const heed = (request: IncomingNotifyRequest): void => {
+  /** Processes the `Subscription-State` header. */
+  const applySubscriptionState = (request: IncomingNotifyRequest): void => {
     const { isEnded, isForGood, expires, retryAfter } = subscriptionStateIn(
       request.message.getHeader('Subscription-State'),
     );
     if (!isEnded) return lasts(expires ?? Number.NaN);
     if (!isForGood || letGo !== undefined)
-      return again(0, Math.min(longestRestMs, Math.max(times.restMs, (retryAfter ?? 0) * 1_000)));
+      return again(0, Math.min(maxRetryDelayMs, Math.max(times.retryDelayMs, (retryAfter ?? 0) * 1_000)));
     refuse(forbidden);
   };
 
@@ -173,7 +173,7 @@ export const createLampSubscription = (
     let granted = expiresS;
     const mine = turn;
     const isLate = (): boolean => mine !== turn;
-    silence = setTimeout(() => again(0), times.answerWithinMs);
+    silence = setTimeout(() => again(0), times.answerTimeoutMs);
     asked = core.subscribe(message, {
       onAccept: ({ message: answer }) => {
         if (isLate()) return;
@@ -188,13 +188,13 @@ export const createLampSubscription = (
           begun.delegate = {
             onNotify: (next) => {
               read(next);
-              heed(next);
+              applySubscriptionState(next);
             },
             onTerminated: () => again(0),
           };
         lasts(granted);
         read(request);
-        heed(request);
+        applySubscriptionState(request);
       },
       onNotifyTimeout: () => (isLate() ? undefined : again(0)),
       onReject: ({ message: answer }) => {
@@ -202,7 +202,7 @@ export const createLampSubscription = (
         const status = answer.statusCode ?? 0;
         const least = Number(answer.getHeader('Min-Expires'));
         asked = undefined;
-        // Too short for this exchange (RFC 6665, 4.2.1.1).
+        // The duration is too short for this exchange (RFC 6665, 4.2.1.1).
         if (status === 423 && least > expiresS) expiresS = least;
         if (status === 408 || status === 423 || status >= 500) again(status);
         else refuse(status);

@@ -1,57 +1,70 @@
 /**
- * From watch lamps to what a line says: pure, time arrives with the document. Every answer is concluded ("inferred"):
- * a lamp that rang and is now `confirmed` has answered. What lamps cannot show is not said:
+ * Translates dialog documents into line events. Pure: the time comes with the document. Every answer is inferred: an
+ * extension that rang and is now `confirmed` has answered. What dialogs do not contain is not reported:
+ * Above 250 lines, since all transitions share the state of one line.
  *
- * - Asterisk tells the caller only while it rings, so the number heard then is remembered.
- * - `confirmed` without ringing before is no answer: an outbound call reads so from the moment it is dialled.
- * - Who hung up, the dialled number and transfers are unknown; a call that 102 gets from 101 is a new one.
- * - `confirmed` repeated (call waiting) says nothing; a second call that rang (`early` in between) ends unseen.
+ * - Asterisk sends the caller only while the extension rings, so that number is remembered.
+ * - `confirmed` without ringing before is no answer: outbound calls have this state from the moment of dialling.
+ * - Who hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
+ * - A repeated `confirmed` (call waiting) means nothing; a second call that rang (`early` in between) ends unseen.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
-import type { LineSaid } from '../../line.ts';
+import type { EmittedEvent } from '../../line.ts';
 import { isSameNumber } from '../address.ts';
 import { createExtensionMatcher } from '../../extension-matcher.ts';
 import type { SipConfig } from '../config.ts';
 import type { Dialog, DialogDocument } from '../dialog-info.ts';
-import { factsOfLamp, factsOfOther, isTalking, liveLegsOf, type Conversation, type Lamp } from './conversation.ts';
-import { endCauseOf, endedBy } from './end.ts';
+import {
+  toWatchedLegFacts,
+  toOtherFacts,
+  isTalking,
+  getLiveLegs,
+  type Conversation,
+  type WatchedLeg,
+} from './conversation.ts';
+import { endCauseOf, endedBy } from './end-cause.ts';
 
-export interface LampTranslator {
-  /** What a document about an extension says. `at`: wall clock, ms. */
-  readonly read: (extension: string, document: DialogDocument, at: number) => readonly LineSaid[];
-  /** Everything that is alive now, for the first word after a connect. */
-  readonly resync: () => LineSaid;
-  /** What is remembered: zero when every lamp is out. */
+export interface DialogTranslator {
+  /** Reads a document about an extension. `at`: wall clock, ms. */
+  readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
+  /** The calls that are alive now, for the first report after a connect. */
+  readonly resync: () => EmittedEvent;
+  /** Number of remembered calls. Zero when all extensions are idle. */
   readonly size: () => number;
 }
 
-export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'internalPattern'>): LampTranslator => {
+export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'internalPattern'>): DialogTranslator => {
   const isInside = createExtensionMatcher(config);
-  const lampsOf = new Map<string, Map<string, Lamp>>();
+  const legsByExtension = new Map<string, Map<string, WatchedLeg>>();
   const conversations = new Set<Conversation>();
-  let said: LineSaid[] = [];
+  let emitted: EmittedEvent[] = [];
   let now = 0;
-  let born = 0;
-  const say = (event: LineEvent): void => void said.push({ event, source: 'NOTIFY' });
+  let created = 0;
+  const emit = (event: LineEvent): void => void emitted.push({ event, source: 'NOTIFY' });
 
   const newConversation = (extension: string, callId: string | undefined): Conversation => {
-    const call = callId ?? `${extension}-${now}-${(born += 1)}`;
-    const conversation: Conversation = { call, bridge: `${call}/talk`, lamps: new Set() };
+    const call = callId ?? `${extension}-${now}-${(created += 1)}`;
+    const conversation: Conversation = { call, bridge: `${call}/talk`, watchedLegs: new Set() };
     conversations.add(conversation);
     return conversation;
   };
-  const newLamp = (extension: string, conversation: Conversation, phase: Lamp['phase'], leg?: string): Lamp => {
-    const lamp: Lamp = {
+  const addWatchedLeg = (
+    extension: string,
+    conversation: Conversation,
+    phase: WatchedLeg['phase'],
+    leg?: string,
+  ): WatchedLeg => {
+    const watchedLeg: WatchedLeg = {
       extension,
       conversation,
       phase,
-      leg: leg ?? `${conversation.call}/${extension}-${(born += 1)}`,
+      leg: leg ?? `${conversation.call}/${extension}-${(created += 1)}`,
     };
-    conversation.lamps.add(lamp);
-    return lamp;
+    conversation.watchedLegs.add(watchedLeg);
+    return watchedLeg;
   };
   const join = (leg: string, { bridge }: Conversation): void =>
-    say({ type: 'leg.joined', leg, bridge, evidence: 'inferred' });
+    emit({ type: 'leg.joined', leg, bridge, evidence: 'inferred' });
 
   const withOther = (conversation: Conversation, { remote }: Dialog, origin: 'calling' | 'called'): void => {
     const isWithheld = origin === 'calling' && remote?.withheld === true;
@@ -69,131 +82,135 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
       ...(isWithheld ? { withheld: true } : {}),
       joined: false,
     };
-    say({ type: 'leg.appeared', ...factsOfOther(conversation.other, conversation.call) });
+    emit({ type: 'leg.appeared', ...toOtherFacts(conversation.other, conversation.call) });
   };
 
-  /** Who rings for this caller already; or, for a colleague, the lamp that is busy with a call it dialled. */
-  const ringingFor = (extension: string, { remote, callId }: Dialog): Conversation | undefined => {
+  /**
+   * The conversation of extensions that ring for this caller already. For a colleague, the one that the colleague
+   * dials.
+   */
+  const findRingingConversation = (extension: string, { remote, callId }: Dialog): Conversation | undefined => {
     const number = remote?.number;
     if (number === undefined || callId !== undefined) return undefined;
     for (const conversation of conversations) {
-      const lamps = [...conversation.lamps];
-      const isCaller = lamps.length === 1 && lamps[0]?.phase === 'unseen' && lamps[0].extension === number;
+      const watchedLegs = [...conversation.watchedLegs];
+      const isCaller =
+        watchedLegs.length === 1 && watchedLegs[0]?.phase === 'unseen' && watchedLegs[0].extension === number;
       if (isCaller && extension !== number) return conversation;
-      const rings = lamps.some(({ phase }) => phase === 'ringing') && !isTalking(conversation);
+      const rings = watchedLegs.some(({ phase }) => phase === 'ringing') && !isTalking(conversation);
       if (rings && isSameNumber(conversation.other?.number, number)) return conversation;
     }
     return undefined;
   };
 
-  const beginRinging = (extension: string, dialog: Dialog): Lamp => {
-    const known = ringingFor(extension, dialog);
+  const beginRinging = (extension: string, dialog: Dialog): WatchedLeg => {
+    const known = findRingingConversation(extension, dialog);
     const conversation = known ?? newConversation(extension, dialog.callId);
     if (known === undefined) withOther(conversation, dialog, 'calling');
-    const lamp = newLamp(extension, conversation, 'ringing');
-    say({ type: 'leg.appeared', ...factsOfLamp(lamp) });
-    say({ type: 'leg.rang', leg: lamp.leg });
-    return lamp;
+    const watchedLeg = addWatchedLeg(extension, conversation, 'ringing');
+    emit({ type: 'leg.appeared', ...toWatchedLegFacts(watchedLeg) });
+    emit({ type: 'leg.rang', leg: watchedLeg.leg });
+    return watchedLeg;
   };
-  const beginDialling = (extension: string, dialog: Dialog): Lamp => {
+  const beginDialling = (extension: string, dialog: Dialog): WatchedLeg => {
     const conversation = newConversation(extension, dialog.callId);
-    const lamp = newLamp(extension, conversation, 'dialling');
-    say({ type: 'leg.appeared', ...factsOfLamp(lamp, dialog.remote?.number) });
+    const watchedLeg = addWatchedLeg(extension, conversation, 'dialling');
+    emit({ type: 'leg.appeared', ...toWatchedLegFacts(watchedLeg, dialog.remote?.number) });
     if (dialog.remote?.number !== undefined) withOther(conversation, dialog, 'called');
-    return lamp;
+    return watchedLeg;
   };
-  /** The extension may be the caller of a colleague whose lamp was faster. */
-  const beginUnseen = (extension: string, { callId }: Dialog): Lamp => {
+  /** The extension may call a colleague whose document arrived first. */
+  const beginUnseen = (extension: string, { callId }: Dialog): WatchedLeg => {
     for (const conversation of conversations) {
-      const { other, lamps } = conversation;
+      const { other, watchedLegs } = conversation;
       if (other?.end.kind !== 'extension' || other.end.extension !== extension || other.origin !== 'calling') continue;
-      if (![...lamps].some(({ leg }) => leg === other.leg))
-        return newLamp(extension, conversation, 'unseen', other.leg);
+      if (![...watchedLegs].some(({ leg }) => leg === other.leg))
+        return addWatchedLeg(extension, conversation, 'unseen', other.leg);
     }
-    const lamp = newLamp(extension, newConversation(extension, callId), 'unseen');
-    say({ type: 'leg.appeared', ...factsOfLamp(lamp) });
-    return lamp;
+    const watchedLeg = addWatchedLeg(extension, newConversation(extension, callId), 'unseen');
+    emit({ type: 'leg.appeared', ...toWatchedLegFacts(watchedLeg) });
+    return watchedLeg;
   };
 
-  const answer = (lamp: Lamp): void => {
-    const { conversation } = lamp;
-    // Two callers with one number: the second answer is a call of its own.
+  const answer = (watchedLeg: WatchedLeg): void => {
+    const { conversation } = watchedLeg;
+    // Two callers with the same number: the second answer begins a call of its own.
     if (isTalking(conversation) && conversation.other !== undefined) {
       const { number, name, withheld } = conversation.other;
-      end(lamp, 'elsewhere');
-      const own = newConversation(lamp.extension, undefined);
+      end(watchedLeg, 'elsewhere');
+      const own = newConversation(watchedLeg.extension, undefined);
       withOther(
         own,
         { id: '', state: 'confirmed', remote: { number, name, ...(withheld === true ? { withheld } : {}) } },
         'calling',
       );
-      const again = newLamp(lamp.extension, own, 'ringing');
-      say({ type: 'leg.appeared', ...factsOfLamp(again) });
-      Object.assign(lamp, { leg: again.leg, conversation: own });
-      own.lamps.delete(again);
-      own.lamps.add(lamp);
+      const again = addWatchedLeg(watchedLeg.extension, own, 'ringing');
+      emit({ type: 'leg.appeared', ...toWatchedLegFacts(again) });
+      Object.assign(watchedLeg, { leg: again.leg, conversation: own });
+      own.watchedLegs.delete(again);
+      own.watchedLegs.add(watchedLeg);
     }
-    lamp.phase = 'talking';
-    const { other, lamps } = lamp.conversation;
+    watchedLeg.phase = 'talking';
+    const { other, watchedLegs } = watchedLeg.conversation;
     if (other !== undefined && !other.joined) {
       other.joined = true;
-      join(other.leg, lamp.conversation);
+      join(other.leg, watchedLeg.conversation);
     }
-    // The colleague who dialled: busy until now, talking from now on.
-    for (const caller of lamps)
-      if (caller.phase === 'unseen' && caller.leg !== other?.leg) join(caller.leg, lamp.conversation);
-    join(lamp.leg, lamp.conversation);
+    // The colleague who dialled was busy until now and is talking from now on.
+    for (const caller of watchedLegs)
+      if (caller.phase === 'unseen' && caller.leg !== other?.leg) join(caller.leg, watchedLeg.conversation);
+    join(watchedLeg.leg, watchedLeg.conversation);
   };
 
-  const end = (lamp: Lamp, cause: EndCause, by?: 'own' | 'other'): void => {
-    const { conversation, leg } = lamp;
-    if (lamp.waiting !== undefined) end(lamp.waiting, 'unseen');
-    lamp.waiting = undefined;
-    conversation.lamps.delete(lamp);
+  const end = (watchedLeg: WatchedLeg, cause: EndCause, by?: 'own' | 'other'): void => {
+    const { conversation, leg } = watchedLeg;
+    if (watchedLeg.waiting !== undefined) end(watchedLeg.waiting, 'unseen');
+    watchedLeg.waiting = undefined;
+    conversation.watchedLegs.delete(watchedLeg);
     const { other } = conversation;
     const isCaller = other?.leg === leg;
-    if (!isCaller) say({ type: 'leg.ended', leg, cause, ...(by === 'own' ? { by: true } : {}) });
-    const left = [...conversation.lamps];
+    if (!isCaller) emit({ type: 'leg.ended', leg, cause, ...(by === 'own' ? { by: true } : {}) });
+    const left = [...conversation.watchedLegs];
     if (left.some((each) => each.leg !== other?.leg)) return;
     if (other !== undefined) {
-      say({ type: 'leg.ended', leg: other.leg, cause, ...(by === 'other' ? { by: true } : {}) });
+      emit({ type: 'leg.ended', leg: other.leg, cause, ...(by === 'other' ? { by: true } : {}) });
       conversation.other = undefined;
     }
     if (left.length === 0) conversations.delete(conversation);
   };
 
-  const begin = (extension: string, dialog: Dialog): Lamp | undefined => {
+  const begin = (extension: string, dialog: Dialog): WatchedLeg | undefined => {
     const { state, direction, remote } = dialog;
     if (state === 'terminated') return undefined;
     if (state !== 'confirmed')
       return direction === 'initiator' ? beginDialling(extension, dialog) : beginRinging(extension, dialog);
     if (direction !== 'recipient' || remote === undefined) return beginUnseen(extension, dialog);
-    const lamp = beginRinging(extension, dialog);
-    answer(lamp);
-    return lamp;
+    const watchedLeg = beginRinging(extension, dialog);
+    answer(watchedLeg);
+    return watchedLeg;
   };
 
   const rings = ({ state, direction }: Dialog): boolean =>
     state !== 'confirmed' && state !== 'terminated' && direction !== 'initiator';
 
-  const go = (lamp: Lamp, dialog: Dialog): void => {
-    const { other } = lamp.conversation;
-    if (rings(dialog) && (lamp.phase === 'talking' || lamp.phase === 'unseen')) {
-      const known = lamp.waiting?.conversation.other?.number;
-      if (lamp.waiting !== undefined && isSameNumber(known, dialog.remote?.number)) return;
-      if (lamp.waiting !== undefined) end(lamp.waiting, 'unseen');
-      if (dialog.remote !== undefined) lamp.waiting = beginRinging(lamp.extension, dialog);
+  const go = (watchedLeg: WatchedLeg, dialog: Dialog): void => {
+    const { other } = watchedLeg.conversation;
+    if (rings(dialog) && (watchedLeg.phase === 'talking' || watchedLeg.phase === 'unseen')) {
+      const known = watchedLeg.waiting?.conversation.other?.number;
+      if (watchedLeg.waiting !== undefined && isSameNumber(known, dialog.remote?.number)) return;
+      if (watchedLeg.waiting !== undefined) end(watchedLeg.waiting, 'unseen');
+      if (dialog.remote !== undefined) watchedLeg.waiting = beginRinging(watchedLeg.extension, dialog);
       return;
     }
-    if (lamp.waiting !== undefined) end(lamp.waiting, 'unseen');
-    lamp.waiting = undefined;
-    if (lamp.phase === 'talking' || lamp.phase === 'unseen' || dialog.state !== 'confirmed')
-      return describe(lamp, dialog);
-    if (lamp.phase === 'ringing' || other !== undefined) answer(lamp);
-    else lamp.phase = 'unseen';
+    if (watchedLeg.waiting !== undefined) end(watchedLeg.waiting, 'unseen');
+    watchedLeg.waiting = undefined;
+    if (watchedLeg.phase === 'talking' || watchedLeg.phase === 'unseen' || dialog.state !== 'confirmed')
+      return describe(watchedLeg, dialog);
+    if (watchedLeg.phase === 'ringing' || other !== undefined) answer(watchedLeg);
+    else watchedLeg.phase = 'unseen';
   };
   /** The exchange skipped the moment between two calls. */
-  const isAnother = ({ phase, conversation: { other } }: Lamp, dialog: Dialog): boolean => {
+  const isAnother = ({ phase, conversation: { other } }: WatchedLeg, dialog: Dialog): boolean => {
     const [before, after] = [other?.number, dialog.remote?.number];
     return (
       phase === 'ringing' &&
@@ -203,50 +220,51 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
       !isSameNumber(before, after)
     );
   };
-  const describe = ({ conversation: { other } }: Lamp, { remote }: Dialog): void => {
+  const describe = ({ conversation: { other } }: WatchedLeg, { remote }: Dialog): void => {
     if (other === undefined || other.withheld === true) return;
     if (remote?.withheld === true && other.origin === 'calling') {
       Object.assign(other, { number: undefined, name: undefined, withheld: true });
-      return say({ type: 'leg.described', leg: other.leg, withheld: true });
+      return emit({ type: 'leg.described', leg: other.leg, withheld: true });
     }
     if (remote?.number === undefined || other.number !== undefined) return;
     other.number = remote.number;
     other.name ??= remote.name;
-    say({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name });
+    emit({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name });
   };
 
-  const readOne = (extension: string, lamps: Map<string, Lamp>, dialog: Dialog): void => {
-    const lamp = lamps.get(dialog.id);
-    if (lamp !== undefined && isAnother(lamp, dialog)) {
-      end(lamp, 'unseen');
-      lamps.delete(dialog.id);
-      readOne(extension, lamps, dialog);
-    } else if (lamp === undefined) {
+  const readOne = (extension: string, watchedLegs: Map<string, WatchedLeg>, dialog: Dialog): void => {
+    const watchedLeg = watchedLegs.get(dialog.id);
+    if (watchedLeg !== undefined && isAnother(watchedLeg, dialog)) {
+      end(watchedLeg, 'unseen');
+      watchedLegs.delete(dialog.id);
+      readOne(extension, watchedLegs, dialog);
+    } else if (watchedLeg === undefined) {
       const begun = begin(extension, dialog);
-      if (begun !== undefined) lamps.set(dialog.id, begun);
-    } else if (dialog.state !== 'terminated') go(lamp, dialog);
+      if (begun !== undefined) watchedLegs.set(dialog.id, begun);
+    } else if (dialog.state !== 'terminated') go(watchedLeg, dialog);
     else {
-      lamps.delete(dialog.id);
-      end(lamp, endCauseOf(dialog, lamp), endedBy(dialog));
+      watchedLegs.delete(dialog.id);
+      end(watchedLeg, endCauseOf(dialog, watchedLeg), endedBy(dialog));
     }
   };
 
   return {
     read: (extension, { isFull, dialogs }, at) => {
-      said = [];
+      emitted = [];
       now = at;
-      const lamps = lampsOf.get(extension) ?? new Map<string, Lamp>();
-      lampsOf.set(extension, lamps);
-      for (const dialog of dialogs) readOne(extension, lamps, dialog);
-      if (!isFull) return said;
-      for (const id of lamps.keys())
-        if (!dialogs.some((dialog) => dialog.id === id)) readOne(extension, lamps, { id, state: 'terminated' });
-      return said;
+      const watchedLegs = legsByExtension.get(extension) ?? new Map<string, WatchedLeg>();
+      legsByExtension.set(extension, watchedLegs);
+      for (const dialog of dialogs) readOne(extension, watchedLegs, dialog);
+      if (!isFull) return emitted;
+      for (const id of watchedLegs.keys())
+        if (!dialogs.some((dialog) => dialog.id === id)) readOne(extension, watchedLegs, { id, state: 'terminated' });
+      return emitted;
     },
     resync: () => ({
-      event: { type: 'line.resynced', legs: [...conversations].flatMap(liveLegsOf) },
+      event: { type: 'line.resynced', legs: [...conversations].flatMap(getLiveLegs) },
       source: 'NOTIFY',
     }),
-    size: () => conversations.size + [...lampsOf.values()].reduce((sum, lamps) => sum + lamps.size, 0),
+    size: () =>
+      conversations.size + [...legsByExtension.values()].reduce((sum, watchedLegs) => sum + watchedLegs.size, 0),
   };
 };

@@ -1,79 +1,78 @@
 /**
- * `mode: "watch"`: subscribes to the lamps of all extensions, says what is alive when each has spoken once, then what
- * changes. Nothing is registered, so nobody ever calls this PC.
+ * `mode: "watch"`: subscribes to the dialogs of all extensions, reports the live calls when each has answered once, then
+ * the changes. It registers nothing, so this PC never receives a call.
  *
- * A lamp that stays silent keeps the others waiting for a moment only: the line is up without it, and says of which
- * extensions nothing is known. When it speaks at last, what is alive is said once more.
- *
- * What the lamps showed is kept over a short loss of the connection: a call that is still up is the same call.
+ * A silent extension delays the others only briefly. Then the line is up without it and reports it as unknown. When it
+ * answers later, the live calls are reported once more. The state is kept over a short connection loss, so that a call
+ * that is still up stays the same call.
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
-import { say as words } from '#domain/messages/message.ts';
+import { msg } from '#domain/messages/message.ts';
 import type { DialogDocument } from '../dialog-info.ts';
-import { refusalOf } from '../error-messages.ts';
-import { createLampSubscription } from './subscription.ts';
-import type { LampCache } from './lamp-cache.ts';
+import { describeRefusal } from '../error-messages.ts';
+import { createDialogSubscription } from './subscription.ts';
+import type { DialogCache } from './dialog-cache.ts';
 
-/** All there is of an extension that does nothing. */
-const dark: DialogDocument = { version: 0, isFull: true, dialogs: [] };
+/** The document of an idle extension. */
+const idleDocument: DialogDocument = { version: 0, isFull: true, dialogs: [] };
 
-export const watchLamps = (connection: SipConnection, memory: LampCache): SipWork => {
-  const { config, times, place, now, say, oddity, over } = connection;
+export const watchExtensions = (connection: SipConnection, memory: DialogCache): SipWork => {
+  const { config, times, place, now, emit, oddity, over } = connection;
   const translator = memory.take(config, now());
-  /** Nothing is known of them: their lamps have not spoken on this connection. */
+  /** Extensions that have not answered on this connection. */
   const unknown = new Set(config.extensions);
   const refused = new Map<string, number>();
   let isLive = false;
-  let patience: NodeJS.Timeout | undefined;
+  let answerTimeout: NodeJS.Timeout | undefined;
 
-  const noneShines = (): void => {
+  const failIfNoneAnswered = (): void => {
     const [status = 0] = refused.values();
     return status === 401 || status === 403 || status === 407
-      ? over({ kind: 'refused', reason: refusalOf(status, config.username, place) })
+      ? over({ kind: 'refused', reason: describeRefusal(status, config.username, place) })
       : over({
           kind: status === 404 || status === 489 ? 'refused' : 'lost',
-          reason: words('reason.line.noLamps', { place, extensions: config.extensions.join(', '), status }),
+          reason: msg('reason.line.noLamps', { place, extensions: config.extensions.join(', '), status }),
         });
   };
   const settle = (): void => {
     if (isLive) return;
-    if (refused.size === config.extensions.length) return noneShines();
+    if (refused.size === config.extensions.length) return failIfNoneAnswered();
     if ([...unknown].every((extension) => refused.has(extension))) return begin();
-    clearTimeout(patience);
-    if (unknown.size < config.extensions.length) patience = setTimeout(begin, times.lampsWithinMs);
+    clearTimeout(answerTimeout);
+    if (unknown.size < config.extensions.length) answerTimeout = setTimeout(begin, times.silentTimeoutMs);
   };
   const begin = (): void => {
-    clearTimeout(patience);
+    clearTimeout(answerTimeout);
     isLive = true;
-    // What they showed before the loss may be over.
-    for (const extension of unknown) translator.read(extension, dark, now());
-    say(translator.resync());
+    // Their state from before the connection loss may be outdated.
+    for (const extension of unknown) translator.read(extension, idleDocument, now());
+    emit(translator.resync());
     connection.unknown([...unknown]);
     connection.live();
     for (const [extension, status] of refused)
-      oddity(`the exchange has no watch lamp for ${extension} (${status})`, '');
+      oddity(`the phone system has no busy lamp field (BLF) for ${extension} (${status})`, '');
   };
-  const shines = (extension: string, document: DialogDocument): void => {
+  const receiveDocument = (extension: string, document: DialogDocument): void => {
     refused.delete(extension);
-    const said = translator.read(extension, document, now());
+    const emitted = translator.read(extension, document, now());
     const isNew = unknown.delete(extension);
     if (!isLive) return isNew ? settle() : undefined;
-    if (!isNew) for (const each of said) say(each);
+    if (!isNew) for (const each of emitted) emit(each);
     else {
-      say(translator.resync());
+      emit(translator.resync());
       connection.unknown([...unknown]);
     }
   };
-  const lamps = config.extensions.map((extension) =>
-    createLampSubscription(connection, extension, {
-      heard: (document) => shines(extension, document),
+  const subscriptions = config.extensions.map((extension) =>
+    createDialogSubscription(connection, extension, {
+      receiveDocument: (document) => receiveDocument(extension, document),
       refused: (status) => {
         refused.set(extension, status);
         if (isLive && !unknown.has(extension))
           return over({
             kind: 'lost',
-            reason: words('reason.line.lampGone', { place, extension, status }),
+            reason: msg('reason.line.lampGone', { place, extension, status }),
           });
         settle();
       },
@@ -81,13 +80,13 @@ export const watchLamps = (connection: SipConnection, memory: LampCache): SipWor
   );
   return {
     begin: () => {
-      for (const lamp of lamps) lamp.begin();
+      for (const subscription of subscriptions) subscription.begin();
     },
     command: ({ type }: LineCommand) => oddity(`watch lamps take no command: ${type}`, ''),
-    farewell: () => Promise.all(lamps.map((lamp) => lamp.unsubscribe())),
+    unregister: () => Promise.all(subscriptions.map((lamp) => lamp.unsubscribe())),
     stop: () => {
-      clearTimeout(patience);
-      for (const lamp of lamps) lamp.stop();
+      clearTimeout(answerTimeout);
+      for (const lamp of subscriptions) lamp.stop();
       if (isLive) memory.keep(config, translator, now());
     },
   };

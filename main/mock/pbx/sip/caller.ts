@@ -1,4 +1,7 @@
-/** Who calls and why it ends, as headers: the way Asterisk's chan_pjsip writes them (send_pai=yes, RFC 3325, 3326). */
+/**
+ * Headers for the caller and for the reason of the end, as Asterisk's chan_pjsip writes them (send_pai=yes, RFC 3325,
+ * 3326).
+ */
 import type { Caller } from '../channel.ts';
 import type { PhoneRing } from '../phone.ts';
 import type { SipHeaders } from './message.ts';
@@ -10,7 +13,7 @@ const addressOf = ({ number, name }: Caller, host: string): string => {
   return name === '' || name === '<unknown>' ? uri : `${quoted(name)} ${uri}`;
 };
 
-/** For a telephone that rings. What the customer dialled stands in `X-Did`, as a house sets it up in its dialplan. */
+/** For a ringing phone. `X-Did` carries the dialled number, as some dial plans do. */
 export const callerHeaders = (
   { caller, dialled }: PhoneRing,
   host: string,
@@ -21,7 +24,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** It talks to somebody else from now on. The From of a dialog never changes. */
+/** The phone is connected to another party from now on. The From of a dialog never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 
@@ -32,9 +35,9 @@ export const reasonHeaders = (cause: number): SipHeaders => [
   ['reason', `Q.850;cause=${cause}`],
 ];
 
-/** How the exchange answers a telephone that calls, when its call ends with this cause. */
+/** The SIP status that a calling phone gets when its call ends with this cause. */
 export const statusOf = (cause: number): number => ({ 17: 486, 19: 480, 20: 480, 21: 403, 1: 404 })[cause] ?? 480;
 
-/** What a telephone's answer means. */
+/** The meaning of a phone's refusal. */
 export const refusalOf = (status: number): 'busy' | 'declined' | 'absent' =>
   status === 486 || status === 600 ? 'busy' : [404, 408, 410, 430, 503].includes(status) ? 'absent' : 'declined';

@@ -1,44 +1,44 @@
-/** One telephone's WebSocket (RFC 7118): messages in and out, counted, bounded, watched by pings. */
+/** One phone's WebSocket (RFC 7118): sends and receives messages, with limits, counters and pings. */
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 import { freshTag } from './dialog.ts';
 import { readSip } from './parse.ts';
 import { isRequest, type Received, type SipHeaders, type SipMessage, type SipRequest } from './message.ts';
-import { createTransactions, type Heard } from './transactions.ts';
+import { createTransactions, type ResponseLike } from './transactions.ts';
 import { responseTo, writeSip } from './write.ts';
 
 export interface SipConnection {
   readonly isOpen: () => boolean;
-  /** As it is. */
+  /** Sends the message unchanged. */
   readonly send: (message: SipMessage) => void;
-  /** A request that nobody answers, with a Via of its own. */
-  readonly tell: (request: SipRequest) => void;
-  readonly ask: (request: SipRequest, heard: (response: Heard) => void) => SipRequest;
-  readonly hurry: (request: SipRequest) => void;
+  /** Sends a request to which no response is expected, with its own Via. */
+  readonly sendWithoutResponse: (request: SipRequest) => void;
+  readonly ask: (request: SipRequest, heard: (response: ResponseLike) => void) => SipRequest;
+  readonly limitWait: (request: SipRequest) => void;
   readonly answer: (
     request: Received<SipRequest>,
     status: number,
     more?: { readonly toTag?: string | undefined; readonly headers?: SipHeaders; readonly body?: string },
   ) => void;
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** Every request that waits and is waited for. */
+  /** Number of open requests in both directions. */
   readonly open: () => number;
-  /** Ended by this side: politely, or at once when it does not listen. Resolves when it is closed. */
+  /** Closes the connection properly, or immediately if the client does not read. Resolves when it is closed. */
   readonly close: () => Promise<void>;
 }
 
 export interface SipConnectionPorts {
-  readonly heard: (request: Received<SipRequest>, connection: SipConnection) => void;
+  readonly onRequest: (request: Received<SipRequest>, connection: SipConnection) => void;
   readonly closed: (connection: SipConnection) => void;
-  /** Something that is no SIP, with its reason. */
-  readonly refused: (reason: string) => void;
+  /** Called for data that is not SIP, with the reason. */
+  readonly onRefused: (reason: string) => void;
   readonly pingMs: number;
 }
 
-/** A client that does not read is dropped. */
-const mostUnreadBytes = 1024 * 1024;
-/** As many things that are no SIP, and the client is dropped. */
-const mostRefused = 1_000;
+/** A client that does not read is disconnected. */
+const maxUnreadBytes = 1024 * 1024;
+/** After this many invalid messages, the client is disconnected. */
+const maxRefused = 1_000;
 
 export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts): SipConnection => {
   let refusals = 0;
@@ -46,7 +46,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
   const put = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.send(text);
-    if (socket.bufferedAmount > mostUnreadBytes) socket.terminate();
+    if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
   };
   const send = (message: SipMessage): void => put(writeSip(message));
   const via = 'SIP/2.0/WS 127.0.0.1';
@@ -56,12 +56,12 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
   const connection: SipConnection = {
     isOpen: () => socket.readyState === socket.OPEN,
     send,
-    tell: (request) => {
+    sendWithoutResponse: (request) => {
       askedOnce += 1;
       send({ ...request, headers: [['via', `${via};branch=z9hG4bKack${askedOnce}`], ...request.headers] });
     },
     ask: transactions.ask,
-    hurry: transactions.hurry,
+    limitWait: transactions.limitWait,
     answer: (request, status, more) => {
       const response = responseTo(request, status, more);
       if ('status' in response) transactions.answered(request, response);
@@ -76,29 +76,29 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
   };
 
   const refuse = (reason: string, answerable?: SipRequest): void => {
-    ports.refused(reason);
+    ports.onRefused(reason);
     refusals += 1;
-    if (refusals > mostRefused) {
-      // What it has sent already is not read any more.
+    if (refusals > maxRefused) {
+      // Data that it has already sent is not read any more.
       socket.removeAllListeners('message');
-      socket.close(1008, 'too much that is no SIP');
+      socket.close(1008, 'too many messages that are not SIP');
     } else if (answerable !== undefined)
       send(responseTo(answerable, 400, { toTag: freshTag(), headers: [['warning', warning(reason)]] }));
   };
-  const hear = (request: Received<SipRequest>): void => {
+  const handleMessage = (request: Received<SipRequest>): void => {
     if (request.method === 'ACK') {
-      if (!transactions.acknowledged(request)) ports.heard(request, connection);
+      if (!transactions.acknowledged(request)) ports.onRequest(request, connection);
       return;
     }
     if (request.method === 'CANCEL') {
       const cancelled = transactions.cancel(request);
-      // The same tag as in the answer to what is cancelled (section 9.2).
+      // The tag must equal that of the response to the cancelled request (section 9.2).
       const toTag = /;\s*tag=([^;>\s]+)\s*$/i.exec(cancelled?.to ?? '')?.[1] ?? freshTag();
       send(responseTo(request, cancelled === undefined ? 481 : 200, { toTag }));
       return;
     }
     const beginning = transactions.begins(request);
-    if (beginning === 'new') ports.heard(request, connection);
+    if (beginning === 'new') ports.onRequest(request, connection);
     else if (beginning === 'too many') send(responseTo(request, 503, { toTag: freshTag() }));
   };
 
@@ -107,7 +107,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     if (reading.kind === 'keepalive') {
       if (reading.isPing) put('\r\n');
     } else if (reading.kind === 'refused') refuse(reading.reason, reading.answerable);
-    else if (isRequest(reading.message)) hear(reading.message);
+    else if (isRequest(reading.message)) handleMessage(reading.message);
     else transactions.heard(reading.message);
   });
   socket.on('pong', () => {
@@ -123,7 +123,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     transactions.close();
     ports.closed(connection);
   });
-  // A client that breaks off, or sends a frame that is too long, is no fault of the exchange.
+  // A client may close its connection at any time, or send a frame that is too long.
   socket.on('error', () => undefined);
   return connection;
 };

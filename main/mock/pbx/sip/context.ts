@@ -1,4 +1,4 @@
-/** What the door for telephones needs of the exchange behind it. */
+/** What the SIP server needs from the exchange. */
 import type { PracticeCall } from '../call.ts';
 import type { Channel } from '../channel.ts';
 import type { InternalCall, OutboundCall } from '../desks.ts';
@@ -7,12 +7,12 @@ import type { Phone } from '../phone.ts';
 
 export interface SipContext {
   readonly channels: () => readonly Channel[];
-  /** Does it in the call where it is possible; false when there is none. */
+  /** Acts in the call if possible; false: there is no call. */
   readonly act: (verb: (call: PracticeCall) => boolean) => boolean;
   readonly dialOut: (call: OutboundCall, phone: Phone) => unknown;
   readonly callColleague: (call: InternalCall, phone: Phone) => unknown;
-  /** Blind transfer of whoever talks to this channel. */
-  readonly handOver: (channel: Channel, to: string, progress: (step: Progress) => void) => boolean;
-  /** Attended transfer: whoever talks to the first is put together with whoever talks to the second. */
-  readonly handOverTo: (channel: Channel, second: Channel) => boolean;
+  /** Blind transfer of the party connected to this channel. */
+  readonly transferBlindly: (channel: Channel, to: string, progress: (step: Progress) => void) => boolean;
+  /** Attended transfer: connects the other party of the first channel with that of the second. */
+  readonly transferAttended: (channel: Channel, second: Channel) => boolean;
 }

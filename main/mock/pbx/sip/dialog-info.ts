@@ -1,18 +1,18 @@
 /**
- * What a lamp shows of a desk (RFC 4235), as Asterisk writes it: always the full state, one dialog whose id is the
- * extension, nobody named but while it rings, and who called whom not told at all.
+ * The dialog information of an extension (RFC 4235) as Asterisk writes it: always the full state, with one dialog whose
+ * id is the extension. Parties are named only while it rings, without the direction.
  */
 import type { Caller, Channel } from '../channel.ts';
 
-export interface Lamp {
+export interface DialogState {
   readonly state: 'terminated' | 'early' | 'confirmed';
   readonly remote: Caller | undefined;
   readonly local: Caller | undefined;
-  /** A lamp is told again whenever this is another one, even when it shows the same. */
+  /** Subscribers are notified whenever this changes, even if the state is the same. */
   readonly mark: string;
 }
 
-export const lampOf = (channels: readonly Channel[]): Lamp => {
+export const dialogStateOf = (channels: readonly Channel[]): DialogState => {
   const ringing = channels.filter(({ state }) => state === 5);
   const busy = channels.filter(({ state }) => state === 4 || state === 6);
   const state = busy.length > 0 ? 'confirmed' : ringing.length > 0 ? 'early' : 'terminated';
@@ -20,8 +20,8 @@ export const lampOf = (channels: readonly Channel[]): Lamp => {
   return { state, remote: first?.connected, local: first?.caller, mark: `${busy.length} ${ringing.length > 0}` };
 };
 
-/** `host`: of the exchange. */
-export const dialogInfo = (lamp: Lamp, extension: string, version: number, host: string): string => {
+/** `host`: host of the exchange. */
+export const dialogInfo = (lamp: DialogState, extension: string, version: number, host: string): string => {
   const { state, remote, local } = lamp;
   const parties =
     remote === undefined || local === undefined

@@ -1,4 +1,6 @@
-/** One dialog (RFC 3261, section 12): who is who, what was counted. Nobody stands between, so there is no route to keep. */
+/**
+ * One dialog (RFC 3261, section 12): its parties and sequence numbers. There are no proxies, so it needs no route set.
+ */
 import { randomBytes } from 'node:crypto';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipMessage, type SipRequest } from './message.ts';
 import { readAddress } from './address.ts';
@@ -11,18 +13,18 @@ export interface Dialog {
   readonly remoteTag: () => string;
   /** The next request of this side. */
   readonly next: (method: string, headers?: SipHeaders, body?: string) => SipRequest;
-  /** ACK and CANCEL have their INVITE's number. */
+  /** ACK and CANCEL have the number of their INVITE. */
   readonly same: (method: 'ACK' | 'CANCEL', invite: SipRequest, headers?: SipHeaders) => SipRequest;
-  /** False: older than what was heard already (section 12.2.2). */
+  /** False: older than a request that was already received (section 12.2.2). */
   readonly isInOrder: (request: Received<SipRequest>) => boolean;
-  /** Learns the other side's tag and address from what it sent. */
+  /** Stores the other side's tag and address from its message. */
   readonly learn: (message: Received<SipMessage>) => void;
 }
 
 interface Ends {
   readonly callId: string;
   readonly localTag: string;
-  /** This side as it stands in From (or To), without the tag. */
+  /** This side's From (or To) without the tag. */
   readonly local: string;
   readonly remote: string;
   readonly target: string;
@@ -56,7 +58,7 @@ const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog
     },
     same: (method, invite, headers = []) => {
       const count = Number.parseInt(headerOf(invite, 'cseq') ?? '', 10);
-      // A CANCEL is its INVITE once more: the address, and the To without a tag (section 9.1).
+      // A CANCEL repeats its INVITE's address and its To without a tag (section 9.1).
       return method === 'ACK'
         ? request(method, count, headers)
         : {
@@ -85,11 +87,11 @@ const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog
   };
 };
 
-/** This side begins: `remote` is whom it calls, `target` where. */
+/** This side starts the dialog: `remote` is the called party, `target` its address. */
 export const beginDialog = (ends: Pick<Ends, 'local' | 'remote' | 'target'>, host: string): Dialog =>
   createDialog({ ...ends, callId: `${randomBytes(12).toString('hex')}@${host}`, localTag: freshTag() });
 
-/** The other side begins, with this request. */
+/** The other side starts the dialog with this request. */
 export const acceptDialog = (request: Received<SipRequest>): Dialog => {
   const { from, to, callId } = request.envelope;
   const dialog = createDialog({

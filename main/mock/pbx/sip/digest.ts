@@ -1,4 +1,7 @@
-/** Digest access (RFC 7616, RFC 2617 where a client knows no qop). Nothing is remembered per nonce: it proves itself. */
+/**
+ * Digest authentication (RFC 7616, RFC 2617 for clients without qop). Nothing is stored per nonce: a nonce proves
+ * itself.
+ */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readParams } from './address.ts';
 import { splitOutside } from './message.ts';
@@ -7,10 +10,11 @@ export type Verdict = 'right' | 'wrong' | 'stale' | 'none';
 
 export interface Digest {
   /**
-   * The values of WWW-Authenticate, the better one first (RFC 8760). sip.js knows only MD5, and reads only the last.
+   * The values of WWW-Authenticate, the better one first (RFC 8760). sip.js supports only MD5, and reads only the last
+   * value.
    */
   readonly challenges: (stale?: boolean) => readonly string[];
-  /** `none` is also what cannot be read: it is asked again. */
+  /** `none` includes unreadable credentials: the client is challenged again. */
   readonly judge: (
     authorization: string | undefined,
     request: { readonly method: string; readonly uri: string },

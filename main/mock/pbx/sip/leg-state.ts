@@ -1,5 +1,5 @@
 /**
- * One telephone in one call (RFC 3261, sections 9, 13, 15), as a table. `house` is the exchange behind the door.
+ * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` is the exchange itself.
  *
  *     rung:    idle ─rung▶ calling ─100▶ proceeding ─18x▶ ringing ─2xx▶ talking
  *                             │              │               │             │
@@ -83,7 +83,7 @@ const table = {
   over: {},
 } as const satisfies Readonly<Record<string, Ways>>;
 
-/** What does not fit changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export const stepLeg = (
   state: LegState,
   event: LegEvent,

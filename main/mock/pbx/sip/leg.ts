@@ -1,5 +1,5 @@
-/** A telephone in a call: its dialog on one side, its channel on the other. What may happen when stands in leg-state.ts. */
-import { nobody, type Caller, type Channel } from '../channel.ts';
+/** A phone in a call: its dialog on one side, its channel on the other. `leg-state.ts` has the state machine. */
+import { unknownCaller, type Caller, type Channel } from '../channel.ts';
 import type { Cause, Phone, PhoneRing } from '../phone.ts';
 import { callerHeaders, connectedHeaders, reasonHeaders, refusalOf, statusOf } from './caller.ts';
 import type { SipConnection } from './connection.ts';
@@ -8,15 +8,15 @@ import type { SipContext } from './context.ts';
 import { stepLeg, type LegDeed, type LegEvent, type LegState } from './leg-state.ts';
 import { headerOf, type Received, type SipHeaders, type SipRequest } from './message.ts';
 import { answerTo, createSoundOffer, directionOf, isHold, type Direction } from './sdp.ts';
-import { timeoutMs, type Heard } from './transactions.ts';
+import { timeoutMs, type ResponseLike } from './transactions.ts';
 
 export interface LegPorts {
   readonly connection: SipConnection;
-  readonly house: SipContext;
+  readonly context: SipContext;
   readonly extension: string;
   /** `127.0.0.1:5080` */
   readonly host: string;
-  /** How this exchange is reached, as a Contact. */
+  /** The address of this exchange as a Contact. */
   readonly contact: string;
   readonly began: (leg: Leg) => void;
   readonly over: (leg: Leg) => void;
@@ -30,21 +30,21 @@ export interface Leg extends Phone {
   readonly channel: () => Channel | undefined;
   readonly state: () => LegState;
   /** A request within the dialog. */
-  readonly heard: (request: Received<SipRequest>) => void;
+  readonly handleRequest: (request: Received<SipRequest>) => void;
   readonly event: (event: LegEvent) => void;
 }
 
-/** After that a telephone has forgotten the leg it handed over (Session-Expires of a real exchange). */
-const longestFarewellMs = 1_800_000;
+/** After this time a phone has forgotten a transferred leg (Session-Expires of a real exchange). */
+const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
 
-/** `invite`: the telephone calls. Without one it is there to be rung. */
+/** `invite`: the phone is calling. Undefined: it is to be rung. */
 export const createLeg = (
   ports: LegPorts,
   how: { readonly target: string } | { readonly invite: Received<SipRequest> },
 ): Leg => {
-  const { connection, house, extension } = ports;
+  const { connection, context: house, extension } = ports;
   const sound = createSoundOffer();
   const contact: SipHeaders = [['contact', `<${ports.contact}>`]];
   const asking = 'invite' in how ? how.invite : undefined;
@@ -60,10 +60,10 @@ export const createLeg = (
 
   const own = (): Channel | undefined => (channel ??= house.channels().find(({ phone }) => phone === leg));
   const act = (verb: Parameters<SipContext['act']>[0]): boolean => house.act(verb);
-  /** Whom it has reached. */
+  /** The party that the phone has reached. */
   const reached = (): SipHeaders => {
     const other = own()?.connected;
-    return other === undefined || other === nobody ? [] : connectedHeaders(other, ports.host);
+    return other === undefined || other === unknownCaller ? [] : connectedHeaders(other, ports.host);
   };
   const answerSound = (offer: string): string => {
     wanted = directionOf(offer) ?? 'sendrecv';
@@ -82,16 +82,17 @@ export const createLeg = (
       const headers = [...contact, ['allow', allowed] as const, ...who.headers, ...sdpHeaders];
       invite = connection.ask(dialog.next('INVITE', headers, sound.describe('sendrecv')), (response) => {
         if (response.envelope !== undefined) dialog?.learn({ ...response, reason: '', envelope: response.envelope });
-        hearAnswer(response);
+        handleAnswer(response);
       });
     },
     'send CANCEL': () => {
       if (invite === undefined || dialog === undefined) return;
-      connection.hurry(invite);
+      connection.limitWait(invite);
       connection.send(dialog.same('CANCEL', invite, reasonHeaders(cause)));
     },
     'send ACK': () => {
-      if (invite !== undefined && dialog !== undefined) connection.tell(dialog.same('ACK', invite, contact));
+      if (invite !== undefined && dialog !== undefined)
+        connection.sendWithoutResponse(dialog.same('ACK', invite, contact));
     },
     'send BYE': () => {
       if (dialog !== undefined) connection.ask(dialog.next('BYE', reasonHeaders(cause)), () => undefined);
@@ -127,17 +128,17 @@ export const createLeg = (
     const isOver = state !== 'over' && step.state === 'over';
     ({ state } = step);
     if (state !== 'accepted' && state !== 'parting') clearTimeout(waiting);
-    if (state === 'transferred') waiting = setTimeout(() => event('too late'), longestFarewellMs).unref();
+    if (state === 'transferred') waiting = setTimeout(() => event('too late'), byeTimeoutMs).unref();
     for (const deed of step.deeds) deeds[deed]();
     if (isOver) ports.over(leg);
   };
-  const hearAnswer = ({ status }: Heard): void => {
+  const handleAnswer = ({ status }: ResponseLike): void => {
     if (status < 200) return event(status === 100 ? 'trying' : 'rings');
     refusal = status;
     event(status < 300 ? 'success' : 'refusal');
   };
 
-  const hearOffer = (request: Received<SipRequest>): void => {
+  const handleOffer = (request: Received<SipRequest>): void => {
     if (state !== 'talking' && state !== 'accepted') return respond(request, 491);
     if (request.body !== '' && !/^application\/sdp\s*(;|$)/i.test(headerOf(request, 'content-type') ?? ''))
       return respond(request, 415, [['accept', 'application/sdp']]);
@@ -154,7 +155,7 @@ export const createLeg = (
       respond(request, 200);
       event('bye');
     },
-    INVITE: hearOffer,
+    INVITE: handleOffer,
     REFER: (request) => ports.refer(leg, request),
     INFO: (request) => respond(request, 200),
     OPTIONS: (request) => respond(request, 200, [['allow', allowed]]),
@@ -168,7 +169,7 @@ export const createLeg = (
     channel: own,
     state: () => state,
     event,
-    heard: (request) => {
+    handleRequest: (request) => {
       if (request.method === 'ACK') return event('ack');
       if (dialog?.isInOrder(request) === false) return respond(request, 500);
       const hear = Object.hasOwn(hears, request.method) ? hears[request.method] : undefined;
@@ -178,7 +179,7 @@ export const createLeg = (
     ring: (rung, call) => {
       channel = rung;
       ring = call;
-      // Never while the exchange still dials: what a telephone says comes later, even when it cannot be reached.
+      // Deferred until the exchange has finished dialling: a phone's responses arrive later, even if it is unreachable.
       queueMicrotask(() => event(connection.isOpen() ? 'rung' : 'lost'));
     },
     rangThere: () => {
@@ -191,7 +192,7 @@ export const createLeg = (
       const request = dialog.next('INVITE', [...contact, ...connectedHeaders(other, ports.host), ...sdpHeaders], body);
       const speaking = dialog;
       connection.ask(request, ({ status }) => {
-        if (status >= 200 && status < 300) connection.tell(speaking.same('ACK', request, contact));
+        if (status >= 200 && status < 300) connection.sendWithoutResponse(speaking.same('ACK', request, contact));
       });
     },
     ended: (why) => {

@@ -1,4 +1,4 @@
-/** A SIP message as this exchange handles it (RFC 3261, section 7): header names in lower case and in their long form. */
+/** A SIP message as this exchange handles it (RFC 3261, section 7): header names in lower case and in long form. */
 export type SipHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface SipRequest {
@@ -21,7 +21,7 @@ export interface SipUri {
   /** With the port, if any. */
   readonly host: string;
   readonly params: ReadonlyMap<string, string>;
-  /** What stands after `?`, decoded. */
+  /** The part after `?`, decoded. */
   readonly headers: ReadonlyMap<string, string>;
 }
 /** A name-addr or addr-spec with its header parameters. */
@@ -31,7 +31,7 @@ export interface SipAddress {
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** What every message must carry, read and checked. */
+/** The required headers of every message, validated. */
 export interface Envelope {
   readonly branch: string;
   readonly from: SipAddress;
@@ -51,13 +51,13 @@ export const headerOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string)
 export const headersOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headers.filter(([each]) => each === name).map(([, value]) => value);
 
-/** Every value of a header that may stand several times or hold several values with commas. */
+/** All values of a header that may be repeated or contain several values with commas. */
 export const valuesOf = (message: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headersOf(message, name)
     .flatMap((value) => splitOutside(value, ','))
     .filter((value) => value !== '');
 
-/** Splits at a mark that stands neither in quotes nor in angle brackets; the parts are trimmed. Linear. */
+/** Splits at a character outside quotes and angle brackets; the parts are trimmed. Linear. */
 export const splitOutside = (text: string, mark: string): readonly string[] => {
   const parts: string[] = [];
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * A telephone hands its call over (RFC 3515, 3891). Accepted at once, then told by NOTIFY how it goes, as Asterisk
- * does: 100, 180 and the end. The telephone's own leg gets no BYE from here, it is the telephone that hangs up.
+ * A phone transfers its call (RFC 3515, 3891). Like Asterisk, accepts at once and reports progress by NOTIFY: 100, 180
+ * and the final status. The exchange sends no BYE for the phone's own leg; the phone hangs up.
  */
 import type { Progress } from '../dial.ts';
 import type { SipContext } from './context.ts';
@@ -10,15 +10,15 @@ import { headersOf, splitOutside, type Received, type SipRequest } from './messa
 import { reasonOf } from './write.ts';
 
 export interface ReferPorts {
-  readonly house: SipContext;
+  readonly context: SipContext;
   readonly contact: string;
   readonly isExtension: (user: string) => boolean;
-  /** The leg of that dialog, as this side's tag and the telephone's name it. */
+  /** The leg of the dialog with this side's tag and the phone's tag. */
   readonly findLeg: (callId: string, localTag: string, remoteTag: string) => Leg | undefined;
 }
 
-/** Whatever keeps the colleague from answering, Asterisk says 503. */
-const fates: Readonly<Record<Progress, number>> = {
+/** Asterisk sends 503 for every reason for which the colleague does not answer. */
+const statusOfProgress: Readonly<Record<Progress, number>> = {
   rang: 180,
   answered: 200,
   busy: 503,
@@ -28,7 +28,7 @@ const fates: Readonly<Record<Progress, number>> = {
   'given up': 503,
 };
 
-export const hearRefer = (leg: Leg, request: Received<SipRequest>, ports: ReferPorts): void => {
+export const handleRefer = (leg: Leg, request: Received<SipRequest>, ports: ReferPorts): void => {
   const [referTo, ...others] = headersOf(request, 'refer-to');
   const target = readUri(readAddress(referTo ?? '')?.uri ?? '');
   const channel = leg.channel();
@@ -62,19 +62,19 @@ export const hearRefer = (leg: Leg, request: Received<SipRequest>, ports: ReferP
   leg.event('handed over');
   const isDone =
     second === undefined
-      ? ports.house.handOver(channel, target.user, (step) => notify(fates[step]))
-      : handOverTo(leg, second, ports);
+      ? ports.context.transferBlindly(channel, target.user, (step) => notify(statusOfProgress[step]))
+      : transferToReplaced(leg, second, ports);
   if (!isDone) leg.event('kept');
   if (!isDone) notify(second === undefined ? 500 : 481);
   else if (second !== undefined) notify(200);
 };
 
-/** `Replaces: call-id;to-tag=ours;from-tag=theirs` (RFC 3891): the telephone's other call. */
-const handOverTo = (leg: Leg, replaces: string, { house, findLeg }: ReferPorts): boolean => {
+/** `Replaces: call-id;to-tag=ours;from-tag=theirs` (RFC 3891): the phone's other call. */
+const transferToReplaced = (leg: Leg, replaces: string, { context: house, findLeg }: ReferPorts): boolean => {
   const [callId = '', ...rest] = splitOutside(replaces, ';');
   const tags = readParams(rest);
   const other = findLeg(callId, tags.get('to-tag') ?? '', tags.get('from-tag') ?? '');
   const [first, second] = [leg.channel(), other?.channel()];
   if (other === leg || other?.extension !== leg.extension || first === undefined || second === undefined) return false;
-  return house.handOverTo(first, second);
+  return house.transferAttended(first, second);
 };

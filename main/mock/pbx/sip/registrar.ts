@@ -1,6 +1,7 @@
 /**
- * Who can be reached where (RFC 3261, section 10). A contact is as good as the connection it came by (RFC 5626): over
- * WebSocket nobody can be called back at an address. Bounded: a few contacts for each extension, an hour each.
+ * The registered contacts of each extension (RFC 3261, section 10). A contact is valid only as long as its connection
+ * (RFC 5626), since a WebSocket client cannot be called back at an address. Limited to a few contacts per extension, an
+ * hour each.
  */
 import { readAddress } from './address.ts';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } from './message.ts';
@@ -20,14 +21,14 @@ export interface Registrar<Connection> {
     connection: Connection,
   ) => { readonly status: number; readonly headers: SipHeaders };
   readonly bindings: (extension: string) => readonly Binding<Connection>[];
-  /** The connection is gone, and with it every contact that came by it. */
+  /** Removes every contact of a closed connection. */
   readonly drop: (connection: Connection) => void;
   readonly size: () => number;
 }
 
-export const mostContacts = 5;
-const leastSeconds = 10;
-const usualSeconds = 3_600;
+export const maxContacts = 5;
+const minSeconds = 10;
+const defaultSeconds = 3_600;
 
 export const createRegistrar = <Connection>(now: () => number): Registrar<Connection> => {
   const extensions = new Map<string, readonly Binding<Connection>[]>();
@@ -48,7 +49,7 @@ export const createRegistrar = <Connection>(now: () => number): Registrar<Connec
     register: (extension, request, connection) => {
       const { callId, cseq } = request.envelope;
       const wanted = valuesOf(request, 'contact');
-      const usual = secondsOf(headerOf(request, 'expires')) ?? usualSeconds;
+      const usual = secondsOf(headerOf(request, 'expires')) ?? defaultSeconds;
       let list = bindings(extension);
       const isStale = (contact: string): boolean =>
         list.some((each) => each.contact === contact && each.callId === callId && each.cseq >= cseq);
@@ -61,16 +62,16 @@ export const createRegistrar = <Connection>(now: () => number): Registrar<Connec
           const address = readAddress(text);
           if (address === undefined || !/^sips?:/i.test(address.uri)) return { status: 400, headers: [] };
           const seconds = secondsOf(address.params.get('expires')) ?? usual;
-          if (seconds > 0 && seconds < leastSeconds)
-            return { status: 423, headers: [['min-expires', String(leastSeconds)]] };
+          if (seconds > 0 && seconds < minSeconds)
+            return { status: 423, headers: [['min-expires', String(minSeconds)]] };
           if (isStale(address.uri)) return { status: 500, headers: [] };
-          const untilMs = now() + Math.min(seconds, usualSeconds) * 1000;
+          const untilMs = now() + Math.min(seconds, defaultSeconds) * 1000;
           list = [
             ...list.filter((each) => each.contact !== address.uri),
             ...(seconds === 0 ? [] : [{ contact: address.uri, connection, callId, cseq, untilMs }]),
           ];
         }
-      if (list.length > mostContacts) return { status: 403, headers: [] };
+      if (list.length > maxContacts) return { status: 403, headers: [] };
       keep(extension, list);
       return { status: 200, headers: listed(extension) };
     },
@@ -85,6 +86,6 @@ export const createRegistrar = <Connection>(now: () => number): Registrar<Connec
   };
 };
 
-/** Undefined: not said, or not in seconds. */
+/** Undefined: missing, or not a number of seconds. */
 const secondsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined;

@@ -1,4 +1,4 @@
-/** Who hears a request: a call, a watch, the registrar; and what is answered to the one that nobody can hear. */
+/** Routes a request to a call, a subscription or the registrar, and answers requests that match none. */
 import { readUri } from './address.ts';
 import type { SipConnection } from './connection.ts';
 import type { Digest } from './digest.ts';
@@ -16,12 +16,12 @@ export interface RouterPorts {
   readonly allowed: string;
   readonly registrar: Registrar<SipConnection>;
   readonly subscriptions: Subscriptions;
-  /** A telephone calls. */
+  /** A phone calls. */
   readonly call: (extension: string, user: string, request: Received<SipRequest>, connection: SipConnection) => void;
   readonly legOf: (request: Received<SipRequest>, connection: SipConnection) => Leg | undefined;
 }
 
-/** Methods that make sense within a dialog alone. */
+/** Methods that are valid only within a dialog. */
 const inDialogOnly = new Set(['BYE', 'NOTIFY', 'REFER', 'INFO', 'UPDATE', 'PRACK']);
 
 export const createRouter = (
@@ -29,7 +29,7 @@ export const createRouter = (
 ): ((request: Received<SipRequest>, connection: SipConnection) => void) => {
   const { digest, registrar, subscriptions } = ports;
 
-  /** The account that proved itself; undefined when it was asked again or refused. */
+  /** The authenticated account; undefined: the request was challenged or refused. */
   const accountOf = (request: Received<SipRequest>, answer: Answer): string | undefined => {
     const { verdict, username } = digest.judge(headersOf(request, 'authorization').at(-1), request, ports.passwordOf);
     if (verdict === 'right') return username;
@@ -78,15 +78,15 @@ export const createRouter = (
   return (request, connection) => {
     const toTag = request.envelope.to.params.get('tag');
     const leg = toTag === undefined ? undefined : ports.legOf(request, connection);
-    if (request.method === 'ACK') return leg?.heard(request);
+    if (request.method === 'ACK') return leg?.handleRequest(request);
     const own = freshTag();
     const answer: Answer = (status, ...headers) => connection.answer(request, status, { toTag: own, headers });
     const unsupported = valuesOf(request, 'require').filter((option) => option.toLowerCase() !== 'replaces');
     if (!/^sips?:/i.test(request.uri)) return answer(416);
     if (headerOf(request, 'max-forwards') === '0') return answer(483);
     if (unsupported.length > 0) return answer(420, ['unsupported', unsupported.join(', ')]);
-    if (leg !== undefined) return leg.heard(request);
-    if (toTag !== undefined) return subscriptions.heard(request, connection) ? undefined : answer(481);
+    if (leg !== undefined) return leg.handleRequest(request);
+    if (toTag !== undefined) return subscriptions.handleRequest(request, connection) ? undefined : answer(481);
     const hear = Object.hasOwn(outside, request.method) ? outside[request.method] : undefined;
     if (hear !== undefined) hear(request, connection, answer);
     else if (inDialogOnly.has(request.method)) answer(481);

@@ -1,11 +1,14 @@
-/** Sound that is none: enough of RFC 4566 and 3264 to agree on a call, hold it and resume it. Nobody listens on the port. */
+/**
+ * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing listens on
+ * the port.
+ */
 import { randomInt } from 'node:crypto';
 
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
-/** One side of one call. */
+/** One side of a call. */
 export interface SoundOffer {
-  /** A further description; its version counts up. */
+  /** Another description, with the next version number. */
   readonly describe: (direction: Direction) => string;
 }
 
@@ -34,12 +37,12 @@ export const createSoundOffer = (): SoundOffer => {
   };
 };
 
-/** What the other side wants to send and hear. `undefined`: no description at all. `c=0.0.0.0` is hold as it was once. */
+/** The direction that the other side offers. `undefined`: no description. `c=0.0.0.0` is an old form of hold. */
 export const directionOf = (sdp: string): Direction | undefined => {
   if (!sdp.startsWith('v=0')) return undefined;
   if (/^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp)) return 'inactive';
-  const said = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1];
-  return said === 'sendonly' || said === 'recvonly' || said === 'inactive' ? said : 'sendrecv';
+  const version = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1];
+  return version === 'sendonly' || version === 'recvonly' || version === 'inactive' ? version : 'sendrecv';
 };
 
 const answers = {
@@ -50,5 +53,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** Whoever does not listen has put the other one aside. */
+/** A side that does not receive has put the other one on hold. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

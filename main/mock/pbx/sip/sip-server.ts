@@ -1,6 +1,6 @@
 /**
- * The door for telephones of the practice exchange: SIP over WebSocket on loopback (RFC 3261, RFC 7118). It knows who is
- * registered, rings them, and hears what they do; the calls themselves live in the exchange behind it.
+ * The practice exchange's SIP server for phones: SIP over WebSocket on loopback (RFC 3261, RFC 7118). It keeps
+ * registrations, rings phones and handles their requests; the exchange controls the calls.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -10,92 +10,92 @@ import { WebSocketServer } from 'ws';
 import type { Phone } from '../phone.ts';
 import { createSipConnection, type SipConnection } from './connection.ts';
 import { createDigest } from './digest.ts';
-import { lampOf } from './dialog-info.ts';
+import { dialogStateOf } from './dialog-info.ts';
 import type { SipContext } from './context.ts';
 import { allowed, createLeg, type Leg, type LegPorts } from './leg.ts';
 import { longestSipMessageBytes } from './parse.ts';
 import type { Received, SipRequest } from './message.ts';
-import { hearRefer } from './refer.ts';
+import { handleRefer } from './refer.ts';
 import { createRegistrar } from './registrar.ts';
 import { createRouter } from './router.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface SipAccount {
   readonly username: string;
-  /** Another one at every start. */
+  /** Generated at every start. */
   readonly password: string;
 }
 export interface SipAccess {
   /** `ws://127.0.0.1:…/ws`, subprotocol `sip`. */
   readonly url: string;
-  /** Of the digest. */
+  /** Realm of the digest. */
   readonly realm: string;
   readonly accounts: Readonly<Record<string, SipAccount>>;
-  /** May watch desks, has none. */
+  /** May watch extensions, but has none. */
   readonly watcher: SipAccount;
-  /** One more desk, of an agent with another extension; or the one that is there. */
-  readonly employ: (extension: string) => SipAccount;
-  /** Contacts that are registered now for this extension. */
+  /** Returns the account of an extension, and adds the extension if it is new. */
+  readonly addExtension: (extension: string) => SipAccount;
+  /** Number of registered contacts of this extension. */
   readonly contacts: (extension: string) => number;
-  /** What is open now. Nothing of it grows without end. */
+  /** What is open now. Every part is bounded. */
   readonly load: () => Readonly<
     Record<'connections' | 'contacts' | 'legs' | 'watches' | 'waiting' | 'refused', number>
   >;
 }
 
-export interface SipDoor {
+export interface SipServer {
   readonly access: SipAccess;
-  /** Telephones that are there for this extension, each to be rung once. */
+  /** The connected phones of this extension, each to be rung once. */
   readonly phonesOf: (extension: string) => readonly Phone[];
   readonly touched: (endpoint: string) => void;
-  /** Every connection is gone, and with them who was registered. */
+  /** Closes every connection, which removes their registrations. */
   readonly shut: () => Promise<void>;
   readonly reopen: () => Promise<void>;
 }
 
-export interface SipDoorPorts {
+export interface SipServerPorts {
   readonly host: string;
   readonly port: number;
-  readonly house: SipContext;
+  readonly context: SipContext;
   readonly now: () => number;
   readonly log: (sentence: string) => void;
   readonly pingMs: number;
   readonly guard?: ((server: NetServer) => void) | undefined;
 }
 
-const usualDesks = ['101', '102', '103', '104'];
+const defaultExtensions = ['101', '102', '103', '104'];
 const watcher = '900';
-const mostConnections = 64;
-const mostLegs = 32;
+const maxConnections = 64;
+const maxLegs = 32;
 
-export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
-  const { host, house, now, log } = ports;
+export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> => {
+  const { host, context: house, now, log } = ports;
   const fresh = (username: string): SipAccount => ({ username, password: randomBytes(12).toString('base64url') });
-  const accounts = new Map(usualDesks.map((extension) => [extension, fresh(extension)]));
+  const accounts = new Map(defaultExtensions.map((extension) => [extension, fresh(extension)]));
   const watching = fresh(watcher);
   const isExtension = (user: string): boolean => accounts.has(user);
   const realm = 'practice';
   const connections = new Set<SipConnection>();
   const legs = new Map<string, Leg>();
   const registrar = createRegistrar<SipConnection>(now);
-  const lamp = (extension: string) => lampOf(house.channels().filter(({ endpoint }) => endpoint === extension));
+  const lamp = (extension: string) => dialogStateOf(house.channels().filter(({ endpoint }) => endpoint === extension));
   const contact = (): string => `sip:practice@${host}:${port};transport=ws`;
-  const subscriptions = createSubscriptions({ lampOf: lamp, host: () => host, contact, now });
+  const subscriptions = createSubscriptions({ dialogStateOf: lamp, host: () => host, contact, now });
   let refused = 0;
 
   const keyOf = (callId: string, localTag: string): string => `${callId} ${localTag}`;
   const keyOfLeg = (leg: Leg): string => keyOf(leg.dialog()?.callId ?? '', leg.dialog()?.localTag ?? '');
   const legPorts = (extension: string, connection: SipConnection): LegPorts => ({
     connection,
-    house,
+    context: house,
     extension,
     host,
     contact: contact(),
     began: (leg) => legs.set(keyOfLeg(leg), leg),
     over: (leg) => legs.delete(keyOfLeg(leg)),
     refer: (leg, request) =>
-      hearRefer(leg, request, {
-        house,
+      handleRefer(leg, request, {
+        context: house,
         contact: contact(),
         isExtension,
         findLeg: (callId, localTag, remoteTag) => {
@@ -110,7 +110,7 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
   const call = (extension: string, user: string, request: Received<SipRequest>, connection: SipConnection): void => {
     const isColleague = isExtension(user);
     const number = isColleague ? undefined : outsideNumber(user);
-    if (legsOf(connection).length >= mostLegs) return connection.answer(request, 503);
+    if (legsOf(connection).length >= maxLegs) return connection.answer(request, 503);
     if (user === extension) return connection.answer(request, 486);
     if (!isColleague && number === undefined) return connection.answer(request, 404);
     const leg = createLeg(legPorts(extension, connection), { invite: request });
@@ -143,15 +143,15 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
       perMessageDeflate: false,
       verifyClient: ({ req }, decide) => {
         const offered = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
-        if (connections.size >= mostConnections) decide(false, 503);
+        if (connections.size >= maxConnections) decide(false, 503);
         else decide(offered.includes('sip'), 400);
       },
       handleProtocols: () => 'sip',
     });
     sockets.on('connection', (socket) => {
       const connection = createSipConnection(socket, {
-        heard: route,
-        refused: () => {
+        onRequest: route,
+        onRefused: () => {
           refused += 1;
         },
         closed: (gone) => {
@@ -174,7 +174,7 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
 
   let server = await listen(ports.port);
   const { port } = server.address() as AddressInfo;
-  log(`The practice exchange listens for telephones on ${host}:${port}`);
+  log(`The practice exchange listens for phones on ${host}:${port}`);
 
   return {
     access: {
@@ -184,7 +184,7 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
         return Object.fromEntries(accounts);
       },
       watcher: watching,
-      employ: (extension) => {
+      addExtension: (extension) => {
         const account = accounts.get(extension) ?? fresh(extension);
         accounts.set(extension, account);
         return account;
@@ -203,7 +203,7 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
       registrar
         .bindings(extension)
         .map(({ contact: target, connection }) => createLeg(legPorts(extension, connection), { target })),
-    touched: (endpoint) => subscriptions.touched(endpoint),
+    touched: (endpoint) => subscriptions.notifyChange(endpoint),
     shut: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.all([...connections].map((connection) => connection.close()));
@@ -216,5 +216,5 @@ export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
   };
 };
 
-/** As people dial: with the 0 that takes the line, or as the number is known everywhere. Undefined: no number. */
+/** A number with the 0 for an outside line, or in international form. Undefined: not a number. */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

@@ -1,33 +1,33 @@
 /**
- * Who watches which desk (RFC 6665): a NOTIFY at once, at every change, and a last one when the time is over.
+ * The dialog subscriptions (RFC 6665): a NOTIFY at the start, at every change, and a last one at the end.
  *
- *     SUBSCRIBE ─200, NOTIFY active─▶ active ─Expires: 0, or time is over: NOTIFY terminated─▶ over
+ *     SUBSCRIBE ─200, NOTIFY active─▶ active ─Expires: 0, or time-out: NOTIFY terminated─▶ over
  *                                       └ NOTIFY refused, connection gone ─▶ over
  */
 import type { SipConnection } from './connection.ts';
 import { acceptDialog, type Dialog } from './dialog.ts';
-import { dialogInfo, type Lamp } from './dialog-info.ts';
+import { dialogInfo, type DialogState } from './dialog-info.ts';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } from './message.ts';
 
 export interface Subscriptions {
   readonly subscribe: (extension: string, request: Received<SipRequest>, connection: SipConnection) => void;
   /** False: it belongs to no subscription. */
-  readonly heard: (request: Received<SipRequest>, connection: SipConnection) => boolean;
-  /** Something happened at this desk. */
-  readonly touched: (extension: string) => void;
+  readonly handleRequest: (request: Received<SipRequest>, connection: SipConnection) => boolean;
+  /** The state of this extension has changed. */
+  readonly notifyChange: (extension: string) => void;
   readonly drop: (connection: SipConnection) => void;
   readonly size: () => number;
 }
 
 export interface SubscriptionsPorts {
-  readonly lampOf: (extension: string) => Lamp;
+  readonly dialogStateOf: (extension: string) => DialogState;
   readonly host: () => string;
   readonly contact: () => string;
-  /** Wall clock, ms. */
+  /** Wall clock, ms since 1970. */
   readonly now: () => number;
 }
 
-interface Watch {
+interface Subscription {
   readonly extension: string;
   readonly connection: SipConnection;
   readonly dialog: Dialog;
@@ -37,22 +37,22 @@ interface Watch {
   timer: NodeJS.Timeout | undefined;
 }
 
-const mostWatches = 256;
-const leastSeconds = 10;
-const usualSeconds = 3_600;
+const maxSubscriptions = 256;
+const minSeconds = 10;
+const defaultSeconds = 3_600;
 const mediaType = 'application/dialog-info+xml';
 
 export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions => {
-  const watches = new Map<string, Watch>();
+  const watches = new Map<string, Subscription>();
   const contact = (): SipHeaders => [['contact', `<${ports.contact()}>`]];
   const keyOf = (callId: string, tag: string): string => `${callId} ${tag}`;
 
-  const end = (watch: Watch): void => {
+  const end = (watch: Subscription): void => {
     clearTimeout(watch.timer);
     watches.delete(keyOf(watch.dialog.callId, watch.dialog.localTag));
   };
-  const notify = (watch: Watch, reason?: string): void => {
-    const lamp = ports.lampOf(watch.extension);
+  const notify = (watch: Subscription, reason?: string): void => {
+    const lamp = ports.dialogStateOf(watch.extension);
     watch.mark = lamp.mark;
     const left = Math.max(0, Math.ceil((watch.untilMs - ports.now()) / 1000));
     const headers: SipHeaders = [
@@ -68,7 +68,7 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       if (status >= 300) end(watch);
     });
   };
-  /** The seconds that are granted, or nothing when the request was refused. */
+  /** The granted seconds; undefined: the request was refused. */
   const granted = (request: Received<SipRequest>, connection: SipConnection): number | undefined => {
     const refuse = (status: number, headers: SipHeaders): undefined => {
       connection.answer(request, status, { headers });
@@ -82,11 +82,11 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       return refuse(489, [['allow-events', 'dialog']]);
     const said = headerOf(request, 'expires');
     if (said !== undefined && !/^\d{1,10}$/.test(said)) return refuse(400, []);
-    const seconds = said === undefined ? usualSeconds : Number(said);
-    if (seconds > 0 && seconds < leastSeconds) return refuse(423, [['min-expires', String(leastSeconds)]]);
-    return Math.min(seconds, usualSeconds);
+    const seconds = said === undefined ? defaultSeconds : Number(said);
+    if (seconds > 0 && seconds < minSeconds) return refuse(423, [['min-expires', String(minSeconds)]]);
+    return Math.min(seconds, defaultSeconds);
   };
-  const grant = (watch: Watch, request: Received<SipRequest>, seconds: number): void => {
+  const grant = (watch: Subscription, request: Received<SipRequest>, seconds: number): void => {
     clearTimeout(watch.timer);
     watch.untilMs = ports.now() + seconds * 1000;
     watch.timer = setTimeout(() => notify(watch, 'timeout'), seconds * 1000).unref();
@@ -101,13 +101,13 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
     subscribe: (extension, request, connection) => {
       const seconds = granted(request, connection);
       if (seconds === undefined) return;
-      if (watches.size >= mostWatches) return connection.answer(request, 503);
+      if (watches.size >= maxSubscriptions) return connection.answer(request, 503);
       const dialog = acceptDialog(request);
-      const watch: Watch = { extension, connection, dialog, version: 0, mark: '', untilMs: 0, timer: undefined };
+      const watch: Subscription = { extension, connection, dialog, version: 0, mark: '', untilMs: 0, timer: undefined };
       watches.set(keyOf(dialog.callId, dialog.localTag), watch);
       grant(watch, request, seconds);
     },
-    heard: (request, connection) => {
+    handleRequest: (request, connection) => {
       const watch = watches.get(keyOf(request.envelope.callId, request.envelope.to.params.get('tag') ?? ''));
       if (watch?.connection !== connection) return false;
       if (!watch.dialog.isInOrder(request)) connection.answer(request, 500);
@@ -119,8 +119,8 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       }
       return true;
     },
-    touched: (extension) => {
-      const { mark } = ports.lampOf(extension);
+    notifyChange: (extension) => {
+      const { mark } = ports.dialogStateOf(extension);
       for (const watch of watches.values()) if (watch.extension === extension && watch.mark !== mark) notify(watch);
     },
     drop: (connection) => {

@@ -1,46 +1,48 @@
 /**
- * The transactions of one connection (RFC 3261, section 17) over a transport that loses nothing: no retransmission,
- * and of the timers only those that keep a silent client from being waited for for ever (B, F, H: 64 × T1 = 32 s).
+ * The transactions of one connection (RFC 3261, section 17) over a reliable transport: without retransmission, and
+ * only with the timers that end the wait for a silent client (B, F, H: 64 × T1 = 32 s).
  *
- *     we ask       trying ──1xx──▶ proceeding ──3xx–6xx──▶ over  (of an INVITE: ACK)
- *                    │ 32 s: 408        │ 2xx (whoever asked sends the ACK); an INVITE may ring as long as it likes
+ *     sent         trying ──1xx──▶ proceeding ──3xx–6xx──▶ over  (of an INVITE: ACK)
+ *                    │ 32 s: 408        │ 2xx (the caller sends the ACK); a ringing INVITE has no time-out
  *                    ▼                  ▼
  *                   over               over
- *     they ask     open ──final──▶ answered ──(INVITE refused: until ACK, 32 s at most)──▶ over
+ *     received     open ──final──▶ answered ──(INVITE refused: until ACK, 32 s at most)──▶ over
  */
 import { randomBytes } from 'node:crypto';
 import { headersOf, type Received, type SipMessage, type SipRequest, type SipResponse } from './message.ts';
 
 export const timeoutMs = 32_000;
-const mostOpen = 256;
+const maxOpen = 256;
 
 interface Asked {
   readonly request: SipRequest;
-  readonly heard: (response: Pick<SipResponse, 'status' | 'headers' | 'body'> & Partial<Received<SipResponse>>) => void;
+  readonly onResponse: (
+    response: Pick<SipResponse, 'status' | 'headers' | 'body'> & Partial<Received<SipResponse>>,
+  ) => void;
   timer: NodeJS.Timeout | undefined;
 }
-export type Heard = Parameters<Asked['heard']>[0];
+export type ResponseLike = Parameters<Asked['onResponse']>[0];
 
 interface Answering {
   readonly request: Received<SipRequest>;
   last: SipMessage | undefined;
   cancelled: (() => void) | undefined;
-  /** Until when the ACK of a refusal is waited for. */
+  /** Time-out for the ACK of a refusal. */
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface Transactions {
-  /** Sends with a fresh Via. An answer that never comes is heard as 408, a connection that goes as 503. */
-  readonly ask: (request: SipRequest, heard: (response: Heard) => void) => SipRequest;
-  /** From now on this request is waited for 32 s only: it was cancelled. */
-  readonly hurry: (request: SipRequest) => void;
+  /** Sends with a new Via. A missing response counts as 408, a closed connection as 503. */
+  readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
+  /** The request was cancelled: from now on it has 32 s left. */
+  readonly limitWait: (request: SipRequest) => void;
   readonly heard: (response: Received<SipResponse>) => void;
-  /** A repetition has been answered again, where there was an answer. */
+  /** For a repeated request, the previous response has been sent again, if there is one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
-  /** What a CANCEL of this request is to do. */
+  /** Sets what a CANCEL of this request does. */
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** With the `To` of the answer that the request had, where it had one; undefined: there is nothing to cancel. */
+  /** The `To` of the request's response, if there was one; undefined: nothing to cancel. */
   readonly cancel: (request: Received<SipRequest>) => { readonly to: string | undefined } | undefined;
   /** An ACK of a refusal. */
   readonly acknowledged: (request: Received<SipRequest>) => boolean;
@@ -51,15 +53,15 @@ export interface Transactions {
 const keyOf = ({ envelope }: Received<SipRequest>): string =>
   `${envelope.branch} ${envelope.method === 'ACK' || envelope.method === 'CANCEL' ? 'INVITE' : envelope.method}`;
 
-/** `via`: how this side names itself, without the branch. */
+/** `via`: the Via of this side without the branch. */
 export const createTransactions = (via: string, send: (message: SipMessage) => void): Transactions => {
   const asked = new Map<string, Asked>();
   const answering = new Map<string, Answering>();
 
-  const settle = (branch: string, one: Asked, response: Heard): void => {
+  const settle = (branch: string, one: Asked, response: ResponseLike): void => {
     clearTimeout(one.timer);
     asked.delete(branch);
-    one.heard(response);
+    one.onResponse(response);
   };
   const failed = (branch: string, one: Asked, status: number): void =>
     settle(branch, one, { status, headers: [], body: '' });
@@ -67,7 +69,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     clearTimeout(answering.get(key)?.timer);
     return answering.delete(key);
   };
-  /** The ACK of a refusal goes the way of its INVITE (section 17.1.1.3). */
+  /** The ACK of a refusal uses the branch of its INVITE (section 17.1.1.3). */
   const acknowledge = ({ uri, headers }: SipRequest, response: Received<SipResponse>): void =>
     send({
       method: 'ACK',
@@ -84,14 +86,14 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     ask: (request, heard) => {
       const branch = `z9hG4bK${randomBytes(9).toString('hex')}`;
       const sent: SipRequest = { ...request, headers: [['via', `${via};branch=${branch}`], ...request.headers] };
-      const one: Asked = { request: sent, heard, timer: undefined };
+      const one: Asked = { request: sent, onResponse: heard, timer: undefined };
       one.timer = setTimeout(() => failed(branch, one, 408), timeoutMs).unref();
       asked.set(branch, one);
-      if (asked.size > mostOpen) failed(branch, one, 503);
+      if (asked.size > maxOpen) failed(branch, one, 503);
       else send(sent);
       return sent;
     },
-    hurry: ({ headers }) => {
+    limitWait: ({ headers }) => {
       const branch = /;branch=(\S+)$/.exec(headers[0]?.[1] ?? '')?.[1] ?? '';
       const one = asked.get(branch);
       if (one === undefined) return;
@@ -101,11 +103,11 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     heard: (response) => {
       const { branch, method } = response.envelope;
       const one = asked.get(branch);
-      // A CANCEL has its INVITE's branch; nobody waits for its answer.
+      // A CANCEL has its INVITE's branch; its response is ignored.
       if (one?.request.method !== method) return;
       if (response.status < 200) {
         if (method === 'INVITE') clearTimeout(one.timer);
-        one.heard(response);
+        one.onResponse(response);
         return;
       }
       if (method === 'INVITE' && response.status >= 300) acknowledge(one.request, response);
@@ -117,7 +119,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
         if (known.last !== undefined) send(known.last);
         return 'repeated';
       }
-      if (answering.size >= mostOpen) return 'too many';
+      if (answering.size >= maxOpen) return 'too many';
       answering.set(keyOf(request), { request, last: undefined, cancelled: undefined, timer: undefined });
       return 'new';
     },

@@ -1,4 +1,4 @@
-/** SIP messages as text. Whatever a header is given, it stays one line: nothing can be smuggled in by a name. */
+/** Writes SIP messages. Every header value stays on one line, so that a name cannot inject headers. */
 import type { SipHeaders, SipMessage } from './message.ts';
 
 const spelled: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const nameOf = (name: string): string =>
 // eslint-disable-next-line no-control-regex -- it is these that must not pass
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ');
 
-/** Content-Length is counted here, whatever the headers say. */
+/** Calculates Content-Length, whatever the headers contain. */
 export const writeSip = (message: SipMessage): string => {
   const start =
     'method' in message ? `${message.method} ${message.uri} SIP/2.0` : `SIP/2.0 ${message.status} ${message.reason}`;
@@ -55,7 +55,10 @@ const reasons: Readonly<Record<number, string>> = {
 };
 export const reasonOf = (status: number): string => reasons[status] ?? 'Unknown';
 
-/** A response repeats these of its request (section 8.2.6.2); `toTag` where the request has none yet; a 100 has none. */
+/**
+ * A response repeats these headers of its request (section 8.2.6.2); `toTag` is added if the request has none yet,
+ * except in a 100.
+ */
 export const responseTo = (
   request: Pick<SipMessage, 'headers'>,
   status: number,

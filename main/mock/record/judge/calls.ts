@@ -1,10 +1,10 @@
-/** What becomes of call events, as far as this recording saw the call (assumptions 3 and 32). */
+/** The results of call events, as far as this recording contains the call (assumptions 3 and 32). */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { Evidence } from './finding.ts';
 
 export interface CallMemory {
   readonly taken: (event: CallEvent) => readonly Evidence[];
-  /** 406 for an event that is well formed. Undefined: nothing that this recording knows explains it. */
+  /** Explains a 406 for a well-formed event. Undefined: nothing in this recording explains it. */
   readonly refused: (event: CallEvent) => readonly Evidence[] | undefined;
 }
 
@@ -12,7 +12,7 @@ interface Call {
   readonly isAnswered: boolean;
   readonly last: string;
 }
-const mostCalls = 10_000;
+const maxCalls = 10_000;
 
 export const createCallMemory = (unknown: ReadonlySet<string>): CallMemory => {
   const calls = new Map<string, Call>();
@@ -21,7 +21,7 @@ export const createCallMemory = (unknown: ReadonlySet<string>): CallMemory => {
     calls.delete(id);
     calls.set(id, call);
     const [oldest] = calls.keys();
-    if (calls.size > mostCalls && oldest !== undefined) calls.delete(oldest);
+    if (calls.size > maxCalls && oldest !== undefined) calls.delete(oldest);
   };
   const kindOf = ({ EventType, PhoneExtension }: CallEvent): string => `${EventType} ${PhoneExtension}`;
   const byExtension = (value: 'accept' | 'refuse'): Evidence => ({
@@ -43,9 +43,9 @@ export const createCallMemory = (unknown: ReadonlySet<string>): CallMemory => {
       const call = calls.get(Id);
       const evidence: Evidence[] = [];
       if (unknown.has(PhoneExtension)) evidence.push(byExtension('accept'));
-      else if (extensions.size < mostCalls) extensions.add(PhoneExtension);
+      else if (extensions.size < maxCalls) extensions.add(PhoneExtension);
       if (EventType !== 'Answered' && (unknown.has(Id) || call?.isAnswered === false)) evidence.push(byCall('accept'));
-      if (call?.last === kindOf(event)) evidence.push({ number: 32, value: 'takes a repeat', agrees: true });
+      if (call?.last === kindOf(event)) evidence.push({ number: 32, value: 'accepts a repeat', agrees: true });
       put(Id, { isAnswered: EventType === 'Answered' || (call?.isAnswered ?? !unknown.has(Id)), last: kindOf(event) });
       return evidence;
     },

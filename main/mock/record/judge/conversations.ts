@@ -1,4 +1,7 @@
-/** The answer of a conversations request (2.7), and what it says about pages, order, key and state (assumptions 18, 19). */
+/**
+ * Checks the answer of a conversations request (2.7), and what it reveals about pages, order, key and state
+ * (assumptions 18, 19).
+ */
 import {
   conversationsAnswer,
   conversationStates,
@@ -12,8 +15,8 @@ import { anyPlace, type Difference, type Evidence } from './finding.ts';
 
 type Found = Omit<Difference, 'operation' | 'section' | 'of'>;
 const unknownFields = createUnknownFields(conversationsAnswer);
-const mostTold = 20;
-const mostQueries = 1_000;
+const maxReported = 20;
+const maxQueries = 1_000;
 const states: readonly string[] = conversationStates;
 
 export const shapeOfConversations = (value: unknown): readonly Found[] => {
@@ -24,7 +27,7 @@ export const shapeOfConversations = (value: unknown): readonly Found[] => {
     came: '',
   }));
   const parsed = conversationsAnswer.safeParse(value, { error: expectation });
-  for (const issue of parsed.success ? [] : parsed.error.issues.slice(0, mostTold))
+  for (const issue of parsed.success ? [] : parsed.error.issues.slice(0, maxReported))
     found.push({
       kind: 'answer',
       path: anyPlace(pathText(issue.path)),
@@ -63,7 +66,7 @@ export interface Pages {
   readonly answered: (query: ConversationsQuery, conversations: readonly Conversation[]) => readonly Evidence[];
 }
 
-/** How long a page is shows where one ends and the next one still has something. */
+/** The length of a page shows where it ends, if the next page has entries. */
 export const createPages = (): Pages => {
   const lengths = new Map<string, number>();
   const page = (measure: number): Evidence => ({
@@ -78,7 +81,7 @@ export const createPages = (): Pages => {
       const evidence = [...inOneWord(conversations)];
       const { length } = conversations;
       const filter = JSON.stringify([emailAddress, orderNumber, guid]);
-      if (lengths.size >= mostQueries) lengths.clear();
+      if (lengths.size >= maxQueries) lengths.clear();
       lengths.set(`${filter} ${skip}`, length);
       const before =
         length === 0 ? undefined : [...lengths].find(([query, had]) => had > 0 && query === `${filter} ${skip - had}`);

@@ -1,4 +1,4 @@
-/** The body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
+/** Checks the body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
@@ -29,13 +29,13 @@ export const errorForm = ({ body, headers }: Answer): readonly Evidence[] => {
   return [{ number: 2, key: 'errorBody', value, agrees: value === 'json' }];
 };
 
-/** What stands in the place of the reason of a 401; undefined where it is right, or where there is nothing to read. */
+/** The text found instead of the reason of a 401; undefined if it is right or missing. */
 export const otherReason = ({ body, reason, status }: Answer): string | undefined => {
-  const said = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
+  const hasReason = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
   const isSilent = (body ?? '').trim() === '' && (reason === '' || reason === STATUS_CODES[status]);
-  return said || isSilent ? undefined : (shownWords(body) ?? reason);
+  return hasReason || isSilent ? undefined : (shownWords(body) ?? reason);
 };
 
-/** The service's own words, on one line. They are masked already. */
+/** The service's own words on one line. They are already masked. */
 export const shownWords = (body: string | null): string | undefined =>
   body === null ? undefined : wordsOf(body, null, (text) => text)?.slice(0, 120);

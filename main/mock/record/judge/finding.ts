@@ -1,4 +1,4 @@
-/** What is found in one exchange: where it differs from the interface, and what it says about the open points. */
+/** The findings of one exchange: deviations from the interface, and evidence about the open points. */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 
@@ -20,29 +20,29 @@ export type Kind =
   | 'assumption';
 
 export interface Difference {
-  /** Who does not keep to the interface. */
+  /** Who deviates from the interface. */
   readonly of: 'caller' | 'service';
   readonly operation: OperationName | null;
-  /** Of the interface. */
+  /** Section of the interface. */
   readonly section: string;
   readonly kind: Kind;
   /** `customers[].currency`; empty: the whole. */
   readonly path: string;
   readonly expected: string;
-  /** The first time. */
+  /** The first value found. */
   readonly came: string;
-  /** Number of the open point that is decided otherwise here. */
+  /** Number of the open point that is decided differently here. */
   readonly assumption?: number;
 }
 
 export interface Evidence {
   readonly number: number;
-  /** Of the switch, where the open point has one. */
+  /** Switch of the open point, if it has one. */
   readonly key?: AssumptionKey;
-  /** What the service does: one of the switch's values, or words. */
+  /** The service's behaviour: a value of the switch, or a description. */
   readonly value: string;
   readonly agrees: boolean;
-  /** Bytes or entries, where the switch is a number. */
+  /** Bytes or entries, for a switch that is a number. */
   readonly measure?: number;
 }
 
@@ -51,10 +51,10 @@ export interface Findings {
   readonly evidence: Evidence[];
 }
 
-/** `orders[3].revenue` and `orders[4].revenue` are one place. */
+/** `orders[3].revenue` and `orders[4].revenue` count as the same place. */
 export const anyPlace = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** From “expected X, got Y”, the way the practice helpdesk words what is wrong. */
+/** Splits “expected X, got Y”, the practice helpdesk's form of a validation message. */
 export const expectedAndCame = (message: string): { readonly expected: string; readonly came: string } => {
   const [, expected = message, came = ''] = /^(?:expected )?(.*), got (.*)$/s.exec(message) ?? [];
   return { expected, came };

@@ -1,6 +1,6 @@
 /**
- * One exchange, judged by the interface: the request against its schema, the answer against what the operation may
- * answer, and both against the open points. Pure but for what it remembers of calls and pages, which is bounded.
+ * Judges one exchange by the interface: the request by its schema, the answer by what the operation may return, and
+ * both by the open points. Pure except for a bounded memory of calls and pages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
@@ -14,7 +14,7 @@ import { anyPlace, expectedAndCame, type Difference, type Evidence, type Finding
 import { judgeLimit, limitRefusal } from './limits.ts';
 import { judgePresence } from './presence.ts';
 import { proofTaken } from './proof.ts';
-import { bodyTooLarge, heldRefused, heldTaken, type Memory } from './refusals.ts';
+import { bodyTooLarge, judgeRefused, judgeAccepted, type Memory } from './refusals.ts';
 import { readRequest, type Reading } from './request.ts';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
 
@@ -26,10 +26,10 @@ interface Judging {
   readonly evidence: Evidence[];
 }
 
-/** `unknown`: agents, extensions, call Ids and referrers that the service surely does not have. */
+/** `unknown`: agents, extensions, call Ids and referrers that the service certainly does not have. */
 export const createJudging = (unknown: readonly string[]): ((exchange: Exchange) => Findings) => {
-  const nobody = new Set(unknown);
-  const memory: Memory = { calls: createCallMemory(nobody), unknown: nobody };
+  const unknownIdentifiers = new Set(unknown);
+  const memory: Memory = { calls: createCallMemory(unknownIdentifiers), unknown: unknownIdentifiers };
   const pages = createPages();
   return (exchange) => {
     const reading = readRequest(exchange);
@@ -65,7 +65,7 @@ const noOperation = ({ method, path }: Exchange, { route }: Reading): Findings =
   return { differences: [difference], evidence: [] };
 };
 
-/** What the caller did otherwise than the interface writes, the service's own leniences included. */
+/** The caller's deviations from the interface, including those that the service accepts. */
 const deviations = ({ route, errors, notes }: Reading): readonly Found[] => {
   const kind = route.kind === 'operation' && route.name === 'checkPresence' ? 'query' : 'request';
   return [...errors, ...notes].map(({ path, message }) => ({
@@ -129,14 +129,14 @@ const judgeAnswer = (
     if (came !== undefined) differences.push({ kind: 'reason', path: 'reason', expected: invalidAuthorisation, came });
     return;
   }
-  if (status >= 400) return take(heldRefused(reading, status, body, memory));
+  if (status >= 400) return take(judgeRefused(reading, status, body, memory));
   evidence.push(...proofTaken(operation, exchange.request.headers));
-  take(heldTaken(reading, exchange, memory));
+  take(judgeAccepted(reading, exchange, memory));
   if (name === 'checkPresence') take(judgePresence(answer));
   else if (name === 'retrieveConversations') take(judgeConversations(reading, answer, pages));
 };
 
-/** Where the interface shows a path both with a slash and without (assumption 13). */
+/** Compares the two forms of a path that the interface shows with and without a final slash (assumption 13). */
 const slashForm = ({ path }: Exchange, { operation }: Route, { status, headers }: Answer): Evidence | undefined => {
   if (operation.trailingSlash !== 'optional') return undefined;
   const form = path.split('?')[0]?.endsWith('/') === true ? 'with the slash' : 'without the slash';

@@ -1,4 +1,6 @@
-/** A refusal for the limit: how it is said, whether it came too soon, and whether it should have come (assumptions 4, 5). */
+/**
+ * Checks a refusal for the limit: its form, whether it came too early, and whether it is missing (assumptions 4, 5).
+ */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence, Findings } from './finding.ts';
@@ -7,7 +9,9 @@ const [least, most] = [0, 1] as const;
 const overIn = ({ sent }: Exchange, which: 0 | 1) =>
   serviceLimits.filter(({ name, requests }) => sent[name][which] > requests);
 
-/** 429 says it; 503 with Retry-After may, and a connection that breaks, when there were that many requests. */
+/**
+ * 429 is a limit refusal. 503 with Retry-After or a broken connection counts as one only if there were enough requests.
+ */
 export const limitRefusal = (exchange: Exchange): '429' | '503' | 'drop' | undefined => {
   const { answer, failure } = exchange;
   if (answer?.status === 429) return '429';
@@ -37,10 +41,10 @@ export const judgeLimit = (
   const evidence: Evidence[] = [];
   const differences: Found[] = [];
   if (refusal === undefined) {
-    // What never came back may have been refused; what was answered was not.
+    // A request without an answer may have been refused; an answered one was not.
     const [window] = exchange.answer === null ? [] : overIn(exchange, least);
     if (window !== undefined) {
-      const value = `takes more than ${window.requests} in a ${window.name}`;
+      const value = `accepts more than ${window.requests} in a ${window.name}`;
       evidence.push({
         number: 5,
         key: 'limitWindows',

@@ -1,4 +1,4 @@
-/** How the caller proved who it is, and that the service took it (assumptions 1 and 10). */
+/** How the caller authenticated, if the service accepted it (assumptions 1 and 10). */
 import type { Operation } from '#helpdesk/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Evidence } from './finding.ts';
@@ -7,11 +7,11 @@ const soundsSecret = /key|secret|token|password/;
 const secretLast = (one: string, other: string): number =>
   Number(/secret|password|token/.test(one)) - Number(/secret|password|token/.test(other));
 
-/** Of a request that was taken: one that was refused may have had wrong credentials. */
+/** Only for accepted requests: a refused one may have had wrong credentials. */
 export const proofTaken = (operation: Operation, headers: Exchange['request']['headers']): readonly Evidence[] => {
   const [scheme = ''] = (headers['authorization'] ?? '').toLowerCase().split(' ');
   if (operation.proof !== 'credentials')
-    return scheme === '' ? [{ number: 10, value: 'taken without an Authorization header', agrees: true }] : [];
+    return scheme === '' ? [{ number: 10, value: 'accepted without an Authorization header', agrees: true }] : [];
   const taken = (value: string): Evidence => ({ number: 1, key: 'authScheme', value, agrees: value === 'basic' });
   if (scheme !== '') return [taken(scheme)];
   const names = Object.keys(headers).filter((name) => soundsSecret.test(name));

@@ -1,4 +1,4 @@
-/** A request that the service took or refused, held against what we would have done with it. */
+/** Compares the service's decision to accept or refuse a request with ours. */
 import { assumptionDefaults } from '#helpdesk/assumptions.ts';
 import type { CallEvent, ShowCustomer } from '#helpdesk/schemas.ts';
 import type { Exchange } from '../exchange.ts';
@@ -8,7 +8,7 @@ import { anyPlace, expectedAndCame, type Difference, type Evidence } from './fin
 import type { Reading } from './request.ts';
 
 type Found = Omit<Difference, 'operation' | 'section' | 'of'>;
-export interface Held {
+export interface RefusalFindings {
   readonly differences: readonly Found[];
   readonly evidence: readonly Evidence[];
 }
@@ -16,33 +16,34 @@ export interface Memory {
   readonly calls: CallMemory;
   readonly unknown: ReadonlySet<string>;
 }
-const nothing: Held = { differences: [], evidence: [] };
-const onlyEvidence = (...evidence: readonly Evidence[]): Held => ({ differences: [], evidence });
+const nothing: RefusalFindings = { differences: [], evidence: [] };
+const onlyEvidence = (...evidence: readonly Evidence[]): RefusalFindings => ({ differences: [], evidence });
 
-/** A batch in which some are right: whether one bad item takes the others along (assumption 17). */
+/** A batch with valid and invalid items shows whether one invalid item rejects them all (assumption 17). */
 const isMixedBatch = ({ value, errors }: Reading): boolean => {
   const [list] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const bad = new Set(errors.map(({ path }) => /^\w+\[\d+\]/.exec(path)?.[0] ?? ''));
   return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
 };
 
-/** The open points that speak of a request which is wrong by our reading. */
+/** The open points that concern a request which is wrong by our reading. */
 const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
   const { errors } = reading;
-  const say = (number: number, what: string): Evidence => ({
+  const evidenceFor = (number: number, what: string): Evidence => ({
     number,
     value: `${isTaken ? 'takes' : 'refuses'} ${what}`,
     agrees: !isTaken,
   });
   const points: Evidence[] = [];
-  if (errors.length > 0 && errors.every(({ message }) => message.endsWith(', got null'))) points.push(say(16, 'null'));
+  if (errors.length > 0 && errors.every(({ message }) => message.endsWith(', got null')))
+    points.push(evidenceFor(16, 'null'));
   if (errors.some(({ path, message }) => path === 'customer' && message.startsWith('at least')))
-    points.push(say(26, 'a customer without e-mail address and number'));
-  if (isMixedBatch(reading)) points.push(say(17, 'a batch with one bad item'));
+    points.push(evidenceFor(26, 'a customer without e-mail address and number'));
+  if (isMixedBatch(reading)) points.push(evidenceFor(17, 'a batch with one bad item'));
   return points;
 };
 
-export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unknown }: Memory): Held => {
+export const judgeAccepted = (reading: Reading, { request }: Exchange, { calls, unknown }: Memory): RefusalFindings => {
   const evidence: Evidence[] = reading.leniences.map((key): Evidence => ({
     number: numbers[key] ?? 0,
     key,
@@ -53,7 +54,7 @@ export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unkn
     evidence.push({
       number: 21,
       key: 'bodyLimitBytes',
-      value: 'takes larger ones',
+      value: 'accepts larger ones',
       agrees: false,
       measure: request.bytes,
     });
@@ -95,17 +96,21 @@ const numbers: Readonly<Record<string, number>> = {
 };
 
 /** `status`: 400, 404 or 406, whichever the operation has. */
-export const heldRefused = (reading: Reading, status: number, body: string | null, memory: Memory): Held => {
+export const judgeRefused = (
+  reading: Reading,
+  status: number,
+  body: string | null,
+  memory: Memory,
+): RefusalFindings => {
   const name = reading.route.kind === 'operation' ? reading.route.name : null;
   if (reading.verdict === null) return nothing;
   if (reading.verdict === 'wrong') {
     if (name === 'checkPresence') {
       const [first] = reading.errors;
-      const value = `${status} for ${first?.path ?? 'a query'} missing or not right`;
+      const value = `${status} for ${first?.path ?? 'a query'} missing or invalid`;
       return onlyEvidence({ number: 12, value, agrees: status === 400 });
     }
-    if (status !== 400)
-      return onlyEvidence({ number: 3, value: `${status} for a request that is not well formed`, agrees: false });
+    if (status !== 400) return onlyEvidence({ number: 3, value: `${status} for a malformed request`, agrees: false });
     return onlyEvidence(...pointsOf(reading, false));
   }
   const [lenience, another] = reading.leniences;
@@ -116,11 +121,11 @@ export const heldRefused = (reading: Reading, status: number, body: string | nul
       value: 'strict',
       agrees: assumptionDefaults[lenience] === 'strict',
     };
-    // With two, nobody knows which of them it was refused for.
+    // With two leniences, the reason for the refusal would be ambiguous.
     return another === undefined && status === 400 ? onlyEvidence(strict) : nothing;
   }
   const words = shownWords(body);
-  const refused: Held = {
+  const refused: RefusalFindings = {
     differences: [
       {
         kind: 'refused',

@@ -1,6 +1,6 @@
 /**
- * The request, by our reading of the interface: right, right only for a service that is lenient at an open point
- * (assumptions 6, 15, 16, 23), or wrong.
+ * Judges a request by our reading of the interface: right, right only for a lenient service (assumptions 6, 15, 16,
+ * 23), or wrong.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -13,13 +13,13 @@ import type { Exchange } from '../exchange.ts';
 
 export interface Reading {
   readonly route: Route;
-  /** Null: it cannot be judged, since its body was not kept. */
+  /** Null: cannot be judged, because the body was not kept. */
   readonly verdict: 'right' | 'lenient' | 'wrong' | null;
-  /** Where a lenient service takes more than the interface writes. */
+  /** The leniences that this request needs. */
   readonly leniences: readonly AssumptionKey[];
   readonly errors: readonly Problem[];
   readonly notes: readonly Problem[];
-  /** What the body says, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly value: unknown;
 }
 
@@ -70,7 +70,7 @@ export const readRequest = ({ host, method, path, request }: Exchange): Reading 
   }
   if (!judged.ok)
     return { route: found, verdict: 'wrong', leniences: [], errors: judged.errors, notes, value: parseJson(body) };
-  // Which of the leniences it needs: each that is refused alone.
+  // The leniences without which the request would be refused.
   const needed =
     judged.notes.length === 0
       ? []

@@ -1,4 +1,4 @@
-/** What a field of a body is, by its name: a secret, somebody's name or words, an address, or one that nobody knows. */
+/** Classifies a field by its name: a secret, a person's name or words, an address, or unknown. */
 import { z } from 'zod';
 import { operations, type Operation } from '#helpdesk/operations.ts';
 
@@ -13,7 +13,7 @@ const namesIn = ({ properties = {}, items }: JsonSchema): readonly string[] => [
   ...(items === undefined ? [] : namesIn(items)),
 ];
 const schemas = Object.values<Operation>(operations).flatMap(({ body, answer }) => [body, answer]);
-/** Names that the interface gives to fields of section B. */
+/** Field names of the interface, section B. */
 const known: ReadonlySet<string> = new Set(
   schemas.flatMap((schema) =>
     schema === undefined ? [] : namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema),
@@ -31,5 +31,5 @@ export const fieldOf = (name: string): Field => {
   if (/e-?mail/i.test(name)) return 'address';
   return known.has(name) ? 'plain' : 'foreign';
 };
-/** Amounts and counts: a long number there is no number of anybody. */
+/** Amounts and counts: a long number there identifies no one. */
 export const isCount = (name: string): boolean => /revenue|profit|count|skip|status|total|amount|price/i.test(name);

@@ -1,4 +1,4 @@
-/** Headers whose values belong to HTTP and to nobody. Any other may hold anything. */
+/** Headers whose values are part of HTTP and not private. Any other header may contain anything. */
 const open = new Set(
   [
     'accept accept-charset accept-encoding accept-language accept-ranges age allow cache-control connection',

@@ -1,13 +1,13 @@
 /**
- * Every key, text and number of a JSON text, one after the other, with its place; what stands there may be put
- * otherwise. The rest of the text stays as it was written: white space, repeated keys, the forms of numbers.
+ * Visits every key, text and number of a JSON text and lets a caller replace them. The rest stays as written: white
+ * space, repeated keys, number formats.
  */
 import { deepest, outline } from '../../rules/json-text.ts';
 
 export interface JsonRules {
-  /** `keys`: from the outermost to its own; places in lists are left out. */
+  /** `keys`: from the outermost key to its own, without list positions. */
   readonly text: (value: string, keys: readonly string[]) => string;
-  /** As it is written, and again a number as it comes back. */
+  /** Gets the number as written and returns it in the same form. */
   readonly number: (written: string, keys: readonly string[]) => string;
   readonly key: (name: string) => string;
 }
@@ -35,7 +35,7 @@ const behindText = (json: string, from: number): number => {
 };
 const number = /-?\d[\d.eE+-]*/y;
 
-/** Undefined: this is no JSON, or nests deeper than any body of the interface. */
+/** Undefined: not JSON, or nested deeper than any body of the interface. */
 export const putJson = (json: string, rules: JsonRules): string | undefined => {
   if (!isJson(json)) return undefined;
   const keys: string[] = [];

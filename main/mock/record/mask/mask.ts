@@ -1,6 +1,6 @@
 /**
- * What of an exchange may be kept: enough to judge it and to follow one person through the file, and nobody's number,
- * address, name, words or credentials. What is masked keeps its form: right stays right, and wrong stays wrong.
+ * Masks an exchange: enough remains to judge it and to follow one person through the file, but no number, address,
+ * name, words or credentials. Masked values keep their form: valid stays valid, and invalid stays invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createAliases } from '#domain/messages/alias.ts';
@@ -14,14 +14,14 @@ import { decoded, recoded } from '../../rules/percent.ts';
 import { secretsInHeaders, secretsInPath } from './secrets.ts';
 
 export interface RecordMask {
-  /** From now on these credentials are left out wherever they stand. Before the parts of the same exchange. */
+  /** Hides these credentials everywhere from now on. Called before the other parts of the same exchange. */
   readonly learn: (headers: readonly string[], path: string) => void;
   readonly path: (path: string) => string;
-  /** `headers`: names and values in turn. */
+  /** `headers`: alternating names and values. */
   readonly headers: (headers: readonly string[]) => Record<string, string>;
-  /** Both bodies of one exchange. Names that any body holds are looked for in the words of an error. */
+  /** Masks both bodies of an exchange. Names found in any body are also masked in the text of errors. */
   readonly bodies: (request: Body, answer: Body, isError: boolean) => readonly [request: Body, answer: Body];
-  /** Any other text, like the reason of a failure. */
+  /** Masks any other text, such as the reason of a failure. */
   readonly text: (text: string) => string;
 }
 type Body = string | null;
@@ -30,26 +30,26 @@ type Side = 'request' | 'answer' | 'error';
 export interface RecordMaskOptions {
   /** Names of further headers that carry secrets. */
   readonly secretHeaders: readonly string[];
-  /** Stand for nobody: they stay. */
+  /** Values that identify no one and stay unmasked. */
   readonly plain: readonly string[];
-  /** Another one makes other digits and names. */
+  /** Each key produces different digits and names. */
   readonly key?: Buffer;
 }
 
-const gone = '•••';
+const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** A text of a form that is masked by itself, or is nobody's. */
+/** A text whose form is masked elsewhere, or is not private. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
-/** Of the shop and its helpdesk, not of a customer. */
+/** Fields about the shop and its helpdesk, not about a customer. */
 const shopsWords = /^(?:channel|category|tags|the service|type|state|scope|rating|currency|referrer|PhoneReferrer)$/;
 const isMachines = /^\S*$/;
 const anyAddress = /([^\s"'<>@,;:()/=&?]{1,64})@([^\s"'<>@,;:()/=&?]{1,255})/g;
 const encodedAddress = /([^\s"'<>@,;:()/=&?]{1,64})%40([\w.-]{1,255})/gi;
-const saysWhatIsWrong = /^(?:message|errors?|reason|details?|title|description|path|field|code|type|fault|status)$/i;
+const errorTextField = /^(?:message|errors?|reason|details?|title|description|path|field|code|type|fault|status)$/i;
 const word = /\p{L}[\p{L}'’-]{2,60}/gu;
-const mostNames = 5_000;
+const maxNames = 5_000;
 
 export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   const key = options.key ?? randomBytes(16);
@@ -80,7 +80,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   const valueOf = (text: string, field: string): string => {
     switch (fieldOf(field)) {
       case 'secret':
-        return text === '' ? '' : gone;
+        return text === '' ? '' : hiddenMark;
       case 'name':
         return name(text);
       case 'words':
@@ -97,18 +97,18 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   };
   const numberOf = (written: string, field: string): string => {
     if (fieldOf(field) === 'secret') return '0';
-    // A number that is a secret elsewhere is one here.
+    // A number that is a secret elsewhere is also one here.
     if (redactor.hide(written) !== written) return written.replaceAll(/[1-9]/g, '9');
     return isCount(field) ? written : written.replaceAll(/\d{6,}/g, numbers);
   };
-  /** Names that bodies of this recording hold, in their parts: they may stand in the words of an error. */
+  /** Parts of names found in this recording; the text of an error may contain them. */
   const namesKnown = new Set<string>();
   const learnFrom = (body: Body): void => {
     const take = (text: string, field: string): void => {
       if (fieldOf(field) === 'secret') redactor.know(text);
       if (fieldOf(field) !== 'name') return;
       for (const [part] of text.matchAll(word)) namesKnown.add(part.toLowerCase());
-      for (const oldest of namesKnown) if (namesKnown.size > mostNames) namesKnown.delete(oldest);
+      for (const oldest of namesKnown) if (namesKnown.size > maxNames) namesKnown.delete(oldest);
     };
     const rules = {
       text: (text: string, keys: readonly string[]) => (take(text, keys.at(-1) ?? ''), text),
@@ -117,11 +117,11 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     };
     if (body !== null) putJson(body, rules);
   };
-  /** What an error says of itself. */
-  const said = (text: string): string =>
+  /** Masks the text of an error. */
+  const maskErrorText = (text: string): string =>
     loose(text.replaceAll(word, (part) => (namesKnown.has(part.toLowerCase()) ? name(part) : part)));
-  /** No JSON, and no error that explains itself: that it is there is all there is to know. A word of presence stays. */
-  const wordless = (text: string, of: Side): string => {
+  /** Masks a text that is neither JSON nor an error; only its existence is kept. A presence value stays. */
+  const maskUnknownText = (text: string, of: Side): string => {
     if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;
     return looksLikeHtml(text, null) ? `<html>${words(text)}</html>` : words(text);
   };
@@ -131,13 +131,13 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     const masked = putJson(text, {
       text: (value, keys) => {
         const field = keys.at(-1);
-        if (isError && (field === undefined || saysWhatIsWrong.test(field))) return said(value);
-        return field === undefined ? wordless(value, of) : valueOf(value, field);
+        if (isError && (field === undefined || errorTextField.test(field))) return maskErrorText(value);
+        return field === undefined ? maskUnknownText(value, of) : valueOf(value, field);
       },
       number: (written, keys) => numberOf(written, keys.at(-1) ?? ''),
       key: loose,
     });
-    return masked ?? (isError ? said(text) : wordless(text, of));
+    return masked ?? (isError ? maskErrorText(text) : maskUnknownText(text, of));
   };
 
   return {

@@ -1,4 +1,4 @@
-/** Credentials in the places where they travel, so that they are known wherever else they stand. */
+/** Finds credentials in the places where they are sent, so that they can be hidden everywhere else. */
 import { decoded } from '../../rules/percent.ts';
 
 const shortest = 4;
@@ -18,20 +18,20 @@ const inHeader = (name: string, value: string): readonly string[] => {
 
 const long = (found: readonly string[]): readonly string[] => found.filter(({ length }) => length >= shortest);
 
-/** `headers`: names and values in turn. `further`: names of headers that are said to carry secrets. */
+/** `headers`: alternating names and values. `further`: names of further headers that carry secrets. */
 export const secretsInHeaders = (headers: readonly string[], further: readonly string[]): readonly string[] => {
   const named = new Set(further.map((name) => name.toLowerCase()));
   return long(
     headers.flatMap((name, at) => {
       const isSecret = named.has(name.toLowerCase()) || soundsSecret.test(name);
-      // What a service asks for is no credential: WWW-Authenticate names a scheme.
+      // A service's demand is not a credential: WWW-Authenticate names a scheme.
       if (at % 2 === 1 || !isSecret || /authenticate$/i.test(name)) return [];
       return inHeader(name, headers[at + 1] ?? '');
     }),
   );
 };
 
-/** The key of a call event in the path; that of a presence check, and anything that sounds like one, in the query. */
+/** The key of a call event in the path; the key of a presence check, and similar parameters, in the query. */
 export const secretsInPath = (path: string): readonly string[] => {
   const [, inPath] = /\/registerevent\/([^/?#]+)/i.exec(path) ?? [];
   const query = path.includes('?') ? path.slice(path.indexOf('?') + 1).split('&') : [];

@@ -1,21 +1,21 @@
-/** What is kept of bodies while they pass: whole or not at all, and never more at once than there is room for. */
+/** Keeps bodies while they pass: each one whole or not at all, and all together within a fixed size. */
 export interface Captured {
   readonly bytes: number;
-  /** Null: too much to keep. */
+  /** Null: too large to keep. */
   readonly body: Buffer | null;
 }
 export interface Capture {
   readonly add: (chunk: Buffer) => void;
-  /** Gives the room back; what was kept is the caller's. */
+  /** Returns what was kept and frees its room. */
   readonly take: () => Captured;
 }
 export interface CaptureRoom {
   readonly open: () => Capture;
 }
 
-/** A message may have 10 MiB (assumption 21), and one that is refused for its size a little more. */
-const mostOfOne = 12 * 1_024 * 1_024;
-const mostAtOnce = 64 * 1_024 * 1_024;
+/** A message may have 10 MiB (assumption 21); one refused for its size has slightly more. */
+const maxBodyBytes = 12 * 1_024 * 1_024;
+const maxTotalBytes = 64 * 1_024 * 1_024;
 
 export const createCaptureRoom = (): CaptureRoom => {
   let held = 0;
@@ -32,7 +32,7 @@ export const createCaptureRoom = (): CaptureRoom => {
         add: (chunk) => {
           bytes += chunk.length;
           if (chunks === null) return;
-          if (bytes > mostOfOne || held + chunk.length > mostAtOnce) return drop();
+          if (bytes > maxBodyBytes || held + chunk.length > maxTotalBytes) return drop();
           chunks.push(chunk);
           held += chunk.length;
           mine += chunk.length;

@@ -1,16 +1,16 @@
 /**
- * Each connection of a caller has one of its own to the service, which lives as long: what keeping alive, closing and
- * resetting look like to the caller is what the service does, and nothing of ours.
+ * Pairs each client connection with one to the service of the same lifetime. So keep-alive, closing and resets look to
+ * the client exactly as the service does them.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** The agent for requests that came by this connection; to be told when a request is over. */
+  /** The agent for requests of this connection; must be told when a request ends. */
   readonly agentFor: (caller: Socket, isSecure: boolean) => HttpAgent;
-  readonly begun: (caller: Socket) => void;
-  readonly over: (caller: Socket) => void;
+  readonly requestStarted: (caller: Socket) => void;
+  readonly requestEnded: (caller: Socket) => void;
 }
 
 interface Pair {
@@ -19,7 +19,7 @@ interface Pair {
   readonly agents: Map<boolean, HttpAgent>;
 }
 
-/** `env`: HTTPS_PROXY, HTTP_PROXY and NO_PROXY stand there. */
+/** Reads HTTPS_PROXY, HTTP_PROXY and NO_PROXY from `env`. */
 export const createConnections = (env: NodeJS.ProcessEnv): Connections => {
   const pairs = new WeakMap<Socket, Pair>();
   const pairOf = (caller: Socket): Pair => {
@@ -50,12 +50,12 @@ export const createConnections = (env: NodeJS.ProcessEnv): Connections => {
       const pair = pairOf(caller);
       return pair.agents.get(isSecure) ?? made(pair, caller, isSecure);
     },
-    begun: (caller) => {
+    requestStarted: (caller) => {
       const pair = pairOf(caller);
       pair.open += 1;
       pair.isGone = false;
     },
-    over: (caller) => {
+    requestEnded: (caller) => {
       const pair = pairOf(caller);
       pair.open -= 1;
       if (pair.open === 0 && pair.isGone) caller.end();

@@ -1,4 +1,4 @@
-/** A body as text: content codings taken off, bounded; or why there is none. */
+/** Decodes a body to text within a size limit, or returns the reason why that is impossible. */
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { Captured } from './capture.ts';
 
@@ -34,7 +34,7 @@ const read = (bytes: Buffer, coding: string, contentType: string): string => {
   return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(plain);
 };
 
-/** `isWhole`: the body came to its end. */
+/** `isWhole`: the body is complete. */
 export const decodeBody = (
   { bytes, body }: Captured,
   headers: { readonly 'content-encoding'?: string | undefined; readonly 'content-type'?: string | undefined },

@@ -1,4 +1,4 @@
-/** One request passed on and its answer given back, byte for byte. What became of it comes back once, when both are over. */
+/** Forwards one request and returns its answer byte for byte. Reports the outcome once, when both have ended. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { replyError } from '../../server/reply.ts';
@@ -7,12 +7,12 @@ import type { Connections } from './connections.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 export interface Target {
-  /** Of the host; with a path below it, perhaps. */
+  /** Base address of the host, possibly with a path. */
   readonly url: URL;
-  /** What stands behind the host's own path. */
+  /** The path after the base path. */
   readonly rest: string;
 }
-export interface Passed {
+export interface ForwardResult {
   readonly request: Captured & { readonly isWhole: boolean };
   readonly answer: (Captured & { readonly isWhole: boolean; readonly message: IncomingMessage }) | null;
   readonly failure?: { readonly code: string; readonly sentence: string; readonly sent: boolean };
@@ -20,24 +20,24 @@ export interface Passed {
 export interface ForwardPorts {
   readonly connections: Connections;
   readonly room: CaptureRoom;
-  /** Why the service could not be reached, for people. */
+  /** A sentence that explains why the service could not be reached. */
   readonly sentence: (code: string, url: URL, sent: boolean) => string;
   readonly connectMs: number;
-  /** Nothing comes and nothing goes. */
+  /** Time-out without any data in either direction, ms. */
   readonly silentMs: number;
   readonly isEnding: () => boolean;
 }
 
 const failed = (code: string, words = code): NodeJS.ErrnoException => Object.assign(new Error(words), { code });
-const gaveUp = failed('CALLER', 'The caller gave up before the answer was there.');
-const ended = failed('ENDED', 'The recording ended before the answer was there.');
+const gaveUp = failed('CALLER', 'The caller gave up before the answer arrived.');
+const ended = failed('ENDED', 'The recording ended before the answer arrived.');
 
 export const forward = (
   ports: ForwardPorts,
   { url, rest }: Target,
   request: IncomingMessage,
   response: ServerResponse,
-  done: (passed: Passed) => void,
+  done: (passed: ForwardResult) => void,
 ): void => {
   const { socket: caller, method = 'GET' } = request;
   const isSecure = url.protocol === 'https:';
@@ -47,22 +47,23 @@ export const forward = (
   let isOver = false;
   let upstream: ClientRequest;
   const connecting = setTimeout(() => !isConnected && upstream.destroy(failed('ETIMEDOUT')), ports.connectMs);
-  ports.connections.begun(caller);
+  ports.connections.requestStarted(caller);
 
   const end = (error?: NodeJS.ErrnoException): void => {
     if (isOver) return;
     isOver = true;
     clearTimeout(connecting);
-    ports.connections.over(caller);
+    ports.connections.requestEnded(caller);
     const code = error?.code ?? 'ECONNRESET';
-    const failure = error === undefined ? {} : { failure: { code, sentence: said(code, error), sent: isConnected } };
+    const failure =
+      error === undefined ? {} : { failure: { code, sentence: failureSentence(code, error), sent: isConnected } };
     done({
       request: { ...asked.take(), isWhole: request.complete },
       answer: answer === undefined ? null : { ...answered.take(), isWhole: error === undefined, message: answer },
       ...failure,
     });
   };
-  const said = (code: string, error: Error): string =>
+  const failureSentence = (code: string, error: Error): string =>
     code === 'CALLER' || code === 'ENDED' ? error.message : ports.sentence(code, url, isConnected);
   const broke = (error: NodeJS.ErrnoException): void => {
     if (isOver) return;
@@ -71,7 +72,8 @@ export const forward = (
     if (answer === undefined && (!isConnected || code.startsWith('HPE_') || code === 'ETIMEDOUT')) {
       request.resume();
       const status = isConnected && code === 'ETIMEDOUT' ? 504 : 502;
-      if (!response.destroyed) replyError(response, status, { code: 'service', sentence: said(code, error) });
+      if (!response.destroyed)
+        replyError(response, status, { code: 'service', sentence: failureSentence(code, error) });
     } else caller.destroy();
     end(error);
   };
@@ -114,14 +116,14 @@ export const forward = (
     message.on('error', broke);
     message.pipe(response);
   });
-  // Before the answer is over the caller goes away: then nobody waits for it any more.
+  // The client closed the connection before the end of the answer and does not need it any more.
   response.once('close', () => {
     if (isOver) return;
     upstream.destroy();
     broke(ports.isEnding() ? ended : gaveUp);
   });
   request.on('data', asked.add);
-  // The answer's connection closes as well, which is where it is dealt with.
+  // The answer's `close` event handles this, too.
   request.on('error', () => undefined);
   request.pipe(upstream);
 };

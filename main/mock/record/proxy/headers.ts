@@ -1,4 +1,7 @@
-/** Headers as they are passed on: names and values in turn, as they came, but for those of one connection (RFC 9110, 7.6.1). */
+/**
+ * Headers to forward: alternating names and values, unchanged except for those of a single connection (RFC 9110,
+ * 7.6.1).
+ */
 const ofOneConnection = new Set([
   'connection',
   'proxy-connection',
@@ -16,12 +19,14 @@ const without = (headers: readonly string[], more: readonly string[]): string[] 
     if (at % 2 === 1 || name.toLowerCase() !== 'connection') return;
     for (const named of (headers[at + 1] ?? '').split(',')) gone.add(named.trim().toLowerCase());
   });
-  // Connections of the caller and to the service are paired, so what one says about its life holds for the other.
+  // Client and service connections are paired, so keep-alive parameters apply to both.
   gone.delete('keep-alive');
   return headers.filter((_, at) => !gone.has((headers[at - (at % 2)] ?? '').toLowerCase()));
 };
 
-/** `isChunked`: the length was not told before. A method that usually has a body says so when there is none. */
+/**
+ * `isChunked`: the length was not announced. A method that usually has a body gets Content-Length 0 if there is none.
+ */
 export const requestHeaders = (
   headers: readonly string[],
   host: string,

@@ -1,4 +1,4 @@
-/** The proxy's one server: what lies below `/service` and `/presence` is passed on, each to its host. */
+/** The proxy's server: forwards requests below `/service` and `/presence` to their hosts. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { replyError } from '../../server/reply.ts';
 import type { Target } from './forward.ts';
@@ -9,7 +9,7 @@ export const prefixes = { service: '/service', presence: '/presence' } as const;
 
 export interface ProxyServer {
   readonly port: number;
-  /** Takes no more, and waits for what is on its way, so long at most. */
+  /** Accepts no more requests, and waits at most this long for open ones. */
   readonly close: (waitMs: number) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const targetIn = (url: string, hosts: Readonly<Record<Host, URL>>): (Target & { 
   return undefined;
 };
 
-/** Rejects with the system's error when the port is taken or the address is not this machine's. */
+/** Rejects with the system's error if the port is in use or the address does not belong to this machine. */
 export const startServer = async (
   at: { readonly host: string; readonly port: number },
   hosts: Readonly<Record<Host, URL>>,
@@ -31,14 +31,14 @@ export const startServer = async (
   onStray: () => void,
 ): Promise<ProxyServer> => {
   const server = createServer(
-    // Connections live as long as those of the service that they are paired with.
+    // Client connections live as long as the service connections that they are paired with.
     { keepAliveTimeout: 0, headersTimeout: 60_000, requestTimeout: 600_000, maxHeaderSize: 65_536 },
     (request, response) => {
       const target = targetIn(request.url ?? '/', hosts);
       if (target !== undefined) return pass(target, request, response);
       onStray();
       request.resume();
-      const sentence = `Nothing is passed on from here. Addresses begin with ${prefixes.service} or ${prefixes.presence}.`;
+      const sentence = `This address is not forwarded. Addresses begin with ${prefixes.service} or ${prefixes.presence}.`;
       replyError(response, 404, { code: 'not_found', sentence });
     },
   );

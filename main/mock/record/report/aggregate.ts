@@ -1,11 +1,11 @@
-/** Many exchanges folded into one report: each kind of difference once, with how often it came and where it is first seen. */
+/** Aggregates exchanges into one report: each kind of difference once, with its count and its first line. */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence, Findings } from '../judge/finding.ts';
 
-export interface Told extends Difference {
+export interface ReportedDifference extends Difference {
   readonly times: number;
-  /** Of the file, the head is 1; 0: it could not be written. */
+  /** Line in the file, the head being 1; 0: not written. */
   readonly line: number;
 }
 export interface Seen {
@@ -15,62 +15,63 @@ export interface Seen {
   readonly agrees: boolean;
   readonly times: number;
   readonly line: number;
-  /** Of all that were seen, where the open point is a number. */
+  /** The smallest value seen, if the open point is a number. */
   readonly least?: number;
   readonly most?: number;
 }
 export interface Tally {
   readonly exchanges: number;
   readonly answered: number;
-  /** Could not be written. */
+  /** Number of exchanges that could not be written. */
   readonly lost: number;
   readonly slowestMs: number;
-  readonly differences: readonly Told[];
-  /** Further kinds, beyond what one report holds. */
+  readonly differences: readonly ReportedDifference[];
+  /** Number of further kinds beyond the size of a report. */
   readonly untold: number;
   readonly seen: readonly Seen[];
 }
 
-export interface Fold {
-  /** Says which differences are of a new kind. */
-  readonly add: (exchange: Exchange, findings: Findings, line: number) => readonly Told[];
+export interface Aggregation {
+  /** Returns the differences of a new kind. */
+  readonly add: (exchange: Exchange, findings: Findings, line: number) => readonly ReportedDifference[];
   readonly lost: (count: number) => void;
   readonly tally: () => Tally;
 }
 
-const mostKinds = 500;
-const mostSeen = 200;
+const maxKinds = 500;
+const maxSeen = 200;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-export const createFold = (): Fold => {
-  const told = new Map<string, Writable<Told>>();
+export const createAggregation = (): Aggregation => {
+  const differencesByKey = new Map<string, Writable<ReportedDifference>>();
   const seen = new Map<string, Writable<Seen>>();
   const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, untold: 0 };
-  const note = (difference: Difference, line: number): Told | undefined => {
+  const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
-    // What came differs each time. An open point is one for all operations, and what came makes the kind.
+    // The actual value differs each time, except for an open point, whose kind is defined by it. An open point is one
+    // for all operations.
     const isPoint = kind === 'assumption';
     const [where, came] = isPoint ? [null, difference.came] : [operation, ''];
     const key = JSON.stringify([of, where, kind, path, expected, assumption, came]);
-    const known = told.get(key);
+    const known = differencesByKey.get(key);
     if (known !== undefined) {
       known.times += 1;
       return undefined;
     }
-    if (told.size >= mostKinds) {
+    if (differencesByKey.size >= maxKinds) {
       totals.untold += 1;
       return undefined;
     }
     const fresh = { ...difference, times: 1, line };
-    told.set(key, fresh);
+    differencesByKey.set(key, fresh);
     return fresh;
   };
   const weigh = ({ number, key, value, agrees, measure }: Evidence, line: number): void => {
     const name = JSON.stringify([number, key, measure === undefined ? value : agrees]);
     const known = seen.get(name);
     if (known === undefined) {
-      if (seen.size >= mostSeen) return;
+      if (seen.size >= maxSeen) return;
       const range = measure === undefined ? {} : { least: measure, most: measure };
       seen.set(name, { number, ...(key && { key }), value, agrees, times: 1, line, ...range });
       return;
@@ -93,7 +94,7 @@ export const createFold = (): Fold => {
     },
     tally: () => ({
       ...totals,
-      differences: [...told.values()].map((one) => ({ ...one })),
+      differences: [...differencesByKey.values()].map((one) => ({ ...one })),
       seen: [...seen.values()].map((one) => ({ ...one })),
     }),
   };

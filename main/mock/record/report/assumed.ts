@@ -1,4 +1,7 @@
-/** What a recording says about each open point, and what would make the practice helpdesk behave like this service. */
+/**
+ * Summarizes what a recording shows about each open point, and how to make the practice helpdesk behave like this
+ * service.
+ */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
 import { smallerRefused } from '../judge/refusals.ts';
 import type { Seen } from './aggregate.ts';
@@ -7,7 +10,7 @@ export interface Point {
   readonly number: number;
   readonly key?: AssumptionKey;
   readonly topic: string;
-  /** `both`: the service does as assumed, and also otherwise. */
+  /** `both`: the service behaves as assumed, and also differently. */
   readonly verdict: 'confirmed' | 'contradicted' | 'both';
   readonly saw: readonly { readonly value: string; readonly times: number; readonly line: number }[];
 }
@@ -35,14 +38,17 @@ export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
     })
     .toSorted((one, other) => one.number - other.number);
 
-/** Numbers of open points that nothing in the recording speaks of, as far as a service can show them at all. */
+/** Numbers of open points without evidence, among those that a service can show. */
 export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
   const known = new Set(seen.map(({ number }) => number));
   return shown.filter((number) => !known.has(number));
 };
 const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
 
-/** The one that counts where a service does several: without credentials whatever is sent is taken; else what came most. */
+/**
+ * The behaviour that counts if a service shows several. If it accepts requests without credentials, that counts;
+ * otherwise the most frequent one.
+ */
 const strongest = (group: readonly Seen[]): Seen | undefined =>
   group.find(({ value }) => value === 'none') ??
   group.toSorted((one, other) => other.times - one.times || Number(other.agrees) - Number(one.agrees))[0];
@@ -50,7 +56,7 @@ const strongest = (group: readonly Seen[]): Seen | undefined =>
 const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefined => {
   const wrong = group.filter(({ agrees }) => !agrees);
   if (key === 'pageSize') return wrong[0]?.least;
-  // Between the largest body that was taken and the smallest that was refused.
+  // Between the largest accepted and the smallest refused body.
   const refused = wrong.find(({ value }) => value === smallerRefused)?.least;
   return refused === undefined ? wrong[0]?.most : refused - 1;
 };
@@ -58,11 +64,13 @@ const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefin
 const refusesForLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ number, key }) => number === 4 && key === 'overLimit');
 
-/** It takes more than the limits allow, and refused nothing for them: no way of counting makes the practice helpdesk like it. */
+/**
+ * The service accepts more than the limits and never refuses: no counting method of the practice helpdesk matches it.
+ */
 export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
 
-/** The body of `PUT assumptions`: only what has to be turned. */
+/** The body of `PUT assumptions`, with only the switches that must change. */
 export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
   const body: Record<string, string | number> = {};
   for (const entry of assumptionSwitches as readonly Assumption[]) {
@@ -70,7 +78,7 @@ export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, 
     const group = seen.filter((one) => one.key === key);
     if (group.length === 0) continue;
     if (key === 'limitWindows') {
-      // A service that refuses, and yet takes more than fits in a sliding window, counts in fixed ones.
+      // A service that refuses, but accepts more than fits into a sliding window, counts in fixed windows.
       if (refusesForLimits(seen)) body[key] = 'fixed';
       continue;
     }

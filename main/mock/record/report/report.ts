@@ -1,14 +1,14 @@
 /** The report of a recording, for programs and for people. */
 import { hasNoLimits, likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
-import type { Tally, Told } from './aggregate.ts';
+import type { Tally, ReportedDifference } from './aggregate.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
   readonly assumptions: readonly Point[];
-  /** Numbers of open points that nothing was seen of. */
+  /** Numbers of open points without evidence. */
   readonly notSeen: readonly number[];
-  /** `PUT assumptions` at the control door makes a practice helpdesk behave like this service. */
+  /** The body of `PUT assumptions` in the control API that makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;
-  /** The body of `PUT limits` that does so, where the service was not seen to keep any. */
+  /** The body of `PUT limits` for a service that showed no limits. */
   readonly limits?: { readonly enabled: false };
 }
 
@@ -22,10 +22,19 @@ export const reportOf = ({ seen, ...tally }: Tally): Report => ({
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
 
-/** One difference on one line. */
-export const differenceLine = ({ of, operation, section, kind, path, expected, came, assumption }: Told): string => {
+/** Formats a difference as one line. */
+export const differenceLine = ({
+  of,
+  operation,
+  section,
+  kind,
+  path,
+  expected,
+  came,
+  assumption,
+}: ReportedDifference): string => {
   const who = of === 'caller' ? 'The caller' : 'The service';
-  const got = came === '' ? '' : `; came ${short(came)}`;
+  const got = came === '' ? '' : `; got ${short(came)}`;
   const where = operation ?? 'unknown';
   if (kind === 'assumption')
     return `${who}: assumption ${assumption} does not hold${path === '' ? '' : ` [${path}]`}: ${short(expected)}${got} (${where}, ${section})`;
@@ -33,7 +42,8 @@ export const differenceLine = ({ of, operation, section, kind, path, expected, c
 };
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-const found = (told: Told): string => `  ${differenceLine(told)}, ${times(told.times)}, first in line ${told.line}`;
+const found = (told: ReportedDifference): string =>
+  `  ${differenceLine(told)}, ${times(told.times)}, first in line ${told.line}`;
 const point = ({ number, key, topic, verdict, saw }: Point): string =>
   `  ${String(number).padStart(2)}  ${verdict.padEnd(12)}  ${topic}${key === undefined ? '' : ` [${key}]`}: ${saw.map(({ value, times: count, line }) => `${value} (${times(count)}, line ${line})`).join('; ')}`;
 
@@ -43,19 +53,20 @@ export const reportLines = (report: Report): readonly string[] => {
     ...(Object.keys(like).length === 0 ? [] : [`PUT assumptions ${JSON.stringify(like)}`]),
     ...(limits === undefined ? [] : [`PUT limits ${JSON.stringify(limits)}`]),
   ];
-  const of = (who: Told['of']): readonly Told[] => differences.filter((one) => one.of === who);
+  const of = (who: ReportedDifference['of']): readonly ReportedDifference[] =>
+    differences.filter((one) => one.of === who);
   const part = (head: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : [head, ...lines];
   return [
-    `${exchanges} exchanges, ${answered} answered, the slowest after ${slowestMs} ms${lost === 0 ? '' : `; ${lost} could not be written`}`,
-    ...part('Where the service differs:', of('service').map(found)),
-    ...part('Where the caller differs:', of('caller').map(found)),
-    ...(untold === 0 ? [] : [`And ${untold} more of further kinds.`]),
-    ...(differences.length === 0 ? ['No difference from the interface.'] : []),
-    ...part('What it says about the assumptions (docs/assumptions.md):', assumptions.map(point)),
-    ...(notSeen.length === 0 ? [] : [`Nothing was seen of: ${notSeen.join(', ')}`]),
+    `${exchanges} requests, ${answered} answered, slowest answer after ${slowestMs} ms${lost === 0 ? '' : `; ${lost} not recorded`}`,
+    ...part('Differences of the service:', of('service').map(found)),
+    ...part('Differences of the caller:', of('caller').map(found)),
+    ...(untold === 0 ? [] : [`Further kinds of differences: ${untold}.`]),
+    ...(differences.length === 0 ? ['No differences from the interface.'] : []),
+    ...part('Results for the assumptions (docs/assumptions.md):', assumptions.map(point)),
+    ...(notSeen.length === 0 ? [] : [`Assumptions without evidence: ${notSeen.join(', ')}`]),
     turned.length === 0
-      ? 'The practice helpdesk behaves like this service as it is, as far as was seen.'
-      : `At the control door, this makes the practice helpdesk behave like this service: ${turned.join('; ')}`,
+      ? 'The practice helpdesk behaves like this service, as far as observed.'
+      : `To make the practice helpdesk behave like this service, send to its control API: ${turned.join('; ')}`,
   ];
 };

@@ -2,15 +2,15 @@ import type { phone as en } from '../en/phone.ts';
 import type { Translated } from '../translated.ts';
 
 export const phone: Translated<typeof en> = {
-  'call.acts': 'Dieser Anruf',
+  'call.acts': 'Anrufsteuerung',
   'call.answer': 'Annehmen',
   'call.reject': 'Ablehnen',
   'call.hangUp': 'Auflegen',
   'call.hold': 'Halten',
-  'call.resume': 'Zurückholen',
-  'call.handOver': 'Übergeben…',
-  'call.to': 'Nebenstelle oder Nummer',
-  'call.now': 'Sofort übergeben',
-  'call.ask': 'Erst fragen',
-  'call.complete': 'Verbinden',
+  'call.resume': 'Fortsetzen',
+  'call.handOver': 'Weiterverbinden…',
+  'call.to': 'Nebenstelle oder Rufnummer',
+  'call.now': 'Direkt weiterverbinden',
+  'call.ask': 'Zuerst Rücksprache halten',
+  'call.complete': 'Weiterverbindung abschließen',
 };

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.ts';
 
 export const preferences: Translated<typeof english> = {
   'preferences.title': 'Persönliche Einstellungen',
-  'preferences.detail': 'Sie gelten nur für Sie, und sofort.',
+  'preferences.detail': 'Diese Einstellungen gelten nur für Sie und werden sofort wirksam.',
   'preferences.language': 'Sprache',
-  'preferences.language.system': 'Wie dieser Computer ({name})',
-  'preferences.language.hint': 'Auch Kassen bekommen von diesem PC Antwort in dieser Sprache',
+  'preferences.language.system': 'Systemsprache ({name})',
+  'preferences.language.hint': 'Auch Kassen erhalten Meldungen von diesem PC in dieser Sprache.',
   'preferences.notifications': 'Benachrichtigungen',
   'preferences.notifications.problems': 'Nur Probleme',
   'preferences.notifications.calls': 'Probleme und Anrufe',
   'preferences.notifications.none': 'Keine',
   'preferences.startAtLogin': 'Counterline beim Anmelden starten',
-  'preferences.ringAloud': 'Das Telefon in dieser App klingelt hörbar',
+  'preferences.ringAloud': 'Klingelton abspielen',
 };

@@ -4,31 +4,33 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones auf diesem PC',
   'softphone.text':
-    'Fügen Sie diese Zeilen in Ihr Softphone ein: Dann sagt es Counterline jeden Anruf. Rufen Sie es einmal an, und es steht hier.',
-  'softphone.up': 'Hört zu',
-  'softphone.last': 'Zuletzt gehört',
-  'softphone.none': 'Noch nichts gehört',
+    'Fügen Sie diese Zeilen in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint das Softphone hier.',
+  'softphone.up': 'Bereit',
+  'softphone.last': 'Letztes Ereignis',
+  'softphone.none': 'Noch keine Ereignisse',
   'softphone.at': '{time}: {what}',
   'softphone.microsip': 'MicroSIP',
   'softphone.microsip.text':
-    'Beenden Sie MicroSIP, setzen Sie diese Zeilen im Abschnitt [Settings] der Datei MicroSIP.ini in %APPDATA%\\MicroSIP an die Stelle der gleichnamigen und starten Sie es wieder.',
+    'Schließen Sie MicroSIP. Ersetzen Sie in MicroSIP.ini in %APPDATA%\\MicroSIP die gleichnamigen Zeilen in [Settings] durch diese Zeilen. Starten Sie MicroSIP danach erneut.',
   'softphone.microsip.copy': 'Zeilen für MicroSIP kopieren',
   'softphone.tooLong':
-    'MicroSIP schneidet eine Zeile nach 255 Zeichen ab, und diese sind länger. Installieren Sie Counterline in einem Ordner mit kürzerem Pfad.',
+    'MicroSIP liest nur 255 Zeichen pro Zeile, und diese Zeilen sind länger. Installieren Sie Counterline in einem Ordner mit kürzerem Pfad.',
   'softphone.addresses': 'Softphones mit Action-URLs',
   'softphone.addresses.text':
-    'Jedes Ereignis des Softphones bekommt seine Adresse. Der Schlüssel darin bleibt derselbe; wer ihn hat, kann sagen, dass ein Anruf da ist, sonst nichts.',
-  'softphone.show': 'Schlüssel zeigen',
+    'Jedes Softphone-Ereignis hat eine eigene Adresse. Der Schlüssel in der Adresse ändert sich nicht. Wer den Schlüssel kennt, kann Anrufe melden, aber sonst nichts tun.',
+  'softphone.show': 'Schlüssel anzeigen',
   'softphone.copy': 'Adresse für {name} kopieren',
   'softphone.copyShort': 'Kopieren',
-  'softphone.command': 'Jedes andere Programm',
+  'softphone.command': 'Andere Programme',
   'softphone.command.text':
-    'Führt diesen Befehl mit answered, disconnected, transfer, ring, outgoing, start, busy oder end aus.',
+    'Führen Sie diesen Befehl mit answered, disconnected, transfer, ring, outgoing, start, busy oder end aus.',
   'softphone.command.copy': 'Befehl kopieren',
   'setup.phone.softphone-hook': 'Softphone auf diesem PC',
   'setup.phone.softphone-hook.detail':
-    'MicroSIP und andere, die bei jedem Anruf ein Programm ausführen oder eine Adresse aufrufen. Weiß, was das Softphone sagt.',
-  'setup.phone.softphone-hook.then': 'Wenn das gespeichert ist, zeigt Verbindungen die Zeilen für das Softphone.',
+    'Für MicroSIP und andere, die bei jedem Anruf ein Programm ausführen oder eine Adresse öffnen. Erkennt, was das Softphone meldet.',
+  'setup.phone.softphone-hook.then':
+    'Nach dem Speichern zeigt „Verbindungen“ die Zeilen, die Sie in das Softphone einfügen.',
   'value.softphone-hook': 'Softphone auf diesem PC',
-  'hint.softphoneExtensions': 'Mit Kommas dazwischen, die dieses Telefons zuerst. Leer: die des Agenten',
+  'hint.softphoneExtensions':
+    'Durch Kommas getrennt; geben Sie die Nebenstelle dieses Telefons zuerst ein. Wenn leer, die eigene Nebenstelle',
 };

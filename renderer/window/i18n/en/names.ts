@@ -1,4 +1,4 @@
-/** What practice brings along, where the host only has a name for it. */
+/** Names of the parts of practice mode, for which the host sends only a code. */
 export const names = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',

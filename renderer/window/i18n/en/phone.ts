@@ -1,14 +1,14 @@
-/** What can be done with a live call from the window. */
+/** Controls of a live call. */
 export const phone = {
-  'call.acts': 'This call',
+  'call.acts': 'Call controls',
   'call.answer': 'Answer',
   'call.reject': 'Decline',
   'call.hangUp': 'Hang up',
   'call.hold': 'Hold',
-  'call.resume': 'Take back',
-  'call.handOver': 'Hand over…',
+  'call.resume': 'Resume',
+  'call.handOver': 'Transfer…',
   'call.to': 'Extension or number',
-  'call.now': 'Hand over now',
-  'call.ask': 'Ask first',
-  'call.complete': 'Connect them',
+  'call.now': 'Transfer now',
+  'call.ask': 'Consult first',
+  'call.complete': 'Complete transfer',
 } as const;

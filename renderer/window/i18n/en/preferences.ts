@@ -1,14 +1,14 @@
-/** What one person likes: the language, what the desktop shows, and how the app starts. */
+/** Personal preferences: language, notifications and start. */
 export const preferences = {
   'preferences.title': 'Preferences',
-  'preferences.detail': 'They count for you alone and at once.',
+  'preferences.detail': 'These settings apply only to you and take effect immediately.',
   'preferences.language': 'Language',
-  'preferences.language.system': 'As this computer ({name})',
-  'preferences.language.hint': 'Tills hear from this PC in this language too',
+  'preferences.language.system': 'System language ({name})',
+  'preferences.language.hint': 'Tills also receive messages from this PC in this language.',
   'preferences.notifications': 'Notifications',
   'preferences.notifications.problems': 'Problems only',
   'preferences.notifications.calls': 'Problems and calls',
   'preferences.notifications.none': 'None',
-  'preferences.startAtLogin': 'Start Counterline when you log in',
-  'preferences.ringAloud': 'The phone in this app rings aloud',
+  'preferences.startAtLogin': 'Start Counterline when you sign in',
+  'preferences.ringAloud': 'Play a ringtone',
 } as const;

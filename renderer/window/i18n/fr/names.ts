@@ -3,6 +3,6 @@ import type { Translated } from '../translated.ts';
 
 export const names: Translated<typeof english> = {
   'name.practiceLine': 'ligne d’entraînement',
-  'name.practiceTill': 'Caisse d’essai',
-  'name.practiceShop': 'Magasin d’essai',
+  'name.practiceTill': 'Caisse d’entraînement',
+  'name.practiceShop': 'Magasin d’entraînement',
 };

@@ -2,7 +2,7 @@ import type { phone as en } from '../en/phone.ts';
 import type { Translated } from '../translated.ts';
 
 export const phone: Translated<typeof en> = {
-  'call.acts': 'Cet appel',
+  'call.acts': 'Commandes de l’appel',
   'call.answer': 'Décrocher',
   'call.reject': 'Refuser',
   'call.hangUp': 'Raccrocher',
@@ -11,6 +11,6 @@ export const phone: Translated<typeof en> = {
   'call.handOver': 'Transférer…',
   'call.to': 'Poste ou numéro',
   'call.now': 'Transférer maintenant',
-  'call.ask': 'Demander d’abord',
-  'call.complete': 'Les mettre en relation',
+  'call.ask': 'Consulter d’abord',
+  'call.complete': 'Terminer le transfert',
 };

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.ts';
 
 export const preferences: Translated<typeof english> = {
   'preferences.title': 'Préférences',
-  'preferences.detail': 'Elles ne valent que pour vous, et tout de suite.',
+  'preferences.detail': 'Ces paramètres s’appliquent uniquement à vous et prennent effet immédiatement.',
   'preferences.language': 'Langue',
-  'preferences.language.system': 'Comme cet ordinateur ({name})',
-  'preferences.language.hint': 'Ce PC répond aussi aux caisses dans cette langue',
+  'preferences.language.system': 'Langue du système ({name})',
+  'preferences.language.hint': 'Les caisses reçoivent aussi les messages de ce PC dans cette langue.',
   'preferences.notifications': 'Notifications',
   'preferences.notifications.problems': 'Problèmes seulement',
   'preferences.notifications.calls': 'Problèmes et appels',
   'preferences.notifications.none': 'Aucune',
   'preferences.startAtLogin': 'Démarrer Counterline à l’ouverture de session',
-  'preferences.ringAloud': 'Le téléphone de cette application sonne dans le haut-parleur',
+  'preferences.ringAloud': 'Jouer une sonnerie',
 };

@@ -1,3 +1,3 @@
-/** Everything in this language. */
-export { appWords } from '#contract/catalogues/de.ts';
-export { de as words } from '../de.ts';
+/** All texts and message templates of this language. */
+export { appWords as messages } from '#contract/catalogues/de.ts';
+export { de as texts } from '../de.ts';

@@ -1,3 +1,3 @@
-/** Everything in this language. */
-export { appWords } from '#contract/catalogues/en.ts';
-export { en as words } from '../en.ts';
+/** All texts and message templates of this language. */
+export { appWords as messages } from '#contract/catalogues/en.ts';
+export { en as texts } from '../en.ts';

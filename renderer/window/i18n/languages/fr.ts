@@ -1,3 +1,3 @@
-/** Everything in this language. */
-export { appWords } from '#contract/catalogues/fr.ts';
-export { fr as words } from '../fr.ts';
+/** All texts and message templates of this language. */
+export { appWords as messages } from '#contract/catalogues/fr.ts';
+export { fr as texts } from '../fr.ts';

@@ -1,3 +1,3 @@
-/** Everything in this language. */
-export { appWords } from '#contract/catalogues/nl.ts';
-export { nl as words } from '../nl.ts';
+/** All texts and message templates of this language. */
+export { appWords as messages } from '#contract/catalogues/nl.ts';
+export { nl as texts } from '../nl.ts';

@@ -2,15 +2,15 @@ import type { phone as en } from '../en/phone.ts';
 import type { Translated } from '../translated.ts';
 
 export const phone: Translated<typeof en> = {
-  'call.acts': 'Dit gesprek',
+  'call.acts': 'Gespreksbediening',
   'call.answer': 'Opnemen',
   'call.reject': 'Weigeren',
   'call.hangUp': 'Ophangen',
   'call.hold': 'In de wacht',
-  'call.resume': 'Terugnemen',
+  'call.resume': 'Hervatten',
   'call.handOver': 'Doorverbinden…',
   'call.to': 'Toestel of nummer',
   'call.now': 'Nu doorverbinden',
   'call.ask': 'Eerst overleggen',
-  'call.complete': 'Met elkaar verbinden',
+  'call.complete': 'Doorverbinden voltooien',
 };

@@ -1,12 +1,12 @@
-/** Connections: lines, doors for tills, tills, and whom the helpdesk has online. */
+/** The Connections page: lines, till servers, tills and presence. */
 import type { ReactNode } from 'react';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Empty } from '../../components/empty.tsx';
-import { Head } from '../../components/head.tsx';
-import { address } from '../../view-models/pages.ts';
-import { word } from '../../i18n/t.ts';
+import { Empty } from '../../components/empty-state.tsx';
+import { Head } from '../../components/page-header.tsx';
+import { address } from '../../view-models/routes.ts';
+import { t } from '../../i18n/t.ts';
 import { ConnectionList } from './lines.tsx';
-import { Pairing } from './pairing.tsx';
+import { Pairing } from '../../components/till-pairing.tsx';
 import { Presence } from './presence.tsx';
 import { Softphone } from './softphone.tsx';
 import { Tills } from './tills.tsx';
@@ -22,13 +22,13 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 export const ConnectionsPage = () => {
   const { snapshot } = useWindow().view;
-  const head = <Head title={word('connections.title')} detail={word('connections.detail')} />;
+  const head = <Head title={t('connections.title')} detail={t('connections.detail')} />;
   if (snapshot === undefined) return head;
   const noLine = (
     <Empty
-      title={word('lines.empty.title')}
-      text={word('lines.empty.text')}
-      button={{ label: word('lines.empty.button'), href: address('settings') }}
+      title={t('lines.empty.title')}
+      text={t('lines.empty.text')}
+      button={{ label: t('lines.empty.button'), href: address('settings') }}
     />
   );
   return (
@@ -38,23 +38,23 @@ export const ConnectionsPage = () => {
         {snapshot.pairings.map((pairing) => (
           <Pairing key={pairing.pairingId} pairing={pairing} />
         ))}
-        <Group title={word('lines.title')}>
+        <Group title={t('lines.title')}>
           {snapshot.lines.length === 0 ? noLine : <ConnectionList connections={snapshot.lines} />}
         </Group>
         {snapshot.lines.some(({ kind }) => kind === 'softphone-hook') ? (
-          <Group title={word('softphone.title')}>
+          <Group title={t('softphone.title')}>
             <Softphone lines={snapshot.lines} />
           </Group>
         ) : null}
-        <Group title={word('tills.title')}>
+        <Group title={t('tills.title')}>
           <Tills snapshot={snapshot} />
         </Group>
         {snapshot.tillDoors.length === 0 ? null : (
-          <Group title={word('doors.title')}>
+          <Group title={t('tillServers.title')}>
             <ConnectionList connections={snapshot.tillDoors} areDoors />
           </Group>
         )}
-        <Group title={word('presence.title')}>
+        <Group title={t('presence.title')}>
           <Presence entries={snapshot.presence} />
         </Group>
       </div>

@@ -1,11 +1,11 @@
-/** Endpoints that the settings of a line read wrongly, each with a button that puts the proposed setting in place. */
+/** Proposals for endpoints that the settings of a line assign wrongly, each with a button that applies it. */
 import { useState } from 'react';
 import type { EndpointProposal } from '#contract/snapshot.ts';
 import { problemText } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { spoken } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
-import { withProposal } from './with-proposal.ts';
+import { plainMessageText } from '../../view-models/format.ts';
+import { t } from '../../i18n/t.ts';
+import { withProposal } from '../../view-models/endpoint-proposal.ts';
 
 interface ProposalProps {
   readonly line: string;
@@ -17,26 +17,26 @@ const Proposal = ({ line, proposal }: ProposalProps) => {
   const [isBusy, setBusy] = useState(false);
   const text =
     proposal.kind === 'trunk'
-      ? word('lines.proposal.trunk', { endpoint: proposal.endpoint })
-      : word('lines.proposal.phone', { endpoint: proposal.endpoint, extension: proposal.extension });
+      ? t('lines.proposal.trunk', { endpoint: proposal.endpoint })
+      : t('lines.proposal.phone', { endpoint: proposal.endpoint, extension: proposal.extension });
   const write = async (): Promise<string | undefined> => {
     const stored = await bridge.call('settings.read', {});
     if (!stored.ok) return problemText(stored.problem);
     const { revision, settings } = stored.output;
     const lines = withProposal(settings['lines'], line, proposal);
-    if (lines === undefined) return word('lines.proposal.failed');
+    if (lines === undefined) return t('lines.proposal.failed');
     const answer = await bridge.call('settings.write', { revision, changes: [{ path: ['lines'], value: lines }] });
     if (!answer.ok) return problemText(answer.problem);
     const [problem] = answer.output.problems;
     if (answer.output.saved) return undefined;
-    return problem === undefined ? word('lines.proposal.failed') : spoken(problem.message);
+    return problem === undefined ? t('lines.proposal.failed') : plainMessageText(problem.message);
   };
   const apply = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const failure = await write();
     setBusy(false);
-    notify({ text: failure ?? word('lines.proposal.applied', { name: line }), isProblem: failure !== undefined });
+    notify({ text: failure ?? t('lines.proposal.applied', { name: line }), isProblem: failure !== undefined });
   };
   return (
     <p className="small">
@@ -44,11 +44,11 @@ const Proposal = ({ line, proposal }: ProposalProps) => {
       <button
         type="button"
         className="button"
-        aria-label={`${word('lines.proposal.apply')}: ${text}`}
+        aria-label={`${t('lines.proposal.apply')}: ${text}`}
         aria-disabled={isBusy}
         onClick={() => void apply()}
       >
-        {word('lines.proposal.apply')}
+        {t('lines.proposal.apply')}
       </button>
     </p>
   );

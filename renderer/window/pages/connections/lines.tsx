@@ -1,40 +1,40 @@
-/** Phone lines and doors for tills: one connection each, with why it is as it is. */
+/** The connections of lines and till servers, each with its state and reason. */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { address } from '../../view-models/pages.ts';
-import { NextTry } from '../../components/next-try.tsx';
+import { address } from '../../view-models/routes.ts';
+import { NextTry } from '../../components/retry-countdown.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { isKnown } from '../../view-models/freshness.ts';
-import { ourName } from '../../view-models/our-names.ts';
-import { moment, toldWords } from '../../view-models/format.ts';
+import { isKnown } from '../../view-models/status-view.ts';
+import { productName } from '../../view-models/product-names.ts';
+import { moment, messageText } from '../../view-models/format.ts';
 import { turnedAway } from '../../view-models/refusals.ts';
-import { counted, isWord, word } from '../../i18n/t.ts';
+import { tCount, isTextKey, t } from '../../i18n/t.ts';
 import { ProposalList } from './endpoint-proposals.tsx';
-import { TracePart } from './trace.tsx';
+import { TracePart } from './line-trace.tsx';
 
 const kindText = (kind: string): string => {
   const key = `lines.kind.${kind}`;
-  return isWord(key) ? word(key) : kind;
+  return isTextKey(key) ? t(key) : kind;
 };
 
 const watched = (extensions: readonly string[] | undefined): string | undefined => {
   if (extensions === undefined || extensions.length === 0) return undefined;
-  if (extensions.includes('*')) return word('lines.allExtensions');
-  return counted('lines.extensions', extensions.length, { list: extensions.join(', ') });
+  if (extensions.includes('*')) return t('lines.allExtensions');
+  return tCount('lines.extensions', extensions.length, { list: extensions.join(', ') });
 };
 
-/** A softphone is connected to nothing: it is listened for. */
-const linkText = ({ kind, link }: ConnectionView, isDoor: boolean): string =>
-  kind === 'softphone-hook' && link === 'up' ? word('softphone.up') : word(`${isDoor ? 'door' : 'link'}.${link}`);
+/** A softphone has no connection. Counterline waits for its events. */
+const linkText = ({ kind, link }: ConnectionView, isTillServer: boolean): string =>
+  kind === 'softphone-hook' && link === 'up' ? t('softphone.up') : t(`${isTillServer ? 'tillServer' : 'link'}.${link}`);
 
 interface ConnectionProps {
   readonly connection: ConnectionView;
-  /** A door waits for others to come; a line goes to somebody. */
-  readonly isDoor: boolean;
+  /** True for a till server, false for a line. */
+  readonly isTillServer: boolean;
 }
 
-const Connection = ({ connection, isDoor }: ConnectionProps) => {
-  const { view, telling } = useWindow();
+const Connection = ({ connection, isTillServer }: ConnectionProps) => {
+  const { view, display } = useWindow();
   const { name, kind, since, reason, nextTryAt, oddities, lastOddity } = connection;
   const known = isKnown(view);
   const extensions = watched(connection.extensions);
@@ -42,44 +42,44 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
     <li className="item" data-state={known ? connection.state : 'unknown'}>
       <div>
         <p>
-          <b>{ourName(name)}</b> <span className="mute">{kindText(kind)}</span>
+          <b>{productName(name)}</b> <span className="mute">{kindText(kind)}</span>
         </p>
         {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
         {connection.unknown === undefined ? null : (
-          <p className="small">{word('lines.unknown', { list: connection.unknown.join(', ') })}</p>
+          <p className="small">{t('lines.unknown', { list: connection.unknown.join(', ') })}</p>
         )}
         <ProposalList line={name} proposals={connection.proposals} />
         {kind === 'event-socket' ? (
           <p className="small">
-            <a href={address('connections', 'try')} aria-label={`${word('trial.link')}: ${ourName(name)}`}>
-              {word('trial.link')}
+            <a href={address('connections', 'try')} aria-label={`${t('trial.link')}: ${productName(name)}`}>
+              {t('trial.link')}
             </a>
           </p>
         ) : null}
         {oddities === 0 ? null : (
           <p className="small mute odd">
-            {isDoor
-              ? counted('door.turnedAway', oddities, { last: turnedAway(lastOddity ?? '') })
-              : counted('lines.oddities', oddities, { last: lastOddity ?? '' })}
+            {isTillServer
+              ? tCount('tillServer.turnedAway', oddities, { last: turnedAway(lastOddity ?? '') })
+              : tCount('lines.oddities', oddities, { last: lastOddity ?? '' })}
           </p>
         )}
       </div>
       <div>
         <p>
           {known ? (
-            <StateMark state={connection.state}>{linkText(connection, isDoor)}</StateMark>
+            <StateMark state={connection.state}>{linkText(connection, isTillServer)}</StateMark>
           ) : (
-            <StateMark state="unknown">{word('cell.notKnown')}</StateMark>
+            <StateMark state="unknown">{t('cell.notKnown')}</StateMark>
           )}{' '}
-          <span className="mute small">{word('lines.since', { time: moment(since, telling) })}</span>
+          <span className="mute small">{t('lines.since', { time: moment(since, display) })}</span>
         </p>
-        {reason === undefined ? null : <p className="small">{toldWords(reason, telling)}</p>}
+        {reason === undefined ? null : <p className="small">{messageText(reason, display)}</p>}
         {nextTryAt === undefined || !known ? null : (
           <p className="small mute">
             <NextTry at={nextTryAt} />
           </p>
         )}
-        {isDoor || kind === 'softphone-hook' ? null : <TracePart name={name} trace={connection.trace} />}
+        {isTillServer || kind === 'softphone-hook' ? null : <TracePart name={name} trace={connection.trace} />}
       </div>
     </li>
   );
@@ -93,7 +93,7 @@ interface ConnectionListProps {
 export const ConnectionList = ({ connections, areDoors = false }: ConnectionListProps) => (
   <ul className="items">
     {connections.map((connection) => (
-      <Connection key={connection.id} connection={connection} isDoor={areDoors} />
+      <Connection key={connection.id} connection={connection} isTillServer={areDoors} />
     ))}
   </ul>
 );

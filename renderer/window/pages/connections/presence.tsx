@@ -1,36 +1,36 @@
-/** Agents online, channel by channel: since when, and why where it is not known. */
+/** Who is online, for each channel: since when, or why it is unknown. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Empty } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty-state.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { spanText } from '../../view-models/entry.ts';
-import { isKnown } from '../../view-models/freshness.ts';
-import { address } from '../../view-models/pages.ts';
-import { moment, toldWords } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
+import { spanText } from '../../view-models/entry-text.ts';
+import { isKnown } from '../../view-models/status-view.ts';
+import { address } from '../../view-models/routes.ts';
+import { moment, messageText } from '../../view-models/format.ts';
+import { t } from '../../i18n/t.ts';
 
 type Entry = Snapshot['presence'][number];
 const shapes = { Online: 'working', Offline: 'none', unknown: 'unknown' } as const;
 
 const Channel = ({ entry, now }: { readonly entry: Entry; readonly now: number }) => {
-  const { view, telling } = useWindow();
+  const { view, display } = useWindow();
   const known = isKnown(view) ? entry.word : 'unknown';
   const { channel, referrer, since, askedAt, reason } = entry;
-  const asked = askedAt === undefined ? '' : `, ${word('presence.asked', { span: spanText(now - askedAt) })}`;
+  const asked = askedAt === undefined ? '' : `, ${t('presence.asked', { span: spanText(now - askedAt) })}`;
   return (
     <li className="item">
       <div>
         <p>
           <b>{channel}</b>{' '}
-          {referrer === undefined ? null : <span className="mute">{word('presence.referrer', { referrer })}</span>}
+          {referrer === undefined ? null : <span className="mute">{t('presence.referrer', { referrer })}</span>}
         </p>
-        {reason === undefined ? null : <p className="small mute">{toldWords(reason, telling)}</p>}
+        {reason === undefined ? null : <p className="small mute">{messageText(reason, display)}</p>}
       </div>
       <p>
-        <StateMark state={shapes[known]}>{word(`presence.${known}`)}</StateMark>{' '}
+        <StateMark state={shapes[known]}>{t(`presence.${known}`)}</StateMark>{' '}
         <span className="small mute">
-          {word('presence.since', { time: moment(since, telling) })}
+          {t('presence.since', { time: moment(since, display) })}
           {asked}
         </span>
       </p>
@@ -41,8 +41,8 @@ const Channel = ({ entry, now }: { readonly entry: Entry; readonly now: number }
 export const Presence = ({ entries }: { readonly entries: Snapshot['presence'] }) => {
   const now = useNow(1000);
   if (entries.length === 0) {
-    const button = { label: word('presence.empty.button'), href: address('settings') };
-    return <Empty title={word('presence.empty.title')} text={word('presence.empty.text')} button={button} />;
+    const button = { label: t('presence.empty.button'), href: address('settings') };
+    return <Empty title={t('presence.empty.title')} text={t('presence.empty.text')} button={button} />;
   }
   return (
     <ul className="items">

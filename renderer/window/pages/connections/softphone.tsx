@@ -1,4 +1,4 @@
-/** What a person pastes into the softphones of this PC, and what was heard of them last: so that it can be tried. */
+/** The commands and addresses to paste into softphones, and the last event that was received from one. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
@@ -6,27 +6,27 @@ import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { moment, told, toldWords } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
+import { moment, messageText } from '../../view-models/format.ts';
+import { t } from '../../i18n/t.ts';
 
 type Pasted = Output<'softphone.lines'>;
 const nothing = {};
 
-/** The newest of all softphone lines. */
+/** The newest event of all softphone lines. */
 const lastOf = (lines: readonly ConnectionView[]): ConnectionView['heard'] =>
   lines.flatMap(({ heard }) => (heard === undefined ? [] : [heard])).toSorted((a, b) => b.at - a.at)[0];
 
 const Last = ({ lines }: { readonly lines: readonly ConnectionView[] }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const last = lastOf(lines);
   return (
     <p role="status" className="inside paste">
-      <b>{word('softphone.last')}</b>{' '}
+      <b>{t('softphone.last')}</b>{' '}
       {last === undefined ? (
-        <StateMark state="none">{word('softphone.none')}</StateMark>
+        <StateMark state="none">{t('softphone.none')}</StateMark>
       ) : (
         <StateMark state={last.isTaken ? 'working' : 'limited'}>
-          {word('softphone.at', { time: moment(last.at, telling), what: told(last.sentence, telling) })}
+          {t('softphone.at', { time: moment(last.at, display), what: messageText(last.sentence, display) })}
         </StateMark>
       )}
     </p>
@@ -37,35 +37,35 @@ const MicroSip = ({ lines }: { readonly lines: Pasted['microsip'] }) => {
   const text = lines.map(({ key, value }) => `${key}=${value}`).join('\r\n');
   return (
     <div className="inside paste">
-      <h3>{word('softphone.microsip')}</h3>
-      <p className="small mute">{word('softphone.microsip.text')}</p>
+      <h3>{t('softphone.microsip')}</h3>
+      <p className="small mute">{t('softphone.microsip.text')}</p>
       {lines.some(({ isTooLong }) => isTooLong) ? (
         <p>
-          <StateMark state="limited">{word('softphone.tooLong')}</StateMark>
+          <StateMark state="limited">{t('softphone.tooLong')}</StateMark>
         </p>
       ) : null}
-      {/* A long text is scrolled by keys too. */}
-      <pre tabIndex={0} aria-label={word('softphone.microsip')}>
+      {/* Keyboard users can scroll a long text. */}
+      <pre tabIndex={0} aria-label={t('softphone.microsip')}>
         {text}
       </pre>
       <p className="acts">
-        <CopyButton label={word('softphone.microsip.copy')} text={() => text} />
+        <CopyButton label={t('softphone.microsip.copy')} text={() => text} />
       </p>
     </div>
   );
 };
 
 const Addresses = ({ pasted }: { readonly pasted: Pasted }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const [isShown, setShown] = useState(false);
   const { addresses, noAddresses } = pasted;
   return (
     <div className="inside paste">
-      <h3>{word('softphone.addresses')}</h3>
-      {noAddresses === undefined ? null : <p>{toldWords(noAddresses, telling)}</p>}
+      <h3>{t('softphone.addresses')}</h3>
+      {noAddresses === undefined ? null : <p>{messageText(noAddresses, display)}</p>}
       {addresses.length === 0 ? null : (
         <>
-          <p className="small mute">{word('softphone.addresses.text')}</p>
+          <p className="small mute">{t('softphone.addresses.text')}</p>
           <ul>
             {addresses.map(({ key, value, hidden }) => (
               <li key={key}>
@@ -73,8 +73,8 @@ const Addresses = ({ pasted }: { readonly pasted: Pasted }) => {
                   <b className="mono">[{key}]</b> <code>{isShown ? value : hidden}</code>
                 </p>
                 <CopyButton
-                  label={word('softphone.copyShort')}
-                  name={word('softphone.copy', { name: key })}
+                  label={t('softphone.copyShort')}
+                  name={t('softphone.copy', { name: key })}
                   text={() => value}
                 />
               </li>
@@ -82,7 +82,7 @@ const Addresses = ({ pasted }: { readonly pasted: Pasted }) => {
           </ul>
           <p className="acts">
             <button type="button" className="button quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-              {word('softphone.show')}
+              {t('softphone.show')}
             </button>
           </p>
         </>
@@ -97,20 +97,20 @@ export const Softphone = ({ lines }: { readonly lines: readonly ConnectionView[]
   const pasted = reading?.output;
   return (
     <>
-      <p className="inside">{word('softphone.text')}</p>
+      <p className="inside">{t('softphone.text')}</p>
       <Last lines={softphones} />
       {pasted === undefined ? null : (
         <>
           <MicroSip lines={pasted.microsip} />
           <Addresses pasted={pasted} />
           <div className="inside paste">
-            <h3>{word('softphone.command')}</h3>
-            <p className="small mute">{word('softphone.command.text')}</p>
+            <h3>{t('softphone.command')}</h3>
+            <p className="small mute">{t('softphone.command.text')}</p>
             <p>
               <code>{pasted.command}</code>
             </p>
             <p className="acts">
-              <CopyButton label={word('softphone.command.copy')} text={() => pasted.command} />
+              <CopyButton label={t('softphone.command.copy')} text={() => pasted.command} />
             </p>
           </div>
         </>

@@ -1,14 +1,14 @@
-/** The tills that may use this PC, and how one loses that right. */
+/** The paired tills, and the button that revokes a pairing. */
 import { useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Empty } from '../../components/empty.tsx';
-import { address } from '../../view-models/pages.ts';
-import { ourName } from '../../view-models/our-names.ts';
+import { Empty } from '../../components/empty-state.tsx';
+import { address } from '../../view-models/routes.ts';
+import { productName } from '../../view-models/product-names.ts';
 import { moment } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 
 type Entry = Snapshot['tills'][number];
 
@@ -20,18 +20,18 @@ const Revoke = ({ name }: { readonly name: string }) => {
       <button
         type="button"
         className="button"
-        aria-label={`${word('tills.revoke')} ${ourName(name)}`}
+        aria-label={`${t('tills.revoke')} ${productName(name)}`}
         onClick={() => setAsking(true)}
       >
-        {word('tills.revoke')}
+        {t('tills.revoke')}
       </button>
       {isAsking ? (
         <Dialog
-          title={word('tills.revoke.title', { name: ourName(name) })}
+          title={t('tills.revoke.title', { name: productName(name) })}
           close={() => setAsking(false)}
-          confirm={{ label: word('tills.revoke.button'), act: () => void act('till.revoke', { name }) }}
+          confirm={{ label: t('tills.revoke.button'), act: () => void act('till.revoke', { name }) }}
         >
-          <p>{word('tills.revoke.text')}</p>
+          <p>{t('tills.revoke.text')}</p>
         </Dialog>
       ) : null}
     </>
@@ -39,21 +39,21 @@ const Revoke = ({ name }: { readonly name: string }) => {
 };
 
 const Till = ({ till }: { readonly till: Entry }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { name, pairedAt, lastSeenAt, rights } = till;
   const seen =
-    lastSeenAt === undefined ? word('tills.neverSeen') : word('tills.lastSeen', { time: moment(lastSeenAt, telling) });
+    lastSeenAt === undefined ? t('tills.neverSeen') : t('tills.lastSeen', { time: moment(lastSeenAt, display) });
   return (
     <li className="item">
       <div>
         <p>
-          <b>{ourName(name)}</b>{' '}
+          <b>{productName(name)}</b>{' '}
           <span className="mute small">
-            {word('tills.paired', { time: moment(pairedAt, telling) })}, {seen}
+            {t('tills.paired', { time: moment(pairedAt, display) })}, {seen}
           </span>
         </p>
         <p className="small mute">
-          {word('tills.rights', { rights: rights.map((right) => word(`till.right.${right}`)).join(', ') })}
+          {t('tills.rights', { rights: rights.map((right) => t(`till.right.${right}`)).join(', ') })}
         </p>
       </div>
       <div className="acts">
@@ -73,7 +73,7 @@ export const Tills = ({ snapshot }: { readonly snapshot: Snapshot }) => {
       </ul>
     );
   }
-  if (snapshot.tillDoors.length > 0) return <Empty title={word('tills.empty.title')} text={word('tills.empty.text')} />;
-  const button = { label: word('tills.empty.button'), href: address('settings') };
-  return <Empty title={word('tills.empty.title')} text={word('tills.empty.text.noDoor')} button={button} />;
+  if (snapshot.tillDoors.length > 0) return <Empty title={t('tills.empty.title')} text={t('tills.empty.text')} />;
+  const button = { label: t('tills.empty.button'), href: address('settings') };
+  return <Empty title={t('tills.empty.title')} text={t('tills.empty.text.noServer')} button={button} />;
 };

@@ -1,18 +1,18 @@
-/** The filtered ledger as a file: lines of JSON, masked whatever the screen shows. */
+/** Exports the filtered ledger as JSON lines. The export is always masked. */
 import { useState } from 'react';
 import type { Bridge } from '../../connection/bridge.ts';
 import { problemText } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { saveFile } from '../../components/save-file.ts';
-import { counted, word } from '../../i18n/t.ts';
-import { pageLine } from './export.ts';
+import { tCount, t } from '../../i18n/t.ts';
+import { pageLine } from '../../view-models/ledger-export.ts';
 import { question, type Filter } from './filter.ts';
 
 const perQuestion = 1000;
-/** A file that a person can still open. */
+/** The maximum number of entries, so that common editors can open the file. */
 const mostLines = 100_000;
 
-/** All lines that match now, or the problem that ended it. */
+/** All lines that match now, or the problem that stopped the export. */
 const collect = async (bridge: Bridge, filter: Filter, country: string) => {
   const lines: string[] = [];
   const until = Date.now();
@@ -27,23 +27,23 @@ const collect = async (bridge: Bridge, filter: Filter, country: string) => {
 };
 
 export const ExportButton = ({ filter }: { readonly filter: Filter }) => {
-  const { bridge, telling, notify } = useWindow();
+  const { bridge, display, notify } = useWindow();
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const result = await collect(bridge, filter, telling.country);
+    const result = await collect(bridge, filter, display.country);
     setBusy(false);
     if (result.lines === undefined) {
       notify({ text: problemText(result.problem), isProblem: true });
       return;
     }
     saveFile(`counterline-ledger-${new Date().toISOString().slice(0, 10)}.jsonl`, `${result.lines.join('\n')}\n`);
-    notify({ text: counted('ledger.exported', result.lines.length), isProblem: false });
+    notify({ text: tCount('ledger.exported', result.lines.length), isProblem: false });
   };
   return (
     <button type="button" className="button" aria-disabled={isBusy} onClick={() => void run()}>
-      {word(isBusy ? 'ledger.exporting' : 'ledger.export')}
+      {t(isBusy ? 'ledger.exporting' : 'ledger.export')}
     </button>
   );
 };

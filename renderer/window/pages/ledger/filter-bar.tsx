@@ -1,16 +1,16 @@
-/** Search, the chips, and what may be done with the list as a whole. */
+/** Search, filters and the button that shows phone numbers. */
 import { useEffect, useRef } from 'react';
 import type { State } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
-import { chips } from '../../view-models/chips.ts';
-import { locale, word } from '../../i18n/t.ts';
+import { chips } from '../../view-models/filter-chips.ts';
+import { locale, t } from '../../i18n/t.ts';
 import type { Filter } from './filter.ts';
-import { numberText } from '../../../shared/language/formats.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
 
 export interface SearchWish {
-  /** The key for the search was pressed. */
+  /** Whether the shortcut for the search was pressed. */
   readonly isWished: boolean;
   readonly fulfil: () => void;
 }
@@ -33,12 +33,12 @@ export const Search = ({ filter, set, wish, leave }: SearchProps) => {
   return (
     <label className="field search">
       <Icon of="search" />
-      <span className="unseen">{word('ledger.search.label')}</span>
+      <span className="unseen">{t('ledger.search.label')}</span>
       <input
         ref={input}
         type="search"
         value={filter.text}
-        placeholder={word('ledger.search')}
+        placeholder={t('ledger.search')}
         maxLength={200}
         onChange={(event) => set({ ...filter, text: event.target.value })}
         onKeyDown={(event) => {
@@ -61,7 +61,7 @@ export const Chips = ({
   readonly filter: Filter;
   readonly set: (filter: Filter) => void;
 }) => (
-  <div className="chips" role="group" aria-label={word('ledger.filter')}>
+  <div className="chips" role="group" aria-label={t('ledger.filter')}>
     {chips(counts).map(({ state, label, count }) => (
       <button
         key={label}
@@ -72,7 +72,7 @@ export const Chips = ({
         onClick={() => set({ ...filter, state })}
       >
         {state === undefined ? null : <StateIcon of={state} />}
-        {word(label)} {numberText(count, locale())}
+        {t(label)} {formatNumber(count, locale())}
       </button>
     ))}
   </div>
@@ -83,7 +83,7 @@ export const NumbersButton = () => {
   if (!numbers.canShow) return null;
   return (
     <button type="button" className="button" onClick={numbers.masked ? numbers.show : numbers.hide}>
-      {numbers.masked ? word('ledger.show') : word('ledger.shown', { seconds: numbers.secondsLeft })}
+      {numbers.masked ? t('ledger.show') : t('ledger.shown', { seconds: numbers.secondsLeft })}
     </button>
   );
 };

@@ -1,7 +1,7 @@
-/** What the ledger is narrowed to. */
+/** The filter of the ledger. */
 import type { Input } from '#contract/contract.ts';
 import type { State } from '#contract/messages.ts';
-import { startOfDay } from '../../view-models/times.ts';
+import { startOfDay } from '../../view-models/time-text.ts';
 
 export interface Filter {
   readonly text: string;

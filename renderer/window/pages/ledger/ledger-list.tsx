@@ -1,10 +1,12 @@
-/** The rows: only those in sight exist. Arrows move, Enter opens; one row at a time can be reached by Tab. */
+/**
+ * The rows of the ledger. Only visible rows are rendered. Arrow keys move, Enter opens, and Tab reaches one row.
+ */
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { LedgerPage } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { isSameDay } from '../../view-models/times.ts';
-import { word } from '../../i18n/t.ts';
+import { isSameDay } from '../../view-models/time-text.ts';
+import { t } from '../../i18n/t.ts';
 import { indexOfPage, rowAfter, rowAt, type Listing, type Sight } from './paged-list.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { useHold, useKeepFocus, useVirtualRows } from './use-virtual-rows.ts';
@@ -16,7 +18,7 @@ interface LedgerListProps {
   readonly open: (page: LedgerPage) => void;
 }
 
-/** The row that the keys stand on: where it was, and whose it is, since rows move when others come in. */
+/** The row that was focused last. Its index may change when entries are added. */
 interface Chosen {
   readonly index: number;
   readonly id: string | undefined;
@@ -29,18 +31,18 @@ const indexOf = (target: EventTarget): number | undefined => {
 
 const Columns = () => (
   <div role="row" className="list-head small mute" aria-rowindex={1}>
-    <span role="columnheader">{word('ledger.time')}</span>
+    <span role="columnheader">{t('ledger.time')}</span>
     <span role="columnheader">
-      <span className="unseen">{word('ledger.what')}</span>
+      <span className="unseen">{t('ledger.what')}</span>
     </span>
-    <span role="columnheader">{word('ledger.who')}</span>
-    <span role="columnheader">{word('ledger.at')}</span>
-    <span role="columnheader">{word('ledger.outcome')}</span>
+    <span role="columnheader">{t('ledger.who')}</span>
+    <span role="columnheader">{t('ledger.at')}</span>
+    <span role="columnheader">{t('ledger.outcome')}</span>
   </div>
 );
 
 export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { list, sight, rowHeight, scrollTo, perScreen } = useVirtualRows(listing.total);
   useHold(list, listing, rowHeight);
   const [chosen, setChosen] = useState<Chosen>({ index: 0, id: undefined });
@@ -63,7 +65,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
     const next = rowAfter(event.key, from, listing.total, perScreen());
     if (next === undefined) return;
     event.preventDefault();
-    // The row must be drawn before it can have the focus.
+    // The row must be rendered before it can get the focus.
     flushSync(() => {
       scrollTo(next);
       setChosen({ index: next, id: rowAt(listing, next)?.id });
@@ -73,20 +75,20 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
 
   const end = Math.min(sight.end, listing.total);
   const indexes = Array.from({ length: Math.max(0, end - sight.first) }, (_, offset) => sight.first + offset);
-  // Of the rows one takes the Tab key: the chosen one while it is drawn.
+  // Tab reaches only one row: the selected one if it is rendered.
   const current = (chosen.id === undefined ? undefined : indexOfPage(listing, chosen.id)) ?? chosen.index;
   useKeepFocus(list, current);
   const reachable = current >= sight.first && current < end ? current : sight.first;
   const hasOtherDays = indexes.some((index) => {
     const page = rowAt(listing, index);
-    return page !== undefined && !isSameDay(page.startedAt, telling.now);
+    return page !== undefined && !isSameDay(page.startedAt, display.now);
   });
   return (
     <div ref={list} className={hasOtherDays ? 'list dated' : 'list'}>
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={word('ledger.list')}
+        aria-label={t('ledger.list')}
         aria-rowcount={listing.total + 1}
         onKeyDown={press}
         onClick={(event: MouseEvent) => openAt(indexOf(event.target))}
@@ -109,7 +111,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
                 index={index}
                 isOpen={isOpen}
                 isFocusable={index === reachable}
-                telling={telling}
+                display={display}
               />
             );
           })}

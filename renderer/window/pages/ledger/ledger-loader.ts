@@ -1,4 +1,7 @@
-/** Asks for the pieces of the ledger that are in sight, and again when it may have changed. No React in here. */
+/**
+ * Loads the visible chunks of the ledger, and loads them again when the ledger may have changed. Independent of
+ * React.
+ */
 import type { Bridge } from '../../connection/bridge.ts';
 import { chunksInSight, chunkSize, emptyListing, missing, withPiece, type Listing, type Sight } from './paged-list.ts';
 import { noFilter, question, type Filter } from './filter.ts';
@@ -6,10 +9,7 @@ import { noFilter, question, type Filter } from './filter.ts';
 export interface LedgerReader {
   readonly listing: () => Listing;
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Reads anew: another filter, or a moment at which the ledger may have changed (a word for it).
-   * What is shown stays until the first piece is there.
-   */
+  /** Loads the list again if the filter or `moment` has changed. The old rows stay until the first chunk arrives. */
   readonly read: (filter: Filter, moment: string) => void;
   readonly see: (sight: Sight) => void;
 }
@@ -21,7 +21,7 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>, now: () => numb
   let filter = noFilter;
   let moment: string | undefined;
   let sight: Sight = { first: 0, end: chunkSize / 2 };
-  /** Grows with each new reading, which makes answers to the one before worthless. */
+  /** Increases each time the list is loaded again, so that answers to older requests are ignored. */
   let turn = 0;
 
   const ask = async (chunk: number, before: () => Listing): Promise<void> => {
@@ -55,7 +55,7 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>, now: () => numb
       filter = next;
       turn += 1;
       asked.clear();
-      // Another filter begins at the top again.
+      // A new filter starts at the top.
       const [inSight] = isOther ? [0] : chunksInSight(sight);
       void ask(inSight ?? 0, () => emptyListing);
     },

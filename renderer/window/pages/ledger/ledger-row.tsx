@@ -1,41 +1,41 @@
-/** One row of the ledger. Until its piece has come it keeps its place. */
+/** A row of the ledger, or its placeholder until the chunk is loaded. */
 import { memo } from 'react';
 import type { LedgerPage } from '#contract/messages.ts';
-import { KindMark } from '../../components/kind-mark.tsx';
-import { OutcomeText } from '../../components/outcome.tsx';
-import { moment, type Telling } from '../../view-models/format.ts';
-import { atText, whoText } from '../../view-models/who.ts';
-import { word } from '../../i18n/t.ts';
+import { KindMark } from '../../components/entry-kind.tsx';
+import { OutcomeText } from '../../components/outcome-text.tsx';
+import { moment, type DisplayOptions } from '../../view-models/format.ts';
+import { atText, whoText } from '../../view-models/entry-subject.ts';
+import { t } from '../../i18n/t.ts';
 
 interface LedgerRowProps {
   readonly page: LedgerPage | undefined;
   readonly index: number;
   readonly isOpen: boolean;
   readonly isFocusable: boolean;
-  readonly telling: Telling;
+  readonly display: DisplayOptions;
 }
 
-const Cells = ({ page, telling }: { readonly page: LedgerPage; readonly telling: Telling }) => (
+const Cells = ({ page, display }: { readonly page: LedgerPage; readonly display: DisplayOptions }) => (
   <>
     <span role="gridcell" className="when">
-      <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, telling)}</time>
+      <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, display)}</time>
     </span>
     <span role="gridcell" className="kind">
       <KindMark kind={page.kind} isShort />
     </span>
     <span role="gridcell" className="who">
-      {whoText(page, telling)}
+      {whoText(page, display)}
     </span>
     <span role="gridcell" className="at">
       {atText(page)}
     </span>
     <span role="gridcell" className="out">
-      <OutcomeText page={page} telling={telling} />
+      <OutcomeText page={page} display={display} />
     </span>
   </>
 );
 
-export const LedgerRow = memo(({ page, index, isOpen, isFocusable, telling }: LedgerRowProps) => (
+export const LedgerRow = memo(({ page, index, isOpen, isFocusable, display }: LedgerRowProps) => (
   <div
     role="row"
     className="list-row"
@@ -46,10 +46,10 @@ export const LedgerRow = memo(({ page, index, isOpen, isFocusable, telling }: Le
   >
     {page === undefined ? (
       <span role="gridcell" className="mute">
-        {word('ledger.loading')}
+        {t('ledger.loading')}
       </span>
     ) : (
-      <Cells page={page} telling={telling} />
+      <Cells page={page} display={display} />
     )}
   </div>
 ));

@@ -1,12 +1,12 @@
-/** The ledger: the list, and beside it the page of one entry (over it where there is no room). */
+/** The Ledger page: the list, and the opened entry beside or above it. */
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Empty } from '../../components/empty.tsx';
-import { Head } from '../../components/head.tsx';
-import { address } from '../../view-models/pages.ts';
+import { Empty } from '../../components/empty-state.tsx';
+import { Head } from '../../components/page-header.tsx';
+import { address } from '../../view-models/routes.ts';
 import { ledgerSignature } from '../../view-models/change-key.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { ExportButton } from './export-button.tsx';
 import { Chips, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
 import { isFiltered, noFilter, type Filter } from './filter.ts';
@@ -26,16 +26,16 @@ const focusRow = (selector: string): void => document.querySelector<HTMLElement>
 const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
   const { view } = useWindow();
   if (isFiltered(filter)) {
-    const button = { label: word('ledger.none.button'), act: reset };
-    return <Empty title={word('ledger.none.title')} text={word('ledger.none.text')} button={button} />;
+    const button = { label: t('ledger.none.button'), act: reset };
+    return <Empty title={t('ledger.none.title')} text={t('ledger.none.text')} button={button} />;
   }
-  const texts = { title: word('ledger.empty.title'), text: word('ledger.empty.text') };
+  const texts = { title: t('ledger.empty.title'), text: t('ledger.empty.text') };
   if (view.snapshot?.profile === 'practice') {
-    return <Empty {...texts} button={{ label: word('recent.empty.toPractice'), href: address('practice') }} />;
+    return <Empty {...texts} button={{ label: t('recent.empty.toPractice'), href: address('practice') }} />;
   }
   const noLine = view.snapshot?.lines.length === 0;
   return noLine ? (
-    <Empty {...texts} button={{ label: word('recent.empty.toSettings'), href: address('settings') }} />
+    <Empty {...texts} button={{ label: t('recent.empty.toSettings'), href: address('settings') }} />
   ) : (
     <Empty {...texts} />
   );
@@ -49,7 +49,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
   const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
   useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
-  /** Where the page lies over the list, its row can take the focus only when the page is gone. */
+  /** The row of the opened entry. It gets the focus back when the entry is closed. */
   const leftRow = useRef<HTMLElement>(null);
   useEffect(() => {
     if (openId !== undefined) return;
@@ -63,7 +63,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   const isEmpty = listing.isKnown && listing.total === 0;
   return (
     <>
-      <Head title={word('ledger.title')}>
+      <Head title={t('ledger.title')}>
         <Search filter={filter} set={setFilter} wish={search} leave={() => focusRow('.list-row[tabindex="0"]')} />
         <button
           type="button"
@@ -71,7 +71,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
           aria-pressed={filter.isToday}
           onClick={() => setFilter({ ...filter, isToday: !filter.isToday })}
         >
-          {word('ledger.today')}
+          {t('ledger.today')}
         </button>
         <NumbersButton />
         <ExportButton filter={filter} />

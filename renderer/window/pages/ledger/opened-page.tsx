@@ -1,45 +1,45 @@
-/** The page of one call, look-up or report. Esc closes it and leads back to its row. */
+/** The opened ledger entry. Esc closes it and returns to its row. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
-import { TimeLine } from '../../components/time-line.tsx';
-import { whenLine, whereLine } from '../../view-models/entry.ts';
-import { callerName, waitsFor } from '../../view-models/live.ts';
-import { whoText } from '../../view-models/who.ts';
-import { word } from '../../i18n/t.ts';
+import { TimeLine } from '../../components/timeline.tsx';
+import { whenLine, whereLine } from '../../view-models/entry-text.ts';
+import { callerName, waitsFor } from '../../view-models/live-call.ts';
+import { whoText } from '../../view-models/entry-subject.ts';
+import { t } from '../../i18n/t.ts';
 import { OutcomeSummary } from './outcome-summary.tsx';
-import { useOpened, type Opened } from './use-opened.ts';
+import { useOpened, type Opened } from '../../hooks/use-ledger-page.ts';
 
 const Content = ({ opened, reread }: { readonly opened: Opened; readonly reread: () => void }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { page, steps, items } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus goes into the page once, when it opens: what is read again must not pull it back.
+  // Takes the focus once, when the entry opens, and not when it is loaded again.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (page === undefined) {
     return (
       <>
         <h2 ref={heading} tabIndex={-1}>
-          {word('page.gone')}
+          {t('page.gone')}
         </h2>
-        <p className="mute">{word('page.gone.detail')}</p>
+        <p className="mute">{t('page.gone.detail')}</p>
       </>
     );
   }
-  const name = callerName(page, telling);
+  const name = callerName(page, display);
   return (
     <>
-      <p className="small mute">{whenLine(page, telling)}</p>
+      <p className="small mute">{whenLine(page, display)}</p>
       <h2 ref={heading} tabIndex={-1} className="entry-who">
-        {whoText(page, telling)}
+        {whoText(page, display)}
       </h2>
       {name === undefined ? null : <p className="mute">{name}</p>}
       <p className="mute">{whereLine(page)}</p>
       <OutcomeSummary page={page} steps={steps} items={items} then={reread} />
       {steps.length === 0 ? (
-        <p className="mute">{word('page.noSteps')}</p>
+        <p className="mute">{t('page.noSteps')}</p>
       ) : (
-        <TimeLine label={word('page.steps')} steps={steps} next={page.live ? waitsFor(page) : undefined} />
+        <TimeLine label={t('page.steps')} steps={steps} next={page.live ? waitsFor(page) : undefined} />
       )}
     </>
   );
@@ -47,7 +47,7 @@ const Content = ({ opened, reread }: { readonly opened: Opened; readonly reread:
 
 interface OpenedPageProps {
   readonly id: string;
-  /** A word that changes when the page may have. */
+  /** A key that changes when the entry may have changed. */
   readonly moment: string;
   readonly close: () => void;
 }
@@ -63,11 +63,11 @@ export const OpenedPage = ({ id, moment, close }: OpenedPageProps) => {
     return () => removeEventListener('keydown', press);
   });
   return (
-    <aside className="entry" aria-label={word('page.label')}>
+    <aside className="entry" aria-label={t('page.label')}>
       <button type="button" className="button quiet back" onClick={close}>
-        ‹ {word('page.back')}
+        ‹ {t('page.back')}
       </button>
-      <button type="button" className="button quiet shut" onClick={close} aria-label={word('page.close')}>
+      <button type="button" className="button quiet shut" onClick={close} aria-label={t('page.close')}>
         <Icon of="close" />
       </button>
       {opened === undefined ? null : <Content opened={opened} reread={reread} />}

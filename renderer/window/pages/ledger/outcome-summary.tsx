@@ -1,17 +1,17 @@
-/** First what happened, in a sentence, and the way out. Tinted only where something went wrong or waits for a decision. */
+/** The outcome of an entry in a sentence, and what the user can do. */
 import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActButton } from '../../components/command-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { advice } from '../../view-models/advice.ts';
-import { sentence, told } from '../../view-models/format.ts';
-import { goesAlong, itemWord } from '../../view-models/waiting.ts';
-import { isCall } from '../../view-models/who.ts';
-import { word } from '../../i18n/t.ts';
-import { supportText } from './export.ts';
+import { sentence, messageText } from '../../view-models/format.ts';
+import { goesAlong, itemWord } from '../../view-models/waiting-items.ts';
+import { isCall } from '../../view-models/entry-subject.ts';
+import { t } from '../../i18n/t.ts';
+import { supportText } from '../../view-models/ledger-export.ts';
 
 interface SayBoxProps {
   readonly page: LedgerPage;
@@ -23,7 +23,7 @@ interface SayBoxProps {
 const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
 
 export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const state = outcomeStates[page.outcome];
   const { title, wayOut } = advice(page);
   const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
@@ -34,7 +34,7 @@ export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
       <h3>
         <StateMark state={state}>{title}</StateMark>
       </h3>
-      <p>{ended(sentence(told(page.why, telling)))}</p>
+      <p>{ended(sentence(messageText(page.why, display)))}</p>
       {wayOut === undefined ? null : <p>{wayOut}</p>}
       {only !== undefined
         ? null
@@ -48,10 +48,10 @@ export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
         {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst />}
         {canShow ? (
           <ActButton call="call.showAgain" input={{ pageId: page.id }}>
-            {word('live.showAgain')}
+            {t('live.showAgain')}
           </ActButton>
         ) : null}
-        <CopyButton label={word('page.support')} text={() => supportText(page, steps, telling.country)} />
+        <CopyButton label={t('page.support')} text={() => supportText(page, steps, display.country)} />
       </p>
     </div>
   );

@@ -1,24 +1,24 @@
 /**
- * A long list in pieces: 10,000 pages of the ledger scroll as fast as ten, because only the pieces in sight
- * are asked for and only the rows in sight exist. Pure; ledger-loader.ts does the asking.
+ * A long list in chunks: only visible chunks are loaded and only visible rows are rendered, so that 10,000 entries
+ * scroll as fast as ten. `ledger-loader.ts` loads the chunks.
  */
 import type { LedgerPage, State } from '#contract/messages.ts';
 
 export const chunkSize = 100;
-/** So many pieces are kept at most; the farthest from sight go first. */
+/** The maximum number of chunks in memory. The chunks farthest from the visible rows are removed first. */
 const mostChunks = 20;
 
 export interface Listing {
   readonly total: number;
   readonly counts: Readonly<Partial<Record<State, number>>>;
   readonly chunks: ReadonlyMap<number, readonly LedgerPage[]>;
-  /** False until the first answer has come. */
+  /** False until the first chunk is loaded. */
   readonly isKnown: boolean;
 }
 export const emptyListing: Listing = { total: 0, counts: {}, chunks: new Map(), isKnown: false };
 
 export interface Sight {
-  /** First row in sight, and the one after the last. */
+  /** The first visible row, and the row after the last one. */
   readonly first: number;
   readonly end: number;
 }
@@ -37,7 +37,7 @@ export const missing = (listing: Listing, sight: Sight): readonly number[] =>
 export const rowAt = (listing: Listing, index: number): LedgerPage | undefined =>
   listing.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
 
-/** Where an entry stands now, as far as the pieces that are here can say. */
+/** The index of an entry, if its chunk is loaded. */
 export const indexOfPage = (listing: Listing, id: string): number | undefined => {
   for (const [chunk, pages] of listing.chunks) {
     const index = pages.findIndex((page) => page.id === id);
@@ -53,7 +53,7 @@ export interface Piece {
   readonly total: number;
 }
 
-/** Rows that came or went shift everything below: what was there before `piece` is then only good near it. */
+/** Added or removed rows shift all rows below. Chunks that were loaded before `piece` are then valid only near it. */
 export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const shifted = listing.isKnown && piece.total !== listing.total;
   const kept = shifted ? [] : [...listing.chunks].filter(([chunk]) => Math.abs(chunk - piece.chunk) < mostChunks / 2);
@@ -65,13 +65,13 @@ export const withPiece = (listing: Listing, piece: Piece): Listing => {
   };
 };
 
-/** Which rows are in sight, with some above and below so that a quick finger finds them drawn. */
+/** The visible rows, with some above and below, so that fast scrolling shows no gaps. */
 export const sightOf = (scrollTop: number, height: number, rowHeight: number, total: number, spare = 12): Sight => ({
   first: Math.max(0, Math.min(total, Math.floor(scrollTop / rowHeight)) - spare),
   end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
 });
 
-/** Where the arrow keys lead from a row. */
+/** The row to which a navigation key moves. */
 export const rowAfter = (key: string, index: number, total: number, perScreen: number): number | undefined => {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

@@ -1,4 +1,4 @@
-/** Which rows of a scrolling list are in sight. The height of a row is the style sheet's (`--row-height`). */
+/** The visible rows of a scrolling list. The row height comes from the style sheet (`--row-height`). */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { indexOfPage, rowAt, sightOf, type Listing, type Sight } from './paged-list.ts';
 
@@ -52,7 +52,7 @@ export const useVirtualRows = (total: number): Scrolling => {
   return { list, sight, rowHeight, scrollTo, perScreen };
 };
 
-/** Somebody reads further down: what comes in above must not push it away. */
+/** Keeps the scroll position when new entries are added above. */
 export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing, rowHeight: number): void => {
   const held = useRef<{ readonly id: string; readonly index: number }>(undefined);
   useLayoutEffect(() => {
@@ -64,13 +64,12 @@ export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing
     if (movedBy !== 0 && box.scrollTop > 0) box.scrollBy(0, movedBy * rowHeight);
     const index = Math.floor(box.scrollTop / rowHeight);
     const page = rowAt(listing, index);
-    // While its piece is on the way the row is still held.
     if (page === undefined && before?.index === index) return;
     held.current = page === undefined ? undefined : { id: page.id, index };
   });
 };
 
-/** A row that is drawn anew (its piece has come, rows have moved) must not lose the focus that it had. */
+/** Keeps the focus on a row that is rendered again. */
 export const useKeepFocus = (list: RefObject<HTMLDivElement | null>, current: number): void => {
   const isInside = useRef(false);
   useEffect(() => {

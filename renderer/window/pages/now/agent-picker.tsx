@@ -1,18 +1,18 @@
-/** Who stands at the till, where the settings name more than one: for the rest of the day. */
+/** Chooses who works at this PC for the rest of the day, if the settings have colleagues. */
 import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useCommand } from '../../hooks/use-command.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 
 export const AgentPicker = ({ colleagues }: { readonly colleagues: NonNullable<Snapshot['colleagues']> }) => {
   const { act } = useCommand();
   const id = useId();
   const chosen = colleagues.find(({ isChosen }) => isChosen);
-  // The empty value is the agent of this PC: addresses are never empty.
+  // The empty value stands for the agent of this PC, because addresses are never empty.
   return (
     <p className="at-the-till">
       <label htmlFor={id} className="small mute">
-        {word('agent.atTheTill')}
+        {t('agent.atTheTill')}
       </label>
       <select
         id={id}
@@ -22,7 +22,7 @@ export const AgentPicker = ({ colleagues }: { readonly colleagues: NonNullable<S
       >
         {colleagues.map(({ name, emailAddress }) => (
           <option key={emailAddress ?? ''} value={emailAddress ?? ''}>
-            {name ?? word('me.nobody')}
+            {name ?? t('me.nobody')}
           </option>
         ))}
       </select>

@@ -1,17 +1,17 @@
-/** A call that rings or talks now: the number large, the clock, and its steps beside it. */
+/** A live call: number, duration, actions and timeline. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { ActButton } from '../../components/act-button.tsx';
+import { ActButton } from '../../components/command-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { KindIcon } from '../../components/kind-mark.tsx';
-import { PracticeHandle } from '../../components/practice-handle.tsx';
-import { TimeLine } from '../../components/time-line.tsx';
-import { callerName, facts, liveTitle, waitsFor } from '../../view-models/live.ts';
-import { stopwatch } from '../../view-models/times.ts';
-import { whoText } from '../../view-models/who.ts';
-import { word } from '../../i18n/t.ts';
-import { CallControls } from './call-controls.tsx';
+import { KindIcon } from '../../components/entry-kind.tsx';
+import { PracticeHandle } from '../../components/practice-call-button.tsx';
+import { TimeLine } from '../../components/timeline.tsx';
+import { callerName, facts, liveTitle, waitsFor } from '../../view-models/live-call.ts';
+import { stopwatch } from '../../view-models/time-text.ts';
+import { whoText } from '../../view-models/entry-subject.ts';
+import { t } from '../../i18n/t.ts';
+import { CallControls } from '../../components/call-controls.tsx';
 
 type Live = Snapshot['live'][number];
 
@@ -19,17 +19,17 @@ const Clock = ({ page }: { readonly page: Live['page'] }) => {
   const now = useNow(250);
   const isRinging = page.answeredAt === undefined;
   return (
-    <span className="clock" role="timer" aria-label={word(isRinging ? 'live.clock.ringing' : 'live.clock')}>
+    <span className="clock" role="timer" aria-label={t(isRinging ? 'live.clock.ringing' : 'live.clock')}>
       {stopwatch(now - (page.answeredAt ?? page.startedAt))}
     </span>
   );
 };
 
 const Facts = ({ page }: { readonly page: Live['page'] }) => {
-  const { view, telling } = useWindow();
+  const { view, display } = useWindow();
   return (
     <dl className="facts">
-      {facts(page, view.snapshot?.agent.extension, telling.country).map(({ term, text, aside }) => (
+      {facts(page, view.snapshot?.agent.extension, display.country).map(({ term, text, aside }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
@@ -42,11 +42,11 @@ const Facts = ({ page }: { readonly page: Live['page'] }) => {
 };
 
 export const LiveCall = ({ live }: { readonly live: Live }) => {
-  const { view, telling } = useWindow();
+  const { view, display } = useWindow();
   const { page, steps } = live;
-  // A phone in the app has buttons of its own; the played one of practice is lifted by the window.
+  // A phone in the app has its own buttons. The simulated phone of practice mode is answered here.
   const isPhone = view.snapshot?.lines.some(({ name, kind }) => name === page.line && kind === 'sip') ?? false;
-  const name = callerName(page, telling);
+  const name = callerName(page, display);
   const isRinging = page.answeredAt === undefined;
   return (
     <section className="call panel" aria-label={liveTitle(page)}>
@@ -58,7 +58,7 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
           </span>
           <Clock page={page} />
         </p>
-        <p className="number">{whoText(page, telling)}</p>
+        <p className="number">{whoText(page, display)}</p>
         {name === undefined ? null : <p className="mute">{name}</p>}
         <Facts page={page} />
         {isPhone || view.snapshot?.practice === undefined ? <CallControls live={live} /> : null}
@@ -69,17 +69,17 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
               input={{ pageId: page.id }}
               className={isPhone ? 'button' : 'button first'}
             >
-              {word('live.showAgain')}
+              {t('live.showAgain')}
             </ActButton>
           )}
           {isPhone ? null : <PracticeHandle page={page} />}
-          {page.who.number === undefined || telling.masked ? null : (
-            <CopyButton label={word('live.copy')} text={() => page.who.number ?? ''} />
+          {page.who.number === undefined || display.masked ? null : (
+            <CopyButton label={t('live.copy')} text={() => page.who.number ?? ''} />
           )}
         </p>
       </div>
       <div>
-        <TimeLine label={word('live.steps')} steps={steps} next={waitsFor(page)} areBodiesFolded />
+        <TimeLine label={t('live.steps')} steps={steps} next={waitsFor(page)} areBodiesFolded />
       </div>
     </section>
   );

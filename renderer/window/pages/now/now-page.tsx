@@ -1,14 +1,14 @@
-/** Now: the one sentence, the four parts, the live call, the last five. */
+/** The Now page: headline, status, live calls and recent entries. */
 import { useWindow } from '../../hooks/window-context.ts';
-import { Headline, WayBack } from '../../components/headline.tsx';
+import { Headline, WayBack } from '../../components/status-headline.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
-import { Pause } from '../../components/pause.tsx';
+import { Pause } from '../../components/pause-button.tsx';
 import { StatusStrip } from '../../components/status-strip.tsx';
-import { isKnown } from '../../view-models/freshness.ts';
+import { isKnown } from '../../view-models/status-view.ts';
 import { AgentPicker } from './agent-picker.tsx';
 import { LiveCall } from './live-call.tsx';
-import { NoticeList } from './notices.tsx';
-import { Recent } from './recent.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { Recent } from './recent-entries.tsx';
 
 export const NowPage = () => {
   const { view } = useWindow();
@@ -27,7 +27,7 @@ export const NowPage = () => {
       {snapshot === undefined ? null : (
         <>
           <NoticeList notices={snapshot.notices} />
-          {/* A clock that runs on would claim that the call does. */}
+          {/* A running clock would suggest that the call continues. */}
           <KeepFocus next=".call-acts .button" otherwise={['#main']}>
             {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
           </KeepFocus>

@@ -1,24 +1,24 @@
-/** The way of a call: first what one will see, then what one sees. */
+/** The steps of a practice call, with a preview before the first one. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
-import { useOpened } from '../ledger/use-opened.ts';
-import { OutcomeText } from '../../components/outcome.tsx';
-import { TimeLine } from '../../components/time-line.tsx';
-import { waitsFor } from '../../view-models/live.ts';
-import { address } from '../../view-models/pages.ts';
+import { useOpened } from '../../hooks/use-ledger-page.ts';
+import { OutcomeText } from '../../components/outcome-text.tsx';
+import { TimeLine } from '../../components/timeline.tsx';
+import { waitsFor } from '../../view-models/live-call.ts';
+import { address } from '../../view-models/routes.ts';
 import { ledgerSignature } from '../../view-models/change-key.ts';
-import { handleText } from '../../view-models/plays.ts';
-import { stepNames } from '../../view-models/steps.ts';
-import { atText, isCall, whoText } from '../../view-models/who.ts';
-import { word } from '../../i18n/t.ts';
+import { handleText } from '../../view-models/practice-scenarios.ts';
+import { stepNames } from '../../view-models/timeline-steps.ts';
+import { atText, isCall, whoText } from '../../view-models/entry-subject.ts';
+import { t } from '../../i18n/t.ts';
 
 interface StationsProps {
   readonly reached: 0 | 1 | 2;
   readonly state: string | undefined;
-  /** The till that it began at; undefined: at the phone. */
+  /** The till where the scenario starts. Undefined if it starts at the phone. */
   readonly till?: string | undefined;
 }
 
@@ -26,17 +26,17 @@ const Stations = ({ reached, state, till }: StationsProps) => (
   <div className="stations" data-state={state}>
     <div>
       <Icon of={till === undefined ? 'inbound' : 'search'} />
-      <span className="small">{till ?? word('practice.phone')}</span>
+      <span className="small">{till ?? t('practice.phone')}</span>
     </div>
     <hr className={reached > 0 ? 'gone' : undefined} />
     <div>
       <Icon of="bell" />
-      <span className="small">{word('app.name')}</span>
+      <span className="small">{t('app.name')}</span>
     </div>
     <hr className={reached > 1 ? 'gone' : undefined} />
     <div>
       <Icon of="ledger" />
-      <span className="small">{word('practice.helpdesk')}</span>
+      <span className="small">{t('practice.helpdesk')}</span>
     </div>
   </div>
 );
@@ -49,7 +49,7 @@ const Ghost = () => (
       <li key={kind}>
         <StateIcon of="working" />
         <div>
-          <b>{word(`step.${kind}`)}</b> <span className="mute">{word(`practice.ghost.${kind}`)}</span>
+          <b>{t(`step.${kind}`)}</b> <span className="mute">{t(`practice.ghost.${kind}`)}</span>
         </div>
       </li>
     ))}
@@ -57,8 +57,8 @@ const Ghost = () => (
 );
 
 const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }) => {
-  const { telling } = useWindow();
-  const who = whoText(page, telling);
+  const { display } = useWindow();
+  const who = whoText(page, display);
   const sent = stepNames(steps).includes('sent');
   return (
     <>
@@ -76,16 +76,11 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
           <p className="handle">
             <b>{who}</b>{' '}
             <span>
-              <OutcomeText page={page} telling={telling} />
+              <OutcomeText page={page} display={display} />
             </span>
           </p>
         )}
-        <TimeLine
-          label={word('page.steps')}
-          steps={steps}
-          next={page.live ? waitsFor(page) : undefined}
-          areBodiesFolded
-        />
+        <TimeLine label={t('page.steps')} steps={steps} next={page.live ? waitsFor(page) : undefined} areBodiesFolded />
       </div>
     </>
   );
@@ -93,9 +88,9 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
 
 interface WayProps {
   readonly snapshot: Snapshot;
-  /** The page whose way is shown; undefined: nothing has happened yet. */
+  /** The entry whose steps are shown. Undefined: none yet. */
   readonly id: string | undefined;
-  /** Leads to its page in the ledger; false: what was seen of it, above, leads there. */
+  /** Whether to link to the ledger entry. False if the results above have this link. */
   readonly isLinked: boolean;
 }
 
@@ -107,14 +102,14 @@ export const CallSteps = ({ snapshot, id, isLinked }: WayProps) => {
     (opened?.page?.id === id ? opened?.page : undefined) ??
     snapshot.recent.find((each) => each.id === id);
   return (
-    <section className="panel" aria-label={word('practice.see')}>
+    <section className="panel" aria-label={t('practice.see')}>
       <div className="sub">
-        <h2>{word(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
+        <h2>{t(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
         {page === undefined ? (
-          <span className="small mute">{word('practice.nothingYet')}</span>
+          <span className="small mute">{t('practice.nothingYet')}</span>
         ) : isLinked ? (
           <a className="small" href={address('ledger', page.id)}>
-            {word('practice.openPage')}
+            {t('practice.openPage')}
           </a>
         ) : null}
       </div>

@@ -1,12 +1,12 @@
-/** The helpdesk as its agents see it, in a window of its own and in the language of this one. */
+/** Opens the practice desk in a new window, in the language of this window. */
 import { addressIn } from '#contract/language.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { deskOf } from '../../view-models/plays.ts';
-import { word } from '../../i18n/t.ts';
+import { deskOf } from '../../view-models/practice-scenarios.ts';
+import { t } from '../../i18n/t.ts';
 
 interface OpenDeskProps {
   readonly deskUrl: string;
-  /** Of somebody else; absent: of the agent of this PC. */
+  /** The extension of another agent. Default: the agent of this PC. */
   readonly extension?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export const OpenDesk = ({ deskUrl, extension }: OpenDeskProps) => {
   const own = addressIn(deskUrl, language);
   return (
     <a className="button" href={extension === undefined ? own : deskOf(own, extension)} target="_blank" rel="noopener">
-      {extension === undefined ? word('practice.desk.button') : word('practice.desk.of', { extension })}
+      {extension === undefined ? t('practice.desk.button') : t('practice.desk.of', { extension })}
     </a>
   );
 };

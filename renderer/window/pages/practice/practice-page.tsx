@@ -1,60 +1,58 @@
-/** Practice: place a call and watch where it goes. Only in the practice profile. */
+/** The Practice page: start a scenario and watch what happens. */
 import { useEffect, useRef, useState } from 'react';
 import type { PracticeView } from '#contract/practice.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { Head } from '../../components/head.tsx';
+import { ActButton } from '../../components/command-button.tsx';
+import { Head } from '../../components/page-header.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
 import { StatusStrip } from '../../components/status-strip.tsx';
-import { shownPage } from '../../view-models/plays.ts';
-import { word } from '../../i18n/t.ts';
+import { shownPage } from '../../view-models/practice-scenarios.ts';
+import { t } from '../../i18n/t.ts';
 import { OpenDesk } from './open-desk.tsx';
-import { Plays } from './plays.tsx';
+import { Plays } from './scenario-list.tsx';
 import { MuteButton } from './ring-tone.tsx';
-import { RunningPlay } from './running.tsx';
+import { RunningPlay } from './running-scenario.tsx';
 import { PracticeResults } from './results.tsx';
 import { CallSteps } from './call-steps.tsx';
 
 const Windows = ({ practice: { deskUrl, tillPageUrl } }: { readonly practice: PracticeView }) => (
-  <section className="desk panel" aria-label={word('practice.desk.title')}>
+  <section className="desk panel" aria-label={t('practice.desk.title')}>
     <p>
-      <b>{word('practice.desk.title')}</b>
+      <b>{t('practice.desk.title')}</b>
       <br />
-      <span className="mute">{word('practice.desk.text')}</span>
+      <span className="mute">{t('practice.desk.text')}</span>
     </p>
     <OpenDesk deskUrl={deskUrl} />
     {tillPageUrl === undefined ? null : (
       <a className="button" href={tillPageUrl} target="_blank" rel="noopener">
-        {word('practice.till.button')}
+        {t('practice.till.button')}
       </a>
     )}
     <MuteButton />
   </section>
 );
 
-/** A pairing as at any till, but for the typing: the person who practises stands before both. */
+/** Pairing of the practice till. The code is filled in, since both are on the same screen. */
 const Pairings = ({ tillPageUrl }: { readonly tillPageUrl: string | undefined }) => {
   const { snapshot } = useWindow().view;
   const origin = tillPageUrl === undefined ? undefined : new URL(tillPageUrl).origin;
   const asking = snapshot?.pairings.filter((pairing) => pairing.origin === origin) ?? [];
   return asking.map(({ pairingId, code }) => (
-    <section key={pairingId} className="panel stage" aria-label={word('practice.pair.title')}>
+    <section key={pairingId} className="panel stage" aria-label={t('practice.pair.title')}>
       <div className="disturbed" role="status">
         <div>
-          <b>{word('practice.pair.title')}</b>
-          <p className="small mute">
-            {word('practice.pair.text', { code: `${code.slice(0, 3)}\u00a0${code.slice(3)}` })}
-          </p>
+          <b>{t('practice.pair.title')}</b>
+          <p className="small mute">{t('practice.pair.text', { code: `${code.slice(0, 3)}\u00a0${code.slice(3)}` })}</p>
         </div>
         <ActButton call="till.confirm" input={{ pairingId, code }} className="button first">
-          {word('practice.pair.button')}
+          {t('practice.pair.button')}
         </ActButton>
       </div>
     </section>
   ));
 };
 
-/** What was seen comes into sight when the play is over, however far down its button stood. */
+/** Scrolls to the results when a scenario ends. */
 const useSeen = (practice: PracticeView | undefined): void => {
   const runs = practice?.running !== undefined;
   const ran = useRef(runs);
@@ -66,15 +64,15 @@ const useSeen = (practice: PracticeView | undefined): void => {
 
 export const PracticePage = () => {
   const { snapshot } = useWindow().view;
-  // A call placed from another page a moment ago counts as well.
+  // Includes a call that was just started from another page.
   const [since] = useState(() => Date.now() - 5_000);
   const practice = snapshot?.practice;
   useSeen(practice);
-  if (snapshot === undefined || practice === undefined) return <Head title={word('practice.title')} />;
+  if (snapshot === undefined || practice === undefined) return <Head title={t('practice.title')} />;
   const shown = shownPage(snapshot, since);
   return (
     <>
-      <Head title={word('practice.title')} detail={word('practice.detail')} />
+      <Head title={t('practice.title')} detail={t('practice.detail')} />
       <StatusStrip />
       <KeepFocus className="stages" next=".call-acts .button" otherwise={['.seen h2', '.try .button']}>
         <RunningPlay practice={practice} live={snapshot.live[0]} />

@@ -1,12 +1,12 @@
-/** What was seen in the last play, and why: kept until the next one. */
+/** The results of the last scenario. */
 import type { Summary } from '#contract/practice.ts';
 import type { State } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { StateMark } from '../../components/state-mark.tsx';
-import { address } from '../../view-models/pages.ts';
+import { address } from '../../view-models/routes.ts';
 import { OpenDesk } from './open-desk.tsx';
-import { colleagueIn, seenText } from '../../view-models/plays.ts';
-import { word } from '../../i18n/t.ts';
+import { colleagueIn, seenText } from '../../view-models/practice-scenarios.ts';
+import { t } from '../../i18n/t.ts';
 
 const states: Readonly<Record<Summary['ended'], State>> = {
   asPlanned: 'working',
@@ -15,28 +15,28 @@ const states: Readonly<Record<Summary['ended'], State>> = {
 };
 
 export const PracticeResults = ({ summary, deskUrl }: { readonly summary: Summary; readonly deskUrl: string }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const colleague = colleagueIn(summary);
   const [page] = summary.pages;
   return (
-    <section className="panel seen" aria-label={word(`practice.ended.${summary.ended}`)}>
+    <section className="panel seen" aria-label={t(`practice.ended.${summary.ended}`)}>
       <div className="sub">
         <h2 tabIndex={-1}>
-          <StateMark state={states[summary.ended]}>{word(`practice.ended.${summary.ended}`)}</StateMark>
+          <StateMark state={states[summary.ended]}>{t(`practice.ended.${summary.ended}`)}</StateMark>
         </h2>
         {page === undefined ? (
-          <span className="small mute">{word(`practice.${summary.play}.title`)}</span>
+          <span className="small mute">{t(`practice.${summary.play}.title`)}</span>
         ) : (
           <a className="small" href={address('ledger', page)}>
-            {word('practice.openPage')}
+            {t('practice.openPage')}
           </a>
         )}
       </div>
       <div className="inside">
-        <p className="small mute">{word(`practice.${summary.play}.title`)}</p>
+        <p className="small mute">{t(`practice.${summary.play}.title`)}</p>
         <ul className="said">
           {summary.lines.map((line, index) => (
-            <li key={`${line.code} ${index}`}>{seenText(line, telling)}</li>
+            <li key={`${line.code} ${index}`}>{seenText(line, display)}</li>
           ))}
         </ul>
         {colleague === undefined ? null : (

@@ -1,11 +1,11 @@
 /**
- * The practice phone rings aloud: softly, on every page of the window, while a practice call rings at this desk. The
- * browser lets a page sound only after a person has touched it; until then it stays silent and says so.
+ * Plays a ringtone on every page while a practice call rings at this desk. Browsers allow sound only after the user
+ * has interacted with the page. Until then, a text is shown instead.
  */
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { createRinger, type Ringer } from './ringer.ts';
 
 let ringer: Ringer | undefined;
@@ -16,7 +16,6 @@ const useRinging = (): boolean => {
   return rings && snapshot?.profile === 'practice' && snapshot.preferences.ringAloud;
 };
 
-/** Draws nothing. */
 export const RingTone = () => {
   const rings = useRinging();
   useEffect(() => {
@@ -41,7 +40,7 @@ export const MuteButton = () => {
   }, [rings]);
   return (
     <span className="ring">
-      {isBlocked && rings ? <span className="small mute">{word('practice.ring.blocked')}</span> : null}
+      {isBlocked && rings ? <span className="small mute">{t('practice.ring.blocked')}</span> : null}
       <button
         type="button"
         className="button quiet"
@@ -50,7 +49,7 @@ export const MuteButton = () => {
           if (!isBusy) void act('preferences.write', { ringAloud: !isAloud });
         }}
       >
-        {word(isAloud ? 'practice.ring.mute' : 'practice.ring.aloud')}
+        {t(isAloud ? 'practice.ring.mute' : 'practice.ring.aloud')}
       </button>
     </span>
   );

@@ -1,16 +1,16 @@
-/** The sound of a telephone, made of two tones: two short rings, then a rest. No file, no network. */
+/** The ring tone, generated from two tones: two short rings, then a pause. */
 export interface Ringer {
   readonly start: () => void;
   readonly stop: () => void;
-  /** It should ring, and the browser does not let it yet. */
+  /** True if it should ring but the browser does not allow sound yet. */
   readonly isSilent: () => boolean;
 }
 
 const tonesHz = [400, 450] as const;
-/** Seconds; of the ring, of the gap, of one round. */
+/** Durations of a ring, the gap and one cycle, s. */
 const [ringS, gapS, roundS] = [0.4, 0.2, 3];
 const loudness = 0.04;
-/** A ring that begins and ends at once would click. */
+/** A ring without fade-in and fade-out would click. */
 const fadeS = 0.03;
 
 export const createRinger = (): Ringer => {
@@ -38,7 +38,7 @@ export const createRinger = (): Ringer => {
     const now = context.currentTime;
     sounding = [...sound(context, now), ...sound(context, now + ringS + gapS)];
   };
-  /** Before a person has touched the page the browser lets nothing sound, and complains of every try. */
+  /** Before the user interacts with the page, browsers block sound and log a warning for each attempt. */
   const begin = (): void => {
     context ??= new AudioContext();
     void context.resume().then(() => {

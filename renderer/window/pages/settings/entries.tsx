@@ -1,14 +1,14 @@
-/** A list of the settings: stores, lines, doors, channels. An entry of a kind unknown here is kept as it stands. */
+/** A list in the settings, such as stores or lines. Entries of an unknown kind are kept unchanged. */
 import { Icon } from '../../../shared/icon.tsx';
-import { word } from '../../i18n/t.ts';
-import { ConflictView } from './conflict-view.tsx';
-import { FieldView } from './field-view.tsx';
-import { fieldsOf, type ListForm } from './form.ts';
-import { kindOf, titleOf } from './naming.ts';
-import { at, isLocked, listAt } from './paths.ts';
-import type { SettingsDraft } from './use-settings.ts';
-import { textOf } from './values.ts';
-import { choiceWord } from './words.ts';
+import { t } from '../../i18n/t.ts';
+import { ConflictView } from '../../components/settings/conflict-view.tsx';
+import { FieldView } from '../../components/settings/field-view.tsx';
+import { fieldsOf, type ListForm } from '../../view-models/settings/form.ts';
+import { kindOf, titleOf } from '../../view-models/settings/field-names.ts';
+import { at, isLocked, listAt } from '../../view-models/settings/paths.ts';
+import type { SettingsDraft } from '../../hooks/use-settings.ts';
+import { textOf } from '../../view-models/settings/values.ts';
+import { choiceWord } from '../../view-models/settings/choice-text.ts';
 
 interface EntryProps {
   readonly list: ListForm;
@@ -35,7 +35,7 @@ const Entry = ({ list, index, draft }: EntryProps) => {
       {conflict === undefined ? null : <ConflictView conflict={conflict} draft={draft} label={title} isEntry />}
       {fields === undefined ? (
         <>
-          <p className="small mute">{word('settings.asStands')}</p>
+          <p className="small mute">{t('settings.asStands')}</p>
           <pre tabIndex={0} aria-label={title}>
             {textOf(entry)}
           </pre>
@@ -47,11 +47,11 @@ const Entry = ({ list, index, draft }: EntryProps) => {
         <button
           type="button"
           className="button quiet remove"
-          aria-label={word('settings.removeEntry', { name: title })}
+          aria-label={t('settings.removeEntry', { name: title })}
           onClick={remove}
         >
           <Icon of="close" />
-          {word('settings.remove')}
+          {t('settings.remove')}
         </button>
       )}
     </fieldset>
@@ -66,7 +66,7 @@ export const Entries = ({ list, draft }: { readonly list: ListForm; readonly dra
   };
   return (
     <>
-      {entries.length === 0 ? <p className="mute">{word(list.empty)}</p> : null}
+      {entries.length === 0 ? <p className="mute">{t(list.empty)}</p> : null}
       {entries.map((_, index) => (
         <Entry key={index} list={list} index={index} draft={draft} />
       ))}
@@ -74,7 +74,7 @@ export const Entries = ({ list, draft }: { readonly list: ListForm; readonly dra
         <p className="acts">
           {kinds.map((kind) => (
             <button key={kind} type="button" className="button" onClick={() => add(kind)}>
-              {word(list.add)}
+              {t(list.add)}
               {kinds.length > 1 ? ` (${choiceWord(kind)})` : ''}
             </button>
           ))}

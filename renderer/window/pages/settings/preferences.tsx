@@ -1,11 +1,11 @@
-/** What one person likes. It is kept at once: nothing here waits for Save, and nothing can be wrong. */
+/** Preferences of the user. Changes take effect immediately, without Save. */
 import { languageOf, languages } from '#contract/language.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { ReactNode } from 'react';
-import { languageName } from '../../../shared/language/formats.ts';
+import { languageName } from '#contract/locale-formats.ts';
 import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 
 const notifications = ['problems', 'calls', 'none'] as const satisfies readonly Preferences['notifications'][];
 
@@ -17,7 +17,7 @@ const idOf = (name: LineProps['name']): string => `preference-${name}`;
 
 const Line = ({ name, children }: LineProps) => (
   <div className="line">
-    <label htmlFor={idOf(name)}>{word(`preferences.${name}`)}</label>
+    <label htmlFor={idOf(name)}>{t(`preferences.${name}`)}</label>
     <div>{children}</div>
   </div>
 );
@@ -37,7 +37,7 @@ export const PreferencesPanel = () => {
           checked={preferences[name]}
           onChange={(event) => choose({ [name]: event.target.checked })}
         />
-        {word('settings.yes')}
+        {t('settings.yes')}
       </span>
     </Line>
   );
@@ -45,8 +45,8 @@ export const PreferencesPanel = () => {
   return (
     <section className="panel" id="section-preferences" aria-labelledby="section-preferences-title">
       <div className="sub">
-        <h2 id="section-preferences-title">{word('preferences.title')}</h2>
-        <span className="mute small">{word('preferences.detail')}</span>
+        <h2 id="section-preferences-title">{t('preferences.title')}</h2>
+        <span className="mute small">{t('preferences.detail')}</span>
       </div>
       <div className="inside form">
         <Line name="language">
@@ -57,7 +57,7 @@ export const PreferencesPanel = () => {
             aria-describedby="preference-language-note"
             onChange={({ target }) => choose({ language: languages.find((each) => each === target.value) ?? 'system' })}
           >
-            <option value="system">{word('preferences.language.system', { name: system })}</option>
+            <option value="system">{t('preferences.language.system', { name: system })}</option>
             {languages.map((language) => (
               <option key={language} value={language} lang={language}>
                 {languageName(language)}
@@ -65,7 +65,7 @@ export const PreferencesPanel = () => {
             ))}
           </select>
           <p id="preference-language-note" className="small mute note">
-            {word('preferences.language.hint')}
+            {t('preferences.language.hint')}
           </p>
         </Line>
         {shell.can.notifications ? (
@@ -80,7 +80,7 @@ export const PreferencesPanel = () => {
             >
               {notifications.map((each) => (
                 <option key={each} value={each}>
-                  {word(`preferences.notifications.${each}`)}
+                  {t(`preferences.notifications.${each}`)}
                 </option>
               ))}
             </select>

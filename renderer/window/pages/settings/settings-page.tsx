@@ -1,25 +1,25 @@
-/** Settings: a form over the file. The host says what is valid; a locked place is shown and cannot be changed. */
-import { Diagnostics } from '../diagnostics/diagnostics.tsx';
+/** The Settings page: a form for the settings file. The host validates it. Locked fields are read-only. */
+import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { problemText } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Empty } from '../../components/empty.tsx';
-import { Head } from '../../components/head.tsx';
-import { spoken } from '../../view-models/format.ts';
-import { address } from '../../view-models/pages.ts';
-import { word } from '../../i18n/t.ts';
-import { ConflictList, leadToConflict } from './conflict-view.tsx';
+import { Empty } from '../../components/empty-state.tsx';
+import { Head } from '../../components/page-header.tsx';
+import { plainMessageText } from '../../view-models/format.ts';
+import { address } from '../../view-models/routes.ts';
+import { t } from '../../i18n/t.ts';
+import { ConflictList, leadToConflict } from '../../components/settings/conflict-view.tsx';
 import { Entries } from './entries.tsx';
-import { FieldView } from './field-view.tsx';
-import { fieldsWith, sections, type Section } from './form.ts';
-import { at } from './paths.ts';
+import { FieldView } from '../../components/settings/field-view.tsx';
+import { fieldsWith, sections, type Section } from '../../view-models/settings/form.ts';
+import { at } from '../../view-models/settings/paths.ts';
 import { PreferencesPanel } from './preferences.tsx';
-import { ProblemList } from './problem-list.tsx';
-import type { SettingsDraft } from './use-settings.ts';
+import { ProblemList } from '../../components/settings/problem-list.tsx';
+import type { SettingsDraft } from '../../hooks/use-settings.ts';
 
 const SectionView = ({ section, draft }: { readonly section: Section; readonly draft: SettingsDraft }) => (
   <section className="panel" id={`section-${section.name}`} aria-labelledby={`section-${section.name}-title`}>
     <div className="sub">
-      <h2 id={`section-${section.name}-title`}>{word(`section.${section.name}`)}</h2>
+      <h2 id={`section-${section.name}-title`}>{t(`section.${section.name}`)}</h2>
     </div>
     <div className="inside form">
       {fieldsWith(section, (path) => at(draft.settings, path)).map((field) => (
@@ -34,12 +34,12 @@ const SaveBar = ({ draft }: { readonly draft: SettingsDraft }) => {
   if (!draft.isChanged) return null;
   return (
     <div className="save-bar panel">
-      <span className="mute">{word('settings.changed')}</span>
+      <span className="mute">{t('settings.changed')}</span>
       <button type="button" className="button" onClick={draft.revert}>
-        {word('settings.revert')}
+        {t('settings.revert')}
       </button>
       <button type="submit" className="button first" aria-disabled={draft.isSaving}>
-        {word(draft.isSaving ? 'settings.saving' : 'settings.save')}
+        {t(draft.isSaving ? 'settings.saving' : 'settings.save')}
       </button>
     </div>
   );
@@ -57,29 +57,29 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
     if (!done) return leadToConflict();
     notify(
       notice === undefined
-        ? { text: word('settings.saved'), isProblem: false }
-        : { text: spoken(notice), isProblem: true },
+        ? { text: t('settings.saved'), isProblem: false }
+        : { text: plainMessageText(notice), isProblem: true },
     );
   };
   const isPractice = view.snapshot?.profile === 'practice';
   const detail =
     stored === undefined
-      ? word('settings.loading')
-      : word(isPractice ? 'settings.practice' : 'settings.path', { path: stored.path });
+      ? t('settings.loading')
+      : t(isPractice ? 'settings.practice' : 'settings.path', { path: stored.path });
   return (
     <>
-      <Head title={word('settings.title')} detail={detail}>
+      <Head title={t('settings.title')} detail={detail}>
         <a className="button" href={address('setup')}>
-          {word('setup.again')}
+          {t('setup.again')}
         </a>
         <a className="button to-connections" href={address('connections')}>
-          {word('settings.toConnections')}
+          {t('settings.toConnections')}
         </a>
       </Head>
       <PreferencesPanel />
       {stored === undefined ? (
         draft.failed === undefined ? null : (
-          <Empty title={word('settings.unread')} text={problemText(draft.failed)} />
+          <Empty title={t('settings.unread')} text={problemText(draft.failed)} />
         )
       ) : (
         <form
@@ -92,7 +92,7 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
         >
           <ConflictList draft={draft} />
           <ProblemList problems={draft.problems} settings={draft.settings} />
-          {stored.locked.length === 0 ? null : <p className="mute small">{word('settings.lockedSome')}</p>}
+          {stored.locked.length === 0 ? null : <p className="mute small">{t('settings.lockedSome')}</p>}
           {sections.map((section) => (
             <SectionView key={section.name} section={section} draft={draft} />
           ))}

@@ -1,22 +1,22 @@
-/** Who you are: for whom customers open, and which extension is watched. */
+/** Set-up step: the agent, the extension and the country. */
 import { useEffect } from 'react';
-import { FieldView } from '../settings/field-view.tsx';
-import { at, isLocked } from '../settings/paths.ts';
-import { locale, word } from '../../i18n/t.ts';
+import { FieldView } from '../../components/settings/field-view.tsx';
+import { at, isLocked } from '../../view-models/settings/paths.ts';
+import { locale, t } from '../../i18n/t.ts';
 import { isCountry } from '../../i18n/phone-number.ts';
-import { whoFields } from './fields.ts';
+import { whoFields } from './step-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Setup } from './use-setup.ts';
 import { wrongWho } from './field-problems.ts';
 
-/** The country of this computer: what its languages name, `de` alone meaning Germany. */
+/** The country of this computer, derived from its languages. `de` without a region means Germany. */
 export const countryHere = (languages: readonly string[]): string | undefined => {
   for (const language of languages) {
     try {
       const { region } = new Intl.Locale(language).maximize();
       if (region !== undefined && /^[A-Z]{2}$/.test(region)) return region;
     } catch {
-      // Not a language as computers write them.
+      // Not a valid language tag.
     }
   }
   return undefined;
@@ -35,9 +35,9 @@ export const AgentStep = ({ setup }: { readonly setup: Setup }) => {
   const isTyped = setup.isTyped('agent');
   useEffect(() => {
     const here = countryHere(navigator.languages);
-    // Only a suggestion for somebody who begins; what is stored stands.
+    // A suggestion for new users only. Stored values stay.
     if (isOurs && !hasAgent && !isTyped && here !== undefined) draft.change('agent.country', here);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what is stored is known
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the stored values are known
   }, [isOurs, hasAgent]);
   const name = countryName(country);
   return (
@@ -46,7 +46,7 @@ export const AgentStep = ({ setup }: { readonly setup: Setup }) => {
         {whoFields.map((field) => (
           <FieldView key={field.path} field={field} path={field.path} draft={draft} />
         ))}
-        {name === undefined ? null : <p className="small mute beside">{word('setup.who.country', { name })}</p>}
+        {name === undefined ? null : <p className="small mute beside">{t('setup.who.country', { name })}</p>}
       </div>
     </StepFrame>
   );

@@ -1,16 +1,16 @@
 /**
- * A barcode (Code 128) on paper, to try the scanner of a till. The library only computes the bars: it would set styles
- * that the content policy of the window refuses.
+ * A barcode (Code 128) to print, for testing the scanner of a till. The library only computes the bars, because its
+ * own drawing sets inline styles, which the content policy forbids.
  */
 import JsBarcode from 'jsbarcode';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 
 interface Encoding {
-  /** `1` a bar, `0` a gap, one module each. */
+  /** One character for each module: `1` is a bar, `0` is a gap. */
   readonly data: string;
 }
 
-/** Undefined: Code 128 has no sign for a letter of it, or there is nothing to encode. */
+/** Undefined if the text is empty or contains a character that Code 128 does not support. */
 export const barsOf = (text: string): string | undefined => {
   if (text === '') return undefined;
   const drawn: { encodings?: readonly Encoding[] } = {};
@@ -20,7 +20,7 @@ export const barsOf = (text: string): string | undefined => {
 };
 
 const height = 60;
-/** Scanners want ten modules of white on both sides. */
+/** Scanners need a quiet zone of ten modules on both sides. */
 const quiet = 10;
 
 const Bars = ({ bars, label }: { readonly bars: string; readonly label: string }) => (
@@ -43,16 +43,16 @@ export const Barcode = ({ text }: { readonly text: string }) => {
   if (bars === undefined)
     return (
       <p className="small" role="alert">
-        {word('setup.barcode.wrong')}
+        {t('setup.barcode.wrong')}
       </p>
     );
   return (
     <figure className="barcode-sheet">
-      <Bars bars={bars} label={word('setup.barcode.label', { text })} />
+      <Bars bars={bars} label={t('setup.barcode.label', { text })} />
       <figcaption>{text}</figcaption>
       <p className="acts">
         <button type="button" className="button" onClick={() => print()}>
-          {word('setup.barcode.print')}
+          {t('setup.barcode.print')}
         </button>
       </p>
     </figure>

@@ -1,6 +1,6 @@
-/** An endpoint as the line says by now: what was proposed and has been entered is no proposal any more. Pure. */
+/** The role of an endpoint after the changes in the form: an applied proposal is no longer a proposal. */
 import type { Output } from '#contract/contract.ts';
-import { at } from '../settings/paths.ts';
+import { at } from '../../view-models/settings/paths.ts';
 import { isGroup } from '#contract/settings.ts';
 
 export type Endpoint = Output<'setup.endpoints'>['endpoints'][number];

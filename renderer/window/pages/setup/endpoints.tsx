@@ -1,13 +1,13 @@
-/** The endpoints and trunks of the exchange, read once the line was checked; what its names hide is entered by a button. */
+/** The endpoints and trunks of the phone system, with buttons that apply proposals for unclear ones. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { EndpointProposal } from '#contract/snapshot.ts';
-import { withProposal } from '../connections/with-proposal.ts';
+import { withProposal } from '../../view-models/endpoint-proposal.ts';
 import { problemText } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { at, isLocked } from '../settings/paths.ts';
-import { told } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
+import { at, isLocked } from '../../view-models/settings/paths.ts';
+import { messageText } from '../../view-models/format.ts';
+import { t } from '../../i18n/t.ts';
 import { roleNow, type Endpoint } from './endpoint-role.ts';
 import type { Setup } from './use-setup.ts';
 
@@ -24,8 +24,8 @@ const Row = ({ endpoint: { name, role, extension, proposal }, apply }: RowProps)
     return <li>{role === 'extension' && extension !== name ? `${name} → ${extension ?? ''}` : name}</li>;
   const text =
     proposal.kind === 'trunk'
-      ? word('setup.endpoints.seemsTrunk', { endpoint: name })
-      : word('lines.proposal.phone', { endpoint: name, extension: proposal.extension });
+      ? t('setup.endpoints.seemsTrunk', { endpoint: name })
+      : t('lines.proposal.phone', { endpoint: name, extension: proposal.extension });
   return (
     <li>
       {text}{' '}
@@ -33,10 +33,10 @@ const Row = ({ endpoint: { name, role, extension, proposal }, apply }: RowProps)
         <button
           type="button"
           className="button"
-          aria-label={`${word('lines.proposal.apply')}: ${text}`}
+          aria-label={`${t('lines.proposal.apply')}: ${text}`}
           onClick={() => apply(proposal)}
         >
-          {word('lines.proposal.apply')}
+          {t('lines.proposal.apply')}
         </button>
       )}
     </li>
@@ -44,7 +44,7 @@ const Row = ({ endpoint: { name, role, extension, proposal }, apply }: RowProps)
 };
 
 export const Endpoints = ({ setup }: { readonly setup: Setup }) => {
-  const { bridge, notify, telling } = useWindow();
+  const { bridge, notify, display } = useWindow();
   const [read, setRead] = useState<Output<'setup.endpoints'>>();
   const [isReading, setReading] = useState(false);
   const { draft } = setup;
@@ -71,14 +71,14 @@ export const Endpoints = ({ setup }: { readonly setup: Setup }) => {
   return (
     <section className="test-call panel" aria-labelledby="endpoints-title">
       <div role="status">
-        <h3 id="endpoints-title">{word('setup.endpoints.title')}</h3>
+        <h3 id="endpoints-title">{t('setup.endpoints.title')}</h3>
         <p className="mute">
-          {read?.sentence === undefined ? word('setup.endpoints.text') : `${told(read.sentence, telling)}.`}
+          {read?.sentence === undefined ? t('setup.endpoints.text') : `${messageText(read.sentence, display)}.`}
         </p>
-        {read?.advice === undefined ? null : <p className="small">{told(read.advice, telling)}.</p>}
+        {read?.advice === undefined ? null : <p className="small">{messageText(read.advice, display)}.</p>}
       </div>
       <button type="button" className="button" aria-disabled={isReading} onClick={() => void begin()}>
-        {word(isReading ? 'setup.checking' : read === undefined ? 'setup.endpoints.begin' : 'setup.endpoints.again')}
+        {t(isReading ? 'setup.checking' : read === undefined ? 'setup.endpoints.begin' : 'setup.endpoints.again')}
       </button>
       {endpoints.length === 0 ? null : (
         <div className="endpoint-lists">
@@ -86,8 +86,8 @@ export const Endpoints = ({ setup }: { readonly setup: Setup }) => {
             const ofRole = endpoints.filter((each) => each.role === role);
             return ofRole.length === 0 ? null : (
               <section key={role} aria-labelledby={`endpoints-${role}`}>
-                <h4 id={`endpoints-${role}`}>{word(`setup.endpoints.${role}`, { count: ofRole.length })}</h4>
-                {role === 'unknown' ? <p className="small mute">{word('setup.endpoints.unknownText')}</p> : null}
+                <h4 id={`endpoints-${role}`}>{t(`setup.endpoints.${role}`, { count: ofRole.length })}</h4>
+                {role === 'unknown' ? <p className="small mute">{t('setup.endpoints.unknownText')}</p> : null}
                 <ul>
                   {ofRole.map((endpoint) => (
                     <Row
@@ -102,7 +102,7 @@ export const Endpoints = ({ setup }: { readonly setup: Setup }) => {
           })}
           {mayApply && proposals.length > 1 ? (
             <button type="button" className="button" onClick={() => apply(proposals)}>
-              {word('setup.endpoints.applyAll')}
+              {t('setup.endpoints.applyAll')}
             </button>
           ) : null}
         </div>

@@ -1,9 +1,9 @@
-/** The whole window takes a settings file that is dropped on it, whatever page is open. */
+/** Accepts a settings file that is dropped on the window, on any page. */
 import { useEffect, useState } from 'react';
 import { go } from '../../hooks/use-route.ts';
-import { isWord, word } from '../../i18n/t.ts';
-import { dropped } from './dropped.ts';
-import { setupAddress } from './place.ts';
+import { isTextKey, t } from '../../i18n/t.ts';
+import { dropped } from './dropped-file.ts';
+import { setupAddress } from './setup-route.ts';
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
@@ -34,11 +34,11 @@ export const FileDrop = () => {
       removeEventListener('drop', drop);
     };
   }, []);
-  // Words of setting up come with the pages, a moment after the first view.
-  if (!isOver || !isWord('setup.drop')) return null;
+  // The texts of set-up are loaded after the first view.
+  if (!isOver || !isTextKey('setup.drop')) return null;
   return (
     <div className="drop-here" aria-hidden="true">
-      <p className="panel">{word('setup.drop')}</p>
+      <p className="panel">{t('setup.drop')}</p>
     </div>
   );
 };

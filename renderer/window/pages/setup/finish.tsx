@@ -1,13 +1,13 @@
-/** The end: what is set up, what was skipped, the way to the real thing, and a call that proves it. */
+/** The end of set-up: a summary, the switch to live operation, and a test call. */
 import type { SetupState } from '#contract/setup.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { listAt } from '../settings/paths.ts';
-import { address } from '../../view-models/pages.ts';
-import { word } from '../../i18n/t.ts';
-import { setupAddress } from './place.ts';
+import { listAt } from '../../view-models/settings/paths.ts';
+import { address } from '../../view-models/routes.ts';
+import { t } from '../../i18n/t.ts';
+import { setupAddress } from './setup-route.ts';
 import { useHeading } from './step-frame.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from './profile-switch.tsx';
 import { TestCall } from './test-call.tsx';
 import type { Setup } from './use-setup.ts';
 
@@ -24,31 +24,31 @@ export const Finish = ({ setup }: { readonly setup: Setup }) => {
       <section className="panel setup-step" aria-labelledby="setup-end-title">
         <div className="inside">
           <h2 id="setup-end-title" className="setup-title" tabIndex={-1} ref={heading}>
-            {word(isComplete ? 'setup.end.all' : 'setup.end.some')}
+            {t(isComplete ? 'setup.end.all' : 'setup.end.some')}
           </h2>
           <ul className="summary">
             {state.steps.map(({ step, state: how }) => (
               <li key={step}>
-                <span>{word(`setup.step.${step}`)}</span>
-                <StateMark state={stepShapes[how]}>{word(`setup.state.${how}`)}</StateMark>
+                <span>{t(`setup.step.${step}`)}</span>
+                <StateMark state={stepShapes[how]}>{t(`setup.state.${how}`)}</StateMark>
                 <a
                   className="button quiet"
                   href={setupAddress(step)}
-                  aria-label={`${word(how === 'done' ? 'setup.end.change' : 'setup.end.now')}: ${word(`setup.step.${step}`)}`}
+                  aria-label={`${t(how === 'done' ? 'setup.end.change' : 'setup.end.now')}: ${t(`setup.step.${step}`)}`}
                 >
-                  {word(how === 'done' ? 'setup.end.change' : 'setup.end.now')}
+                  {t(how === 'done' ? 'setup.end.change' : 'setup.end.now')}
                 </a>
               </li>
             ))}
           </ul>
-          {state.canBeReal ? null : <p className="mute">{word('setup.end.noHelpdesk')}</p>}
+          {state.canBeReal ? null : <p className="mute">{t('setup.end.noHelpdesk')}</p>}
         </div>
       </section>
       <Switch setup={setup} />
       {listAt(draft.stored?.settings ?? {}, 'lines').length === 0 ? (
         <p className="acts">
           <a className="button" href={address(state.profile === 'practice' ? 'practice' : 'now')}>
-            {word(state.profile === 'practice' ? 'setup.end.practise' : 'setup.end.toNow')}
+            {t(state.profile === 'practice' ? 'setup.end.practise' : 'setup.end.toNow')}
           </a>
         </p>
       ) : (
@@ -56,7 +56,7 @@ export const Finish = ({ setup }: { readonly setup: Setup }) => {
           <TestCall setup={setup} />
           <p className="acts">
             <a className="button" href={address('now')}>
-              {word('setup.end.toNow')}
+              {t('setup.end.toNow')}
             </a>
           </p>
         </>

@@ -1,8 +1,8 @@
-/** With no settings at any level the window opens where one begins; once, and never over a page somebody went to. */
+/** Opens set-up once if there are no settings, unless the user has opened another page. */
 import { useEffect } from 'react';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { setupAddress } from './place.ts';
+import { setupAddress } from './setup-route.ts';
 
 export const FirstRun = () => {
   const { bridge, view } = useWindow();

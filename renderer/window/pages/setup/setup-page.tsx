@@ -1,26 +1,26 @@
-/** Setting up, step by step. Every step may be skipped and come back to; nothing is saved until a step says so. */
+/** The Set-up page, step by step. Every step can be skipped, and each step saves only its own settings. */
 import './setup.css';
 import './checks.css';
 import './summary.css';
 import './barcode.css';
 import { useEffect, useRef } from 'react';
 import { problemText } from '../../hooks/use-command.ts';
-import { Empty } from '../../components/empty.tsx';
-import { Head } from '../../components/head.tsx';
+import { Empty } from '../../components/empty-state.tsx';
+import { Head } from '../../components/page-header.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { Welcome } from './welcome.tsx';
 import { Finish, stepShapes } from './finish.tsx';
-import { DroppedFile } from './file.tsx';
-import { Helpdesk } from './helpdesk.tsx';
-import { Phone } from './phone.tsx';
-import { nextPlace, setupAddress, setupPlace, type SetupPlace } from './place.ts';
-import { Presence } from './presence.tsx';
-import { Till } from './till.tsx';
+import { DroppedFile } from './settings-file-preview.tsx';
+import { Helpdesk } from './helpdesk-step.tsx';
+import { Phone } from './phone-step.tsx';
+import { nextPlace, setupAddress, setupPlace, type SetupPlace } from './setup-route.ts';
+import { Presence } from './presence-step.tsx';
+import { Till } from './till-step.tsx';
 import { useSetup, type Setup } from './use-setup.ts';
 import { AgentStep } from './agent-step.tsx';
 
-/** Where the steps scroll sideways, a browser leaves the one with the focus half out of sight. */
+/** Scrolls the focused step into view. Browsers leave it partly hidden if the steps scroll sideways. */
 const bringIntoSight = ({ currentTarget }: { readonly currentTarget: Element }): void =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
@@ -32,20 +32,20 @@ const Steps = ({ setup, place }: { readonly setup: Setup; readonly place: SetupP
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [place]);
   return (
-    <nav aria-label={word('setup.steps')}>
+    <nav aria-label={t('setup.steps')}>
       <ol className="setup-steps" ref={list}>
         {setup.state?.steps.map(({ step, state }) => (
           <li key={step} data-state={stepShapes[state]}>
             <a href={setupAddress(step)} aria-current={place === step ? 'step' : undefined} onFocus={bringIntoSight}>
               {state === 'open' ? null : <StateIcon of={stepShapes[state]} />}
-              <span>{word(`setup.step.${step}`)}</span>
-              <span className="unseen">{word(`setup.state.${state}`)}</span>
+              <span>{t(`setup.step.${step}`)}</span>
+              <span className="unseen">{t(`setup.state.${state}`)}</span>
             </a>
           </li>
         ))}
         <li>
           <a href={setupAddress('end')} aria-current={place === 'end' ? 'step' : undefined} onFocus={bringIntoSight}>
-            <span>{word('setup.step.end')}</span>
+            <span>{t('setup.step.end')}</span>
           </a>
         </li>
       </ol>
@@ -84,15 +84,15 @@ export const SetupPage = ({ id }: { readonly id: string | undefined }) => {
   const { state } = setup;
   const next = place === 'next' && state !== undefined ? nextPlace(state) : undefined;
   useEffect(() => {
-    // In its place, so that Back leads to where one came from.
+    // Replaces the history entry, so that Back skips this redirect.
     if (next !== undefined) location.replace(setupAddress(next));
   }, [next]);
   return (
     <>
-      <Head title={word('setup.title')} detail={word(hasSteps ? 'setup.detail.step' : 'setup.detail')} />
+      <Head title={t('setup.title')} detail={t(hasSteps ? 'setup.detail.step' : 'setup.detail')} />
       {stored === undefined ? (
         failed === undefined ? null : (
-          <Empty title={word('settings.unread')} text={problemText(failed)} />
+          <Empty title={t('settings.unread')} text={problemText(failed)} />
         )
       ) : (
         <div className={hasSteps ? 'setup with-steps' : 'setup'}>

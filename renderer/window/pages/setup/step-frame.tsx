@@ -1,18 +1,18 @@
-/** A step: what it is for, its fields, and the way on. Nothing is saved until its button says so. */
+/** The frame of a set-up step: title, fields, and the buttons to go on. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { SetupStep } from '#contract/setup.ts';
 import { problemText } from '../../hooks/use-command.ts';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { ConflictList, leadToConflict } from '../settings/conflict-view.tsx';
-import { idOf } from '../settings/field-id.ts';
-import { placeOf } from '../settings/naming.ts';
-import type { Json } from '../settings/paths.ts';
-import { ProblemList } from '../settings/problem-list.tsx';
-import { isAtOrWithin } from '../settings/settings-draft.ts';
-import type { Problems } from '../settings/use-settings.ts';
-import { word } from '../../i18n/t.ts';
-import { placeAfter, placeBefore, setupAddress, steps } from './place.ts';
+import { ConflictList, leadToConflict } from '../../components/settings/conflict-view.tsx';
+import { idOf } from '../../view-models/settings/field-id.ts';
+import { placeOf } from '../../view-models/settings/field-names.ts';
+import type { Json } from '../../view-models/settings/paths.ts';
+import { ProblemList } from '../../components/settings/problem-list.tsx';
+import { isAtOrWithin } from '../../view-models/settings/settings-draft.ts';
+import type { Problems } from '../../hooks/use-settings.ts';
+import { t } from '../../i18n/t.ts';
+import { placeAfter, placeBefore, setupAddress, steps } from './setup-route.ts';
 import type { Setup } from './use-setup.ts';
 
 interface StepFrameProps {
@@ -21,17 +21,17 @@ interface StepFrameProps {
   /** The groups of the settings that this step saves. */
   readonly groups: readonly string[];
   readonly children: ReactNode;
-  /** Another thing this step does, beside the way on. */
+  /** Additional buttons. */
   readonly acts?: ReactNode;
-  /** The first button is another one until this is true. */
+  /** While this is false, another button is the primary one. */
   readonly isReady?: boolean;
-  /** What is wrong before the host is asked. */
+  /** Validates the fields before the host does. */
   readonly wrong?: (settings: Json) => Problems;
-  /** There are forms of their own in it, which may not stand in another one. */
+  /** The step contains forms, which cannot be nested. */
   readonly holdsForms?: boolean;
 }
 
-/** The focus goes to the heading of a step that opens, so that it is read and Tab begins there. */
+/** Focuses the heading of a step when it opens, so that screen readers and Tab start there. */
 export const useHeading = (): React.RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -78,23 +78,23 @@ export const StepFrame = ({
   const content = (
     <>
       <div className="inside">
-        <p className="small mute">{word('setup.stepOf', { number: steps.indexOf(step) + 1, count: steps.length })}</p>
+        <p className="small mute">{t('setup.stepOf', { number: steps.indexOf(step) + 1, count: steps.length })}</p>
         <h2 id="setup-step-title" className="setup-title" tabIndex={-1} ref={heading}>
-          {word(`setup.${step}.title`)}
+          {t(`setup.${step}.title`)}
         </h2>
-        <p className="mute">{word(`setup.${step}.text`)}</p>
+        <p className="mute">{t(`setup.${step}.text`)}</p>
         <ConflictList draft={draft} isMeant={(path) => groups.some((group) => isAtOrWithin(path, group))} />
         {own.length > 1 ? <ProblemList problems={own} settings={draft.settings} /> : null}
         {children}
       </div>
       <div className="setup-acts">
         <a className="button quiet" href={setupAddress(placeBefore(step))}>
-          {word('setup.back')}
+          {t('setup.back')}
         </a>
         <span className="spread" />
-        {isDirty ? <span className="small mute">{word('settings.changed')}</span> : null}
+        {isDirty ? <span className="small mute">{t('settings.changed')}</span> : null}
         <button type="button" className="button" onClick={() => void skip()}>
-          {word('setup.skip')}
+          {t('setup.skip')}
         </button>
         {acts}
         <button
@@ -103,7 +103,7 @@ export const StepFrame = ({
           aria-disabled={draft.isSaving}
           onClick={holdsForms ? () => void goOn() : undefined}
         >
-          {word(draft.isSaving ? 'settings.saving' : isDirty ? 'setup.save' : 'setup.next')}
+          {t(draft.isSaving ? 'settings.saving' : isDirty ? 'setup.save' : 'setup.next')}
         </button>
       </div>
     </>

@@ -1,8 +1,8 @@
-/** "Call this extension now": the proof that calls are heard. The line is let go of when somebody leaves. */
-import { at, listAt } from '../settings/paths.ts';
-import { word } from '../../i18n/t.ts';
-import { Rows } from './rows.tsx';
-import { useRun } from './use-run.ts';
+/** The test call, which proves that calls are received. Leaving the page stops it. */
+import { at, listAt } from '../../view-models/settings/paths.ts';
+import { t } from '../../i18n/t.ts';
+import { Rows } from './check-results.tsx';
+import { useRun } from './use-check-run.ts';
 import type { Setup } from './use-setup.ts';
 
 const watched = (setup: Setup): string => {
@@ -19,18 +19,18 @@ export const TestCall = ({ setup }: { readonly setup: Setup }) => {
   return (
     <section className="test-call panel" aria-labelledby="test-call-title">
       <div>
-        <h3 id="test-call-title">{word('setup.testCall.title')}</h3>
+        <h3 id="test-call-title">{t('setup.testCall.title')}</h3>
         <p className="mute" role="status">
           {isListening
             ? extension === ''
-              ? word('setup.testCall.nowAny')
-              : word('setup.testCall.now', { extension })
-            : word('setup.testCall.text')}
+              ? t('setup.testCall.nowAny')
+              : t('setup.testCall.now', { extension })
+            : t('setup.testCall.text')}
         </p>
       </div>
       {run.isRunning ? (
         <button type="button" className="button" onClick={run.stop}>
-          {word('setup.testCall.stop')}
+          {t('setup.testCall.stop')}
         </button>
       ) : (
         <button
@@ -38,14 +38,14 @@ export const TestCall = ({ setup }: { readonly setup: Setup }) => {
           className="button"
           onClick={() => void run.begin('setup.testCall', { settings: setup.draft.settings })}
         >
-          {word(run.isDone ? 'setup.testCall.again' : 'setup.testCall.begin')}
+          {t(run.isDone ? 'setup.testCall.again' : 'setup.testCall.begin')}
         </button>
       )}
       <Rows
         findings={run.findings}
         isRunning={run.isRunning}
         planned={['line', 'call']}
-        label={word('setup.testCall.title')}
+        label={t('setup.testCall.title')}
       />
     </section>
   );

@@ -1,9 +1,9 @@
-/** A sentence of the host that comes as a code, told as a notice. */
-import type { Said } from '#contract/messages.ts';
+/** Shows a message of the host as a notice. */
+import type { Message } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { sentence, told } from '../../view-models/format.ts';
+import { sentence, messageText } from '../../view-models/format.ts';
 
-export const useNotifyMessage = (): ((said: Said, done: boolean) => void) => {
-  const { notify, telling } = useWindow();
-  return (said, done) => notify({ text: `${sentence(told(said, telling))}.`, isProblem: !done });
+export const useNotifyMessage = (): ((said: Message, done: boolean) => void) => {
+  const { notify, display } = useWindow();
+  return (said, done) => notify({ text: `${sentence(messageText(said, display))}.`, isProblem: !done });
 };

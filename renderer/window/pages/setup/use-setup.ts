@@ -1,18 +1,18 @@
 /**
- * What is typed while setting up, beside what is stored. It lives as long as the window: who looks at another page and
- * comes back finds it again. A step saves its own groups of the settings and leaves the others as they are stored.
+ * The draft of set-up and its state on the host. The draft lives as long as the window. Each step saves its own
+ * groups of settings.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isSame } from '#contract/settings.ts';
 import type { SetupState, SetupStep } from '#contract/setup.ts';
 import type { Bridge } from '../../connection/bridge.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { createDraftStore, type DraftState, type DraftStore, type Problems } from '../settings/draft-store.ts';
-import { draftOf, type SettingsDraft } from '../settings/use-settings.ts';
-import { spoken } from '../../view-models/format.ts';
+import { createDraftStore, type DraftState, type DraftStore, type Problems } from '../../hooks/settings-draft-store.ts';
+import { draftOf, type SettingsDraft } from '../../hooks/use-settings.ts';
+import { plainMessageText } from '../../view-models/format.ts';
 
 let store: { readonly bridge: Bridge; readonly draft: DraftStore } | undefined;
-/** One draft for the window: it outlives the page. */
+/** The window has one draft, which outlives the page. */
 const draftStore = (bridge: Bridge): DraftStore => {
   store = store?.bridge === bridge ? store : { bridge, draft: createDraftStore(bridge, { showsStored: false }) };
   return store.draft;
@@ -35,13 +35,13 @@ const isSameGroup = (group: string, { settings, stored }: DraftState): boolean =
 export interface Setup {
   readonly draft: SettingsDraft;
   readonly state: SetupState | undefined;
-  /** Undefined: not typed in. */
+  /** Undefined if the user has typed nothing. */
   readonly isTyped: (group: string) => boolean;
   readonly wrong: (problems: Problems) => void;
-  /** Saves these groups. True: they are stored. */
+  /** Saves these groups. Returns true if they are stored. */
   readonly save: (groups: readonly string[]) => Promise<boolean>;
   readonly skip: (step: SetupStep | 'all', skipped?: boolean) => Promise<boolean>;
-  /** Reads again what is stored and what is done. */
+  /** Reads the stored settings and the progress again. */
   readonly again: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const useSetup = (): Setup => {
     const [, answer] = await Promise.all([draft.read(), bridge.call('setup.state', {})]);
     if (answer.ok) learn(answer.output);
   }, [bridge, draft]);
-  // Another profile, another till, other settings: what is done may be another too.
+  // The progress can change with the profile, the tills and the settings.
   const moment = isOpen ? `${profile} ${tills?.length} ${settingsRevision}` : undefined;
   useEffect(() => {
     if (moment !== undefined) void again();
@@ -65,14 +65,15 @@ export const useSetup = (): Setup => {
   const save = async (groups: readonly string[]): Promise<boolean> => {
     const answer = await draft.save((group) => groups.includes(group));
     if (!answer.ok || !answer.output.done) return false;
-    if (answer.output.notice !== undefined) notify({ text: spoken(answer.output.notice), isProblem: true });
+    if (answer.output.notice !== undefined) notify({ text: plainMessageText(answer.output.notice), isProblem: true });
     await again();
     return true;
   };
   const skip = async (step: SetupStep | 'all', skipped = true): Promise<boolean> => {
     const answer = await bridge.call('setup.skip', { step, skipped });
     if (answer.ok) learn(answer.output);
-    else if (answer.problem.sentence !== undefined) notify({ text: spoken(answer.problem.sentence), isProblem: true });
+    else if (answer.problem.sentence !== undefined)
+      notify({ text: plainMessageText(answer.problem.sentence), isProblem: true });
     return answer.ok;
   };
   return {

@@ -1,15 +1,15 @@
-/** Where one begins, and where one comes back to: practise, set up, or hand over a file. */
+/** The start of set-up: practise, set up, or use a settings file. */
 import { useRef } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { address } from '../../view-models/pages.ts';
+import { address } from '../../view-models/routes.ts';
 import { moment } from '../../view-models/format.ts';
-import { word } from '../../i18n/t.ts';
-import { dropped } from './dropped.ts';
-import { setupAddress } from './place.ts';
+import { t } from '../../i18n/t.ts';
+import { dropped } from './dropped-file.ts';
+import { setupAddress } from './setup-route.ts';
 import { useHeading } from './step-frame.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from './profile-switch.tsx';
 import type { Setup } from './use-setup.ts';
 import { useNotifyMessage } from './use-notify-message.ts';
 
@@ -17,25 +17,25 @@ const ChooseFile = () => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="setup-choice panel">
-      <h2>{word('setup.begin.file')}</h2>
-      <p className="mute">{word('setup.begin.file.text')}</p>
+      <h2>{t('setup.begin.file')}</h2>
+      <p className="mute">{t('setup.begin.file.text')}</p>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         className="unseen"
         tabIndex={-1}
-        aria-label={word('setup.begin.file.button')}
+        aria-label={t('setup.begin.file.button')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file !== undefined) void dropped.take(file).then(() => go(setupAddress('file')));
-          // The same file may be chosen again once it has been mended.
+          // The user may select the same file again after fixing it.
           event.target.value = '';
         }}
       />
       <p className="acts">
         <button type="button" className="button" onClick={() => input.current?.click()}>
-          {word('setup.begin.file.button')}
+          {t('setup.begin.file.button')}
         </button>
       </p>
     </div>
@@ -43,7 +43,7 @@ const ChooseFile = () => {
 };
 
 const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: number; readonly revision: string }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { act } = useCommand();
   const say = useNotifyMessage();
   const undo = async (): Promise<void> => {
@@ -55,9 +55,9 @@ const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: num
   };
   return (
     <p className="acts undo">
-      <span className="mute small">{word('setup.undo.text', { time: moment(at, telling) })}</span>
+      <span className="mute small">{t('setup.undo.text', { time: moment(at, display) })}</span>
       <button type="button" className="button" onClick={() => void undo()}>
-        {word('setup.undo.button')}
+        {t('setup.undo.button')}
       </button>
     </p>
   );
@@ -74,26 +74,26 @@ export const Welcome = ({ setup }: { readonly setup: Setup }) => {
   return (
     <div className="stack setup-begin">
       <h2 className="unseen" tabIndex={-1} ref={heading}>
-        {word('setup.begin.label')}
+        {t('setup.begin.label')}
       </h2>
       <div className="choices-of-setup">
         {state.profile === 'practice' ? (
           <div className="setup-choice panel">
-            <h2>{word('setup.begin.practise')}</h2>
-            <p className="mute">{word('setup.begin.practise.text')}</p>
+            <h2>{t('setup.begin.practise')}</h2>
+            <p className="mute">{t('setup.begin.practise.text')}</p>
             <p className="acts">
               <button type="button" className={state.first ? 'button first' : 'button'} onClick={() => void practise()}>
-                {word('setup.begin.practise.button')}
+                {t('setup.begin.practise.button')}
               </button>
             </p>
           </div>
         ) : null}
         <div className="setup-choice panel">
-          <h2>{word('setup.begin.setUp')}</h2>
-          <p className="mute">{word('setup.begin.setUp.text')}</p>
+          <h2>{t('setup.begin.setUp')}</h2>
+          <p className="mute">{t('setup.begin.setUp.text')}</p>
           <p className="acts">
             <a className={state.first ? 'button' : 'button first'} href={setupAddress(hasBegun ? 'next' : 'who')}>
-              {word(hasBegun ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
+              {t(hasBegun ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
             </a>
           </p>
         </div>

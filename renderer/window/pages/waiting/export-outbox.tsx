@@ -1,11 +1,11 @@
-/** What waits as a file of JSON lines, masked. */
+/** Exports the waiting items as JSON lines, masked. */
 import type { Output } from '#contract/contract.ts';
 import type { Answer } from '../../connection/bridge.ts';
 import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { jsonLines } from '../ledger/export.ts';
+import { jsonLines } from '../../view-models/ledger-export.ts';
 import { saveFile } from '../../components/save-file.ts';
-import { word } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 
 export const ExportOutbox = () => {
   const { isBusy, act } = useCommand();
@@ -20,11 +20,11 @@ export const ExportOutbox = () => {
       after = answer.output.next;
     }
     saveFile(`counterline-waiting-${new Date().toISOString().slice(0, 10)}.jsonl`, jsonLines(items));
-    notify({ text: word('waiting.exported'), isProblem: false });
+    notify({ text: t('waiting.exported'), isProblem: false });
   };
   return (
     <button type="button" className="button" aria-disabled={isBusy} onClick={() => void run()}>
-      {word('waiting.export')}
+      {t('waiting.export')}
     </button>
   );
 };

@@ -1,31 +1,31 @@
-/** Waiting: what is on this PC and not yet at the helpdesk, and the budgets that it waits for. */
+/** The Waiting page: items that are not yet at the helpdesk, and the request limits. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Empty } from '../../components/empty.tsx';
-import { Head } from '../../components/head.tsx';
-import { NextTry } from '../../components/next-try.tsx';
+import { Empty } from '../../components/empty-state.tsx';
+import { Head } from '../../components/page-header.tsx';
+import { NextTry } from '../../components/retry-countdown.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { address } from '../../view-models/pages.ts';
-import { lists } from '../../view-models/waiting.ts';
+import { address } from '../../view-models/routes.ts';
+import { lists } from '../../view-models/waiting-items.ts';
 import { outboxSignature } from '../../view-models/change-key.ts';
-import { toldWords } from '../../view-models/format.ts';
-import { counted, word } from '../../i18n/t.ts';
-import { BudgetBars } from './budget-bars.tsx';
+import { messageText } from '../../view-models/format.ts';
+import { tCount, t } from '../../i18n/t.ts';
+import { BudgetBars } from './request-limits.tsx';
 import { ExportOutbox } from './export-outbox.tsx';
-import { Items } from './items.tsx';
+import { Items } from './waiting-items.tsx';
 
 const everything = {};
 
-/** Why nothing goes out at all. */
+/** The reason why nothing is sent at all. */
 const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
-  const { telling } = useWindow();
+  const { display } = useWindow();
   const { gate, gateReason, gateUntil } = waiting;
   if (gate === 'open') return null;
   return (
     <p className="gate panel" data-state={gate === 'paused' ? 'paused' : 'broken'}>
-      <StateMark state={gate === 'paused' ? 'paused' : 'broken'}>{word(`waiting.gate.${gate}`)}</StateMark>{' '}
-      {gateReason === undefined ? null : word('waiting.gate.reason', { reason: toldWords(gateReason, telling) })}{' '}
+      <StateMark state={gate === 'paused' ? 'paused' : 'broken'}>{t(`waiting.gate.${gate}`)}</StateMark>{' '}
+      {gateReason === undefined ? null : t('waiting.gate.reason', { reason: messageText(gateReason, display) })}{' '}
       {gateUntil === undefined || gate === 'paused' ? null : <NextTry at={gateUntil} />}
     </p>
   );
@@ -36,55 +36,55 @@ export const WaitingPage = () => {
   const [reading, reread] = useQuery('outbox.list', everything, `${view.link.is} ${outboxSignature(view.snapshot)}`);
   const outbox = reading?.output;
   const { snapshot } = view;
-  if (snapshot === undefined) return <Head title={word('waiting.title')} />;
+  if (snapshot === undefined) return <Head title={t('waiting.title')} />;
   const { waiting } = snapshot;
   const items = outbox?.items ?? [];
   const { decide, failing, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
-  // Of a long list not everything is sent: the rest is counted where the host counts it.
+  // The snapshot does not contain all items of a long list. The host adds the total.
   const decisions = Math.max(decide.length, waiting.decisions);
   const isEmpty = outbox !== undefined && items.length === 0;
   return (
     <>
-      <Head title={word('waiting.title')} detail={total === 0 ? word('waiting.none') : counted('waiting.some', total)}>
+      <Head title={t('waiting.title')} detail={total === 0 ? t('waiting.none') : tCount('waiting.some', total)}>
         {total === 0 ? null : <ExportOutbox />}
       </Head>
       <Gate waiting={waiting} />
       <div className="stack">
         <Items
-          title={word('waiting.decide')}
-          detail={word('waiting.decide.detail')}
+          title={t('waiting.decide')}
+          detail={t('waiting.decide.detail')}
           items={decide}
           total={decisions}
           then={reread}
         />
         <Items
-          title={word('waiting.state.failing')}
-          detail={word('waiting.failing.detail')}
+          title={t('waiting.state.failing')}
+          detail={t('waiting.failing.detail')}
           items={failing}
           total={Math.max(failing.length, waiting.failing)}
           then={reread}
         />
         <Items
-          title={word('waiting.expiring')}
-          detail={word('waiting.expiring.detail')}
+          title={t('waiting.expiring')}
+          detail={t('waiting.expiring.detail')}
           items={expiring}
           total={expiring.length}
           then={reread}
         />
         <Items
-          title={word('waiting.queue')}
-          detail={word('waiting.queue.detail')}
+          title={t('waiting.queue')}
+          detail={t('waiting.queue.detail')}
           items={queue}
           total={Math.max(queue.length, total - decisions - waiting.failing - expiring.length)}
           then={reread}
         />
         {isEmpty ? (
-          <section className="panel" aria-label={word('waiting.title')}>
+          <section className="panel" aria-label={t('waiting.title')}>
             <Empty
-              title={word('waiting.empty.title')}
-              text={word('waiting.empty.text')}
-              button={{ label: word('waiting.empty.button'), href: address('ledger') }}
+              title={t('waiting.empty.title')}
+              text={t('waiting.empty.text')}
+              button={{ label: t('waiting.empty.button'), href: address('ledger') }}
             />
           </section>
         ) : null}

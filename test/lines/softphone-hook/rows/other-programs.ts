@@ -1,4 +1,4 @@
-/** How numbers are written, and what other programs say that know more than MicroSIP: ids, directions, transfers. */
+/** Spellings of numbers, and programs with more values than MicroSIP: ids, directions, transfers. */
 import { answered, mara, over, type Row } from './row.ts';
 
 export const otherPrograms: readonly Row[] = [
@@ -98,7 +98,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'late'],
   ],
   [
-    'handed over to a colleague: Transfer, and Disconnected when this phone is done',
+    'transferred to a colleague: Transfer, and Disconnected when this phone is done',
     [
       [0, 'answered', mara],
       [30, 'transfer', mara, { to: '105' }],
@@ -108,7 +108,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'handed over to somebody outside',
+    'transferred to somebody outside',
     [
       [0, 'answered', mara],
       [30, 'transfer', mara, { to: '+33140205050' }],

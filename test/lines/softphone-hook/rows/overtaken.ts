@@ -1,4 +1,4 @@
-/** Programs that were started one after the other and arrive otherwise: a PC that is busy, an agent who is quick. */
+/** Programs that arrive in another order than they were started: a busy PC, a fast agent. */
 import { answered, jean, mara, over, type Row } from './row.ts';
 
 export const overtaken: readonly Row[] = [

@@ -1,9 +1,9 @@
-/** A row of what softphones say: the words, what the helpdesk is told of them, what became of each. */
-import type { Said } from '../told.ts';
+/** A table row: the hooks, the expected reports, and the outcome of each hook. */
+import type { TimedHook } from '../play-hooks.ts';
 
 export type Row = readonly [
   what: string,
-  said: readonly Said[],
+  hooks: readonly TimedHook[],
   reports: readonly string[],
   outcomes: readonly string[],
 ];

@@ -1,4 +1,4 @@
-/** Numbers that end alike: two customers where both are whole numbers, one where it cannot be told. */
+/** Numbers with a similar end: two customers if both are full numbers, one if it is unknown. */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [berlin, munich] = ['030123456', '08930123456'];

@@ -1,4 +1,4 @@
-/** A softphone with two accounts whose hooks say which of them it is. */
+/** A softphone with two accounts whose hooks name the account. */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [first, second] = [{ extension: '101' }, { extension: '102' }];

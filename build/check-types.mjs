@@ -1,0 +1,12 @@
+/** Checks the types of each layer with the libraries that it may use. The domain has neither Node nor a browser. */
+import { join } from 'node:path';
+import { root, runNode } from './run-with-node24.mjs';
+
+let code = 0;
+for (const project of ['main/domain', 'main', 'preload', 'renderer', 'test']) {
+  code = Math.max(
+    code,
+    await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, project)]),
+  );
+}
+process.exit(code);

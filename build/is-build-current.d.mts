@@ -1,0 +1,1 @@
+export declare const isBuildCurrent: (project: string) => boolean;

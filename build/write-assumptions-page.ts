@@ -1,0 +1,29 @@
+/**
+ * `npm run docs`: writes docs/assumptions.md from the table in main/helpdesk/assumptions.ts. `--check` only compares.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { assumptions } from '#helpdesk/assumptions.ts';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const rows = assumptions.map(
+  ({ number, topic, decision, alsoWorks }) =>
+    `| ${number} | ${cell(topic)} | ${cell(decision)} | ${cell(alsoWorks ?? '–')} |`,
+);
+const text = `# Assumptions
+
+The interface of the helpdesk leaves some points open, and some of its statements contradict each other. This page lists the decisions of Counterline. Each decision is an assumption. Where a service could behave differently, you can switch the practice helpdesk to that behaviour. Counterline avoids dependence on these assumptions where possible.
+
+\`npm run docs\` creates this page from \`main/helpdesk/assumptions.ts\`.
+
+| # | Open point | Decision | Must also work |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+
+const path = new URL('../docs/assumptions.md', import.meta.url);
+if (process.argv.includes('--check')) {
+  if (readFileSync(path, 'utf8') !== text) {
+    console.error('docs/assumptions.md differs from the table. Run “npm run docs”.');
+    process.exitCode = 1;
+  }
+} else writeFileSync(path, text);

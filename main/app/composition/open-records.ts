@@ -1,0 +1,94 @@
+/** Opens the ledger with its only writer, and the function that adds drafts to the outbox. */
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { Delivery, Draft } from '#delivery/delivery.ts';
+import { openLedger, type Ledger } from '#store/ledger.ts';
+import { createLedgerWriter, type LedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { createProvenTime } from '#app/ledger/proven-time.ts';
+import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import { storeOf } from '#app/settings/selectors.ts';
+import type { Ports } from '#app/types.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
+
+export interface Records {
+  readonly ok: true;
+  readonly ledger: Ledger;
+  readonly ledgerWriter: LedgerWriter;
+  /** Writes drafts into the outbox. They are on disk when it returns. Throws if the disk is full. */
+  readonly put: (drafts: readonly Draft[]) => readonly string[];
+  /** The time by which old entries are deleted, ms since 1970. */
+  readonly provenMs: () => number;
+  /** Delivery and calls depend on each other, so they are connected after both exist. */
+  readonly connectDelivery: (
+    delivery: Delivery,
+    state: { readonly isOutboxDamaged: boolean; readonly isReportPending: (page: string) => boolean },
+  ) => void;
+}
+
+export interface RecordsPorts {
+  readonly ports: Pick<Ports, 'aheadOf' | 'clock' | 'dataDir'>;
+  readonly settings: () => Settings;
+  readonly toE164: (number: string | undefined) => string | undefined;
+  readonly notices: NoticeStore;
+  readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
+}
+
+const lastItemFact = 'lastItem';
+
+export const openRecords = (
+  given: RecordsPorts,
+  cleanup: Cleanup,
+): Records | Exclude<ReturnType<typeof openLedger>, { readonly ok: true }> => {
+  const { settings, notices } = given;
+  const { aheadOf, clock, dataDir } = given.ports;
+  const { wallMs, monotonicMs } = clock;
+  const opened = openLedger({ dir: dataDir, wallMs, onNotice: notices.add });
+  if (!opened.ok) return opened;
+  const { ledger } = opened;
+  cleanup.add(ledger.close);
+
+  let connected: Delivery | undefined;
+  const ledgerWriter = createLedgerWriter(ledger, {
+    wallMs,
+    storeOf: (dialled) => storeOf(dialled, settings(), given.toE164),
+    onStep: given.onStep,
+    itemsOf: (id) => connected?.itemsOf(id) ?? [],
+    freshSeconds: () => settings().calls.freshSeconds,
+  });
+  const put = (drafts: readonly Draft[]): readonly string[] => {
+    const ids = connected?.enqueue(drafts) ?? [];
+    // The next start compares this with the outbox, to see whether the outbox has lost anything.
+    if (ids.length > 0) ledger.keepFact(lastItemFact, ids.at(-1) ?? '');
+    return ids;
+  };
+  const provenTime = createProvenTime({
+    wallMs,
+    monotonicMs,
+    aheadMs: () => aheadOf?.(URL.parse(settings().helpdesk?.baseUrl ?? '')?.host ?? ''),
+    load: () => ledger.fact('provenMs'),
+    save: (text) => ledger.keepFact('provenMs', text),
+    newestMs: ledger.newestMs,
+  });
+  return {
+    ok: true,
+    ledger,
+    ledgerWriter,
+    put,
+    provenMs: provenTime.now,
+    connectDelivery: (delivery, { isOutboxDamaged, isReportPending }) => {
+      connected = delivery;
+      reconcileOutbox({
+        ledger,
+        delivery,
+        put,
+        isLedgerNew: ledger.newestMs() === undefined && ledger.fact(lastItemFact) === undefined,
+        lastItem: Number(ledger.fact(lastItemFact)) || undefined,
+        isOutboxDamaged,
+        isReportPending,
+        wallMs,
+        onNotice: notices.add,
+      });
+    },
+  };
+};

@@ -1,0 +1,88 @@
+/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its admitted users. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { Delivery } from '#delivery/delivery.ts';
+import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
+import { reportRefusedUsers } from '#app/local-users/refused-user-notice.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
+import type { PreferenceStore } from '#app/preferences/preference-store.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import type { TillsSetting } from '#app/settings/till-settings.ts';
+import { agentMemory, createAgentSelection, type AgentSelection } from '#app/tills/agent-selection.ts';
+import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
+import { createReportService, type Report } from '#app/tills/report-service.ts';
+import { createTillBackend } from '#app/tills/till-backend.ts';
+import { openTillServerPort } from '#app/tills/till-server-port.ts';
+import { openTillService, type TillService } from '#app/tills/till-service.ts';
+import type { Ports } from '#app/types.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
+import type { Records } from './open-records.ts';
+
+export interface Tills {
+  readonly agentSelection: AgentSelection;
+  readonly lookup: Lookup;
+  readonly report: Report;
+  readonly tillService: TillService;
+  readonly lastLookupAt: () => number | undefined;
+  /** Users of this PC that the till server admits, by name or number. */
+  readonly setUsers: (users: readonly string[]) => Promise<void>;
+}
+
+export interface TillsPorts {
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'localUsers' | 'log'>;
+  readonly setting: TillsSetting;
+  readonly settings: () => Settings;
+  /** Stores the port of the till server. */
+  readonly endpointDir: string;
+  readonly tillPort: number | undefined;
+  readonly records: Pick<Records, 'ledgerWriter' | 'put'>;
+  readonly delivery: Pick<Delivery, 'itemsOf' | 'sendLookup'>;
+  readonly toE164: (number: string | undefined) => string | undefined;
+  readonly notices: NoticeStore;
+  readonly preferences: Pick<PreferenceStore, 'formatMessage'>;
+  readonly headline: () => Snapshot['headline'];
+  readonly onChange: () => void;
+}
+
+export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Tills> => {
+  const { delivery, notices, onChange, settings, setting } = given;
+  const { ledgerWriter, put } = given.records;
+  const { clock, dataDir, localUsers, log } = given.ports;
+  const { wallMs, monotonicMs } = clock;
+  const agentSelection = createAgentSelection({ settings, wallMs, onChange, memory: agentMemory(dataDir), log });
+  cleanup.add(agentSelection.stop);
+  const lookup = createLookupService({
+    wallMs,
+    monotonicMs,
+    ask: delivery.sendLookup,
+    itemsOf: delivery.itemsOf,
+    ledgerWriter,
+    toE164: given.toE164,
+    agentEmail: () => agentSelection.agent().emailAddress,
+  });
+  const report = createReportService({ wallMs, put, ledgerWriter });
+  const backend = createTillBackend({ wallMs, lookup, report, settings, headline: given.headline });
+  const admittedUsers = createAdmittedUsers(notices);
+  await admittedUsers.setUsers(setting.users);
+  cleanup.add(reportRefusedUsers(localUsers, { notices, monotonicMs }));
+  const tillService = await openTillService(setting, backend, {
+    dataDir,
+    wallMs,
+    monotonicMs,
+    log,
+    onChange,
+    onNotice: notices.add,
+    tell: given.preferences.formatMessage,
+    port: openTillServerPort(given.endpointDir, given.tillPort, log),
+    localUsers,
+    admittedUids: admittedUsers.uids,
+  });
+  cleanup.add(tillService.close);
+  return {
+    agentSelection,
+    lookup,
+    report,
+    tillService,
+    lastLookupAt: backend.lastLookupAt,
+    setUsers: admittedUsers.setUsers,
+  };
+};

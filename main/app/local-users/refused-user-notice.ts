@@ -1,0 +1,40 @@
+/** Shows a notice when another user of this PC was refused, at most once an hour for each user and server. */
+import type { LocalServer, LocalUsers } from '#app/types.ts';
+import { msg, type WordCode } from '#domain/messages/message.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
+import { userNameOf } from './user-names.ts';
+
+const quietMs = 3_600_000;
+/** Users that are remembered; a PC has fewer. */
+const most = 64;
+
+const words: Readonly<Record<LocalServer, WordCode>> = {
+  window: 'notice.otherUser.window',
+  till: 'notice.otherUser.till',
+  hook: 'notice.otherUser.hook',
+  practice: 'notice.otherUser.practice',
+};
+
+/** Returns how to stop. */
+export const reportRefusedUsers = (
+  localUsers: LocalUsers | undefined,
+  ports: { readonly notices: Pick<NoticeStore, 'add'>; readonly monotonicMs: () => number },
+): (() => void) => {
+  const reportedAt = new Map<string, number>();
+  let isStopped = false;
+  const report = async (server: LocalServer, uid: number): Promise<void> => {
+    const user = await userNameOf(uid);
+    if (!isStopped) ports.notices.add({ code: 'other_user_refused', sentence: msg(words[server], { user }) });
+  };
+  const stop = localUsers?.onRefused(({ server, uid }) => {
+    const key = `${server} ${uid}`;
+    const [now, before] = [ports.monotonicMs(), reportedAt.get(key)];
+    if (before !== undefined ? now - before < quietMs : reportedAt.size >= most) return;
+    reportedAt.set(key, now);
+    void report(server, uid);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+};

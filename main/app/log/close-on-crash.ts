@@ -1,0 +1,44 @@
+/**
+ * Handles an uncaught error: writes it down immediately, then closes the app. Stored work continues at the next start.
+ */
+import type { Logbook } from '#app/types.ts';
+
+export interface CrashPorts {
+  readonly logbook: Logbook;
+  /** Closes the app. */
+  readonly close: () => Promise<void>;
+  readonly print: (sentence: string) => void;
+  readonly exit: (code: number) => void;
+}
+
+/** The exit code of Node after an exception. */
+const exitCode = 1;
+const endWithinMs = 1_500;
+
+/** Returns the function that removes the handlers. */
+export const closeOnCrash = ({ logbook, close, print: say, exit }: CrashPorts): (() => void) => {
+  let isEnding = false;
+  const end = async (error: unknown, origin: string): Promise<void> => {
+    logbook.crash(error, origin);
+    // Errors while the app closes are logged, too, but do not close it twice.
+    if (isEnding) return;
+    isEnding = true;
+    say(`Counterline crashed and closes. Waiting items stay on disk. Start it again. The error is in ${logbook.path}.`);
+    const late = setTimeout(() => exit(exitCode), endWithinMs);
+    try {
+      await close();
+    } catch {
+      // The first error is already logged.
+    }
+    clearTimeout(late);
+    exit(exitCode);
+  };
+  const thrown = (error: unknown): void => void end(error, 'uncaughtException');
+  const rejected = (reason: unknown): void => void end(reason, 'unhandledRejection');
+  process.on('uncaughtException', thrown);
+  process.on('unhandledRejection', rejected);
+  return () => {
+    process.off('uncaughtException', thrown);
+    process.off('unhandledRejection', rejected);
+  };
+};

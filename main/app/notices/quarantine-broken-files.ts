@@ -1,0 +1,45 @@
+/**
+ * Sets unreadable small files aside before the app starts without them, and reports them. Settings, secrets, tills and
+ * preferences have their own handling.
+ */
+import type { Notice } from '#app/types.ts';
+import { isRecord } from '#domain/json/is-record.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { msg } from '#domain/messages/message.ts';
+import { setBrokenAside } from '#store/quarantine.ts';
+import { readJson } from '#store/json-file.ts';
+
+const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
+
+/** A folder in the place of a file counts as broken, too; what is not there, or not ours to read, does not. */
+const isBroken = (path: string): boolean => {
+  try {
+    readFileSync(path);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EISDIR';
+  }
+  return !isRecord(readJson(path));
+};
+
+const linesIn = (dataDir: string): readonly string[] => {
+  try {
+    const found = readdirSync(join(dataDir, 'lines'));
+    return found.filter((name) => name.endsWith('.json')).map((name) => join('lines', name));
+  } catch {
+    return [];
+  }
+};
+
+export const quarantineBrokenFiles = (
+  dataDir: string,
+  wallMs: () => number,
+  onNotice: (noticed: Notice) => void,
+): void => {
+  for (const name of [...names, ...linesIn(dataDir)]) {
+    const path = join(dataDir, name);
+    if (!isBroken(path)) continue;
+    const kept = setBrokenAside(path, wallMs()) ?? path;
+    onNotice({ code: 'file_set_aside', sentence: msg('notice.fileAside', { path, kept }) });
+  }
+};

@@ -1,0 +1,25 @@
+/** Confirms the pairing code of a till in practice, as a person does in the window. */
+import { Refusal } from '#contract/dispatch.ts';
+import type { Counterline } from '#app/types.ts';
+import type { ConfirmPairing } from './helpdesk.ts';
+
+type App = Pick<Counterline, 'snapshot' | 'host'>;
+
+/** `app` is undefined until the app is attached to its practice. */
+export const createTillPairingConfirmer =
+  (app: () => App | undefined): ConfirmPairing =>
+  async (code) => {
+    const running = app();
+    if (running === undefined)
+      return { ok: false, code: 'starting', sentence: 'The app is still starting. Send this again in a moment.' };
+    const pairing = running.snapshot().pairings.find((one) => one.code === code);
+    if (pairing === undefined)
+      return { ok: false, code: 'code_wrong', sentence: 'No till waits with this code. Ask the till for a new one.' };
+    try {
+      await running.host['till.confirm']({ pairingId: pairing.pairingId, code });
+      return { ok: true, name: pairing.name };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ok: false, code: error.code, sentence: error.message };
+    }
+  };

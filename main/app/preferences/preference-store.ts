@@ -1,0 +1,59 @@
+/** The preferences of the person while the app runs. Changes are stored and applied immediately. */
+import { Refusal } from '#contract/dispatch.ts';
+import type { Host, Parsed } from '#contract/contract.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { languageOf, type Language } from '#domain/messages/language.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import type { PreferencesPort } from '#app/types.ts';
+import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts';
+
+export interface PreferenceStore {
+  readonly now: () => Preferences;
+  /** In which the host itself speaks: to tills, in refusals, in the tray. */
+  readonly language: () => Language;
+  readonly formatMessage: (sentence: Message) => string;
+  readonly host: Pick<Host, 'preferences.write'>;
+}
+
+export const createPreferences = (ports: {
+  readonly store: PreferencesPort;
+  /** What the computer speaks, most wanted first. */
+  readonly locales: readonly string[];
+  readonly wallMs: () => number;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly onChange: () => void;
+}): PreferenceStore => {
+  let now = ports.store.read();
+  return {
+    now: () => now,
+    language: () => languageOf(now.language, ports.locales),
+    formatMessage: createDesktopTextFormatter({
+      chosen: () => now.language,
+      locales: ports.locales,
+      wallMs: ports.wallMs,
+    }),
+    host: {
+      'preferences.write': (change) => {
+        const next = changed(now, change);
+        try {
+          ports.store.write(next);
+        } catch (error) {
+          ports.log('The preferences cannot be written', error);
+          throw new Refusal('preferences_not_kept', msg('answer.preferencesNotKept'));
+        }
+        now = next;
+        ports.onChange();
+        return { preferences: next };
+      },
+    },
+  };
+};
+
+/** A key that is named without a value is not changed. */
+const changed = (now: Preferences, change: Parsed<'preferences.write'>): Preferences => ({
+  language: change.language ?? now.language,
+  notifications: change.notifications ?? now.notifications,
+  startAtLogin: change.startAtLogin ?? now.startAtLogin,
+  ringAloud: change.ringAloud ?? now.ringAloud,
+  closeExplained: change.closeExplained ?? now.closeExplained,
+});

@@ -1,0 +1,12 @@
+/** Reads stored preferences. Invalid keys get their default. Pure. */
+import { preferences, standardPreferences, type Preferences } from '#contract/preferences.ts';
+
+/** Undefined: it contains no preferences. */
+export const readPreferences = (stored: unknown): Preferences | undefined => {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
+  const right = Object.entries(preferences.shape).flatMap(([key, schema]) => {
+    const read = schema.safeParse((stored as Record<string, unknown>)[key]);
+    return read.success ? [[key, read.data]] : [];
+  });
+  return preferences.parse({ ...standardPreferences, ...Object.fromEntries(right) });
+};

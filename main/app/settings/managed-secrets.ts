@@ -1,0 +1,98 @@
+/**
+ * Merges managed settings over the user's own. A secret is used only for the address that it was entered for, so a
+ * managed address never gets a secret of another address. Pure except for the file.
+ */
+import { isRecord } from '#domain/json/is-record.ts';
+import { join } from 'node:path';
+import { type Json } from '#store/merge-managed.ts';
+import { judgeManagedFile } from '#store/managed-file-check.ts';
+import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
+import { isSecretKey } from './validation-problems.ts';
+
+/** Laid over the user's settings by an administrator. */
+export const managedSettingsPath = (): string => {
+  if (process.platform === 'win32')
+    return join(process.env.ProgramData ?? 'C:\\ProgramData', 'Counterline', 'settings.json');
+  return process.platform === 'darwin'
+    ? '/Library/Application Support/Counterline/settings.json'
+    : '/etc/counterline/settings.json';
+};
+
+/** To be awaited before settings are read: Windows is asked who may write there. */
+export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
+
+const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
+
+/** Of an address the origin counts: another path is the same server. */
+const originOf = (place: unknown): string => {
+  if (typeof place !== 'string') return '';
+  const url = URL.parse(place);
+  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
+};
+
+const managedAddresses = (managed: Json): readonly string[] =>
+  addressKeys.filter((key) => typeof managed[key] === 'string');
+/** Secrets of one group that are the user's own. */
+const ownSecrets = (group: Json, managed: Json): readonly string[] =>
+  Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
+const isForTheseAddresses = (own: Json, managed: Json): boolean =>
+  managedAddresses(managed).every((key) => originOf(own[key]) === originOf(managed[key]));
+
+export interface OwnPart {
+  readonly settings: Json;
+  /** Dotted paths of secrets that were entered for another address. */
+  readonly withheld: readonly string[];
+}
+
+/** The user's settings without the secrets that the managed addresses must not get. */
+export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): OwnPart => {
+  const withheld = isForTheseAddresses(own, managed) ? [] : ownSecrets(own, managed);
+  const inner = Object.entries(own)
+    .filter(([key]) => !withheld.includes(key))
+    .map(([key, value]): readonly [string, unknown, readonly string[]] => {
+      const over = managed[key];
+      if (!isRecord(value) || !isRecord(over)) return [key, value, []];
+      const part = withoutForeignSecrets(value, over, `${under}${key}.`);
+      return [key, part.settings, part.withheld];
+    });
+  return {
+    settings: Object.fromEntries(inner.map(([key, value]) => [key, value])),
+    withheld: [...withheld.map((key) => under + key), ...inner.flatMap(([, , paths]) => paths)],
+  };
+};
+
+/**
+ * What to store for the user. A secret that was entered is stored with the managed address that it was entered for;
+ * where none was entered, those for another address stay as they were.
+ */
+export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json): Json => {
+  const result = new Map(Object.entries(stored));
+  const entered = ownSecrets(stored, managed);
+  if (managedAddresses(managed).length > 0) {
+    if (entered.length > 0) for (const key of managedAddresses(managed)) result.set(key, managed[key]);
+    else if (!isForTheseAddresses(before, managed))
+      for (const key of ownSecrets(before, managed)) result.set(key, before[key]);
+  }
+  for (const [key, over] of Object.entries(managed)) {
+    if (!isRecord(over)) continue;
+    const [own, was] = [stored[key], before[key]];
+    const inner = withAddressesOfSecrets(isRecord(own) ? own : {}, over, isRecord(was) ? was : {});
+    if (Object.keys(inner).length > 0) result.set(key, inner);
+  }
+  return Object.fromEntries(result);
+};
+
+/** `path`: the user's own file; `isNamed`: a person has named it. */
+export const openLayeredSettings = (given: {
+  readonly path: string;
+  readonly isNamed: boolean;
+  readonly isManaged: boolean;
+  readonly wallMs: () => number;
+}): SettingsFile =>
+  openSettingsFile({
+    path: given.path,
+    isNamed: given.isNamed,
+    managedPath: given.isManaged ? managedSettingsPath() : undefined,
+    ownSecrets: { toRead: withoutForeignSecrets, toStore: withAddressesOfSecrets },
+    wallMs: given.wallMs,
+  });

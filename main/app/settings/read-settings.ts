@@ -1,0 +1,134 @@
+/**
+ * Turns the settings file into usable settings: fetches secrets, checks every part by its schema, and reports all
+ * problems together. If there is any problem, nothing is used.
+ */
+import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
+import type { Evidence } from '#domain/calls/line-event.ts';
+import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
+import { isSecretKey, pathText, problemsOf, type Problem } from './validation-problems.ts';
+import { settingsSchema, type Settings } from './schema.ts';
+import { msg } from '#domain/messages/message.ts';
+
+export interface LineSetting {
+  readonly kind: string;
+  readonly name: string;
+  readonly extensions: '*' | readonly string[];
+  /** Checked by the kind's own schema. */
+  readonly config: unknown;
+  readonly knows: Evidence;
+  /** The host of its exchange (line.ts). */
+  readonly reaches?: string | undefined;
+  /** It only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
+  readonly isHelper?: true | undefined;
+  /** The practice profile's line to its own exchange. */
+  readonly isPractice?: true | undefined;
+}
+
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
+
+/**
+ * `ownExchange`: the lines are the practice profile's, towards its own exchange; settings cannot set this. `locked`: paths
+ * that an administrator has set.
+ */
+export const readSettings = (
+  raw: unknown,
+  findSecret: FindSecret,
+  ownExchange = false,
+  locked: readonly string[] = [],
+): SettingsRead => {
+  const problems: Problem[] = [];
+  const whole = withSecrets(raw, [], (ref, path) => findSecret(ref, isLocked(path, locked)), problems);
+  const read = settingsSchema.safeParse(whole);
+  if (!read.success)
+    return { ok: false, problems: [...problems, ...problemsOf(read.error, whole, [], settingsSchema)] };
+  const settings = read.data;
+  const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems, ownExchange));
+  const names = lines.map((line) => line.name);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) !== index)
+      problems.push({
+        path: `lines[${index}].name`,
+        message: msg('problem.ownName', { name }),
+      });
+  });
+  const known = new Set(settings.lines.map(({ kind, name = kind }) => name));
+  settings.traces.forEach((name, index) => {
+    if (!known.has(name))
+      problems.push({
+        path: `traces[${index}]`,
+        message: msg('problem.got', { expected: msg('problem.lineName'), value: JSON.stringify(name) }),
+      });
+  });
+  return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };
+};
+
+const readLine = (
+  line: Record<string, unknown> & { kind: string },
+  index: number,
+  settings: Settings,
+  problems: Problem[],
+  ownExchange: boolean,
+): LineSetting[] => {
+  const kind = (ownExchange ? practiceLines : lineKinds).find((each) => each.kind === line.kind);
+  if (kind === undefined) {
+    const expected = lineKinds.map((each) => `"${each.kind}"`).join(', ');
+    problems.push({
+      path: `lines[${index}].kind`,
+      message: msg('problem.got', { expected: msg('problem.oneOf', { list: expected }), value: `"${line.kind}"` }),
+    });
+    return [];
+  }
+  const own = settings.agent.extension;
+  const given = { name: line.kind, ...(own === undefined ? {} : { extensions: [own] }), ...line };
+  const read = kind.config.safeParse(given);
+  if (!read.success) {
+    problems.push(...problemsOf(read.error, given, ['lines', index], kind.config));
+    return [];
+  }
+  const { name, extensions, role } = read.data as {
+    readonly name: string;
+    readonly extensions: LineSetting['extensions'];
+    readonly role?: string;
+  };
+  const helper = role === 'helper' ? ({ isHelper: true } as const) : {};
+  const practice = ownExchange ? ({ isPractice: true } as const) : {};
+  const [knows, reaches] = [kind.evidence(given), kind.exchangeHost(given)];
+  return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
+};
+
+/** A list is locked as a whole, a reference by the key in it. */
+const isLocked = (path: string, locked: readonly string[]): boolean =>
+  locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
+
+/** Returns a copy with all secrets resolved. Secrets have one of a few keys, at any place in the file. */
+const withSecrets = (
+  value: unknown,
+  path: readonly PropertyKey[],
+  find: (ref: SecretRef, path: string) => SecretFound,
+  problems: Problem[],
+): unknown => {
+  if (Array.isArray(value)) return value.map((item, index) => withSecrets(item, [...path, index], find, problems));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const here = [...path, key];
+      if (!isSecretKey(key)) return [key, withSecrets(item, here, find, problems)];
+      const ref = secretRef.safeParse(item);
+      if (!ref.success) {
+        problems.push({
+          path: pathText(here),
+          message: msg('problem.secretRef', { forms: '{"env": NAME}, {"file": PATH}, {"vault": NAME}' }),
+        });
+        return [key, ''];
+      }
+      const found =
+        typeof ref.data === 'string' ? { ok: true as const, value: ref.data } : find(ref.data, pathText(here));
+      if (!found.ok) problems.push({ path: pathText(here), message: found.sentence });
+      return [key, found.ok ? found.value : '?'];
+    }),
+  );
+};

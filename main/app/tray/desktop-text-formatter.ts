@@ -1,0 +1,28 @@
+/** Formats messages of the host in the language of the person, or else in the computer's language. */
+import type { Preferences } from '#contract/preferences.ts';
+import { languageOf } from '#domain/messages/language.ts';
+import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
+import { messageFormatFor } from '#domain/messages/catalogues.ts';
+import { formatMessage } from '#domain/messages/format-message.ts';
+
+const ours: Readonly<Record<string, WordCode>> = {
+  practice: 'name.practiceLine',
+  'Practice till': 'name.practiceTill',
+  'Practice shop': 'name.practiceShop',
+};
+
+export const createDesktopTextFormatter =
+  (ports: {
+    readonly chosen: () => Preferences['language'];
+    readonly locales: readonly string[];
+    readonly wallMs: () => number;
+  }): ((said: Message) => string) =>
+  (said) => {
+    const manner = messageFormatFor(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs());
+    // The files of practice contain fixed names, which are translated here.
+    const shown = (text: string): string => {
+      const own = Object.hasOwn(ours, text) ? ours[text] : undefined;
+      return own === undefined ? text : formatMessage(msg(own), manner);
+    };
+    return formatMessage(said, { ...manner, formatText: shown });
+  };

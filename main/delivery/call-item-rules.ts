@@ -1,0 +1,66 @@
+/**
+ * The rules for the items of one call: where a new item is placed, and what holding, releasing and discarding do
+ * (assumptions 44, 47). Pure.
+ *
+ *   a call's Answered     is accepted   refused              late             discarded
+ *   the following events  are sent      parked: not known    held as late     dropped
+ */
+import { setFate, removeRow, moveRow, type Change, type Group } from './outbox-change.ts';
+import { followLane, type NewRow, type Row } from './outbox-row.ts';
+import type { StateReason } from './types.ts';
+
+const withState = (row: NewRow, state: NewRow['state'], why: StateReason): NewRow => ({
+  ...row,
+  state,
+  why: JSON.stringify(why),
+});
+
+/** Where a new item is placed, by the state of its call. */
+export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropped' => {
+  const isCall = row.role === 'answered' || row.role === 'transfer' || row.role === 'disconnected';
+  if (!isCall || fate === 'accepted') return row;
+  const answered = rows.filter((other) => other.role === 'answered');
+  if (answered.some((other) => other.state === 'late')) return withState(row, 'late', { code: 'late' });
+  if (row.role === 'answered' || answered.some((other) => other.state !== 'parked')) return row;
+  if (fate === 'discarded') return 'dropped';
+  return fate === 'refused' || answered.length > 0 ? withState(row, 'parked', { code: 'unknown_call' }) : row;
+};
+
+/** The rows to hold with a late Answered: the whole call. If the helpdesk knows the call already, only the Answered. */
+export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
+  answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');
+
+/**
+ * The rows that a decision about this row affects: the whole call for a late row and for an Answered that was never
+ * sent.
+ */
+export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
+  const { rows } = group;
+  if (row.state === 'waiting' && row.role === 'answered') return rowsHeldWith(row, group);
+  if (row.grp !== null && row.state === 'late') return rows.filter((other) => other.state === 'late');
+  if (row.grp !== null && row.state === 'parked' && row.role === 'answered')
+    return rows.filter((other) => other.state === 'parked' || other.state === 'late');
+  return [row];
+};
+
+/** Released late Answered go to the follow lane, so that they use no capacity reserved for screen pops. */
+export const releaseChanges = (rows: readonly Row[]): Change[] =>
+  rows.map((row) => ({
+    type: 'moved',
+    seq: row.seq,
+    state: 'waiting',
+    why: { code: 'turn' },
+    released: true,
+    ...(row.role === 'answered' ? { lane: followLane } : {}),
+  }));
+
+export const holdChanges = (rows: readonly Row[]): Change[] =>
+  rows.map((row) => moveRow(row, 'late', { code: 'late' }));
+
+/** Without its Answered, the later events of this call are not sent either. */
+export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
+  ...rows.map(removeRow),
+  ...(fate === 'accepted'
+    ? []
+    : rows.filter((row) => row.role === 'answered').flatMap((row) => setFate(row, 'discarded'))),
+];

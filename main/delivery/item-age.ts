@@ -1,0 +1,39 @@
+/**
+ * The age of an item, and whether it is still worth sending (assumptions 47, 50). Pure.
+ *
+ * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. Opening a screen
+ * depends on the greater age, deleting on the smaller age.
+ */
+import type { Moment, Row } from './outbox-row.ts';
+import type { Policies } from './types.ts';
+
+type Dated = Pick<Row, 'boot' | 'heardMs' | 'createdAt'>;
+
+const wallAge = (row: Dated, now: Moment): number => Math.max(0, now.wallMs - row.createdAt);
+const measuredAge = (row: Dated, now: Moment): number | undefined =>
+  row.boot === now.boot ? Math.max(0, now.monotonicMs - row.heardMs) : undefined;
+
+/** The greater of both ages, in ms. */
+export const maxAgeMs = (row: Dated, now: Moment): number => Math.max(wallAge(row, now), measuredAge(row, now) ?? 0);
+/** The smaller of both ages, in ms. */
+export const minAgeMs = (row: Dated, now: Moment): number =>
+  Math.min(wallAge(row, now), measuredAge(row, now) ?? Infinity);
+
+export const isLate = (
+  row: Omit<Row, 'seq' | 'pos'>,
+  now: Moment,
+  policies: Policies,
+  stillUp: (callId: string, extension: string) => boolean | undefined,
+): boolean => {
+  if (row.role !== 'answered' || row.released === 1) return false;
+  if (maxAgeMs(row, now) < policies.freshSeconds * 1000) return false;
+  return stillUp(row.grp ?? '', row.extension ?? '') !== true;
+};
+
+/** Waiting orders, customers and messages never expire. Everything else expires after `keepDays`. */
+export const isExpired = (row: Row, now: Moment, policies: Policies): boolean => {
+  if (row.state === 'sending') return false;
+  if ((row.state === 'waiting' || row.state === 'failing') && (row.role === 'report' || row.role === 'message'))
+    return false;
+  return minAgeMs(row, now) >= policies.keepDays * 86_400_000;
+};

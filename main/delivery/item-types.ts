@@ -1,0 +1,95 @@
+/** The items of the outbox as data: the draft, the stored item, and the steps of its ledger page. */
+import type { Answer } from '#helpdesk/result.ts';
+import type { OperationName } from '#helpdesk/operations.ts';
+
+/** What an item is to the rules of its group. All call events share one operation. */
+export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
+
+export type QueuedOperation = Exclude<OperationName, 'retrieveConversations' | 'checkPresence'>;
+/** `pop`: Answered and look-ups · `follow`: Transfer and Disconnected · `report`: orders, customers, messages. */
+export type Lane = 'pop' | 'follow' | 'report';
+
+export interface Draft {
+  readonly operation: QueuedOperation;
+  /** The body of the request. It is serialized once, so that each attempt sends the same bytes. */
+  readonly body: object;
+  readonly ledgerId: string;
+  readonly lane: Lane;
+  /** Items of a group keep their order. For call events: the call id. */
+  readonly group?: string | undefined;
+  /** When the event happened: wall clock, ms since 1970. Freshness counts from here. */
+  readonly createdAt: number;
+}
+
+/**
+ * `late`, `parked`: a person decides · `failing`: set aside after repeated failures while others passed; retried
+ * rarely.
+ */
+export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
+
+/** Why an item is in its state. */
+export type StateReason =
+  | { readonly code: 'turn' | 'away' | 'unauthorised' | 'paused' | 'disk' | 'order' | 'late' | 'unknown_call' }
+  /** The last answer: of an attempt that is retried (`unknown`, `limited`, …), or that was `refused`. */
+  | { readonly code: 'answered'; readonly answer: Answer };
+
+export interface OutboxItem {
+  readonly id: string;
+  readonly ledgerId: string;
+  readonly operation: QueuedOperation;
+  readonly lane: Lane;
+  readonly group?: string | undefined;
+  readonly state: ItemState;
+  readonly createdAt: number;
+  readonly attempts: number;
+  /** The number of entries of a report; otherwise 1. */
+  readonly count: number;
+  readonly why: StateReason;
+  readonly body: string;
+}
+
+/** A change of an item: one step of its ledger page. */
+export type Step = StepFacts &
+  (
+    | { readonly kind: 'sent'; readonly body: string }
+    | {
+        readonly kind: 'answered';
+        readonly answer: Answer;
+        /**
+         * `done`: accepted · `parked`: refused, a person may retry · `again`: retried automatically ·
+         * `stopped`: 401, sent after the credentials are fixed · `final`: over (look-ups only) ·
+         * `split`: refused as a batch, two halves follow · `failing`: set aside, retried rarely.
+         */
+        readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
+        readonly tookMs: number;
+      }
+    /** Held as late: the call is older than allowed (assumption 47). */
+    | { readonly kind: 'late' }
+    /** Deleted: a look-up after 10 s, other items after `keepDays`. */
+    | { readonly kind: 'expired'; readonly why: StateReason }
+    /** By a person, or by the policy `lateCalls: discard`. `damage`: the item was damaged and is kept in a file. */
+    | { readonly kind: 'discarded'; readonly by: 'person' | 'policy' | 'caller' | 'damage' }
+    /**
+     * A newer report of the same order or customer, or a later event of the call, was accepted. This item is not sent.
+     */
+    | { readonly kind: 'superseded' }
+    /** Parked unsent: the helpdesk does not know this call (assumption 44). */
+    | { readonly kind: 'parked'; readonly why: StateReason }
+    /** A person or the policy `lateCalls: send` decided to send it. */
+    | { readonly kind: 'released'; readonly by: 'person' | 'policy' }
+  );
+export interface StepFacts {
+  readonly ledgerId: string;
+  readonly itemId: string;
+  readonly operation: QueuedOperation;
+  /** Wall clock, ms since 1970. */
+  readonly at: number;
+  /** The number of attempts, including this one. */
+  readonly attempt: number;
+  /** The number of entries of a report; otherwise 1. */
+  readonly count: number;
+  /** For call events: which event, and of which extension. */
+  readonly role: Role;
+  readonly extension?: string | undefined;
+}
+export type Counts = Readonly<Record<ItemState, number>>;

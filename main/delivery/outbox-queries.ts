@@ -1,0 +1,202 @@
+/** The queries on the outbox. Each uses an index, so that a hundred thousand rows cost as much as a hundred. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Fate, Group } from './outbox-change.ts';
+import { lanes, queuedOperations, type Row } from './outbox-row.ts';
+import type { Counts, ItemState, QueuedOperation } from './types.ts';
+
+export const columns =
+  'seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs, attempts, released, entries, why';
+
+export type RowWithBody = Row & {
+  readonly body: string;
+  /** 1: no row of its group is before it. */
+  readonly isFirst: number;
+  /** The checksum at insertion; null: unknown (checksum.ts). */
+  readonly crc: number | null;
+};
+
+export interface OlderItem {
+  readonly row: RowWithBody;
+  /** For a report: the orders or customers that the newer report also contains. Empty: an event of the same call. */
+  readonly keys: readonly string[];
+}
+
+export interface Kind {
+  readonly lane: number;
+  readonly operation: QueuedOperation;
+}
+
+export interface Queries {
+  /** The lanes and operations with waiting rows, in the order of lanes. */
+  readonly waitingKinds: () => readonly Kind[];
+  /** Waiting rows of one lane and operation in queue order, each only if no row of its group is before it. */
+  readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
+  /** Waiting Answered that are first in their group and not released, oldest first. */
+  readonly freshAnswered: (limit: number) => Row[];
+  readonly oldestLate: () => Row | undefined;
+  readonly group: (grp: string | null) => Group;
+  /** Older rows, set aside or parked, of the same call or with the same order or customer. `keys`: what they share. */
+  readonly olderPutAside: (seq: number) => readonly OlderItem[];
+  /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
+  readonly hasNewerSent: (seq: number) => boolean;
+  /** Rows that were set aside. */
+  readonly failing: (limit: number) => Row[];
+  readonly row: (seq: number) => RowWithBody | undefined;
+  /** In flight first, then rows that need a decision, then rows set aside, then waiting rows in queue order. */
+  readonly rows: (limit: number) => RowWithBody[];
+  /** By id, in any state. */
+  readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
+  readonly ledgerIds: () => string[];
+  readonly lastItem: () => number | undefined;
+  readonly rowsOf: (ledgerId: string) => RowWithBody[];
+  /** All rows that expire after `keepDays`. */
+  readonly expirable: () => Row[];
+  /** Whether there are more rows than `most`. */
+  readonly hasMoreThan: (most: number) => boolean;
+  readonly counts: () => Counts;
+  /** When the event of the oldest waiting item happened: wall clock, ms since 1970. */
+  readonly oldestWaiting: () => number | undefined;
+}
+
+/** Messages keep their order, so a message that fails repeatedly blocks its conversation. */
+const holdsBack = `(e.state IN ('waiting', 'sending') OR (e.state = 'failing' AND e.role = 'message'))`;
+const isBefore = '(e.pos, e.part) < (i.pos, i.part)';
+const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
+/** Items about the same order, customer or conversation: `own` and `k` are keys, `e` the other items. */
+const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
+  CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
+/** No row of its group or with the same key is before it or in flight. */
+const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
+  SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
+  AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
+/** It may have arrived at the helpdesk, so no older row may follow it. */
+const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
+/** It is not sent automatically, or not soon. */
+const isPutAside = `e.state IN ('failing', 'parked')`;
+
+const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
+
+/** All combinations of lane and operation, for one query over all of them. */
+const everyKind = lanes
+  .flatMap((_, lane) => queuedOperations.map((operation) => `(${lane}, '${operation}')`))
+  .join(', ');
+const ofKind = `state = 'waiting' AND lane = k.column1 AND operation = k.column2`;
+
+export const createQueries = (db: DatabaseSync): Queries => {
+  const select = (what: string, where: string, by = '') =>
+    db.prepare(`SELECT ${what} FROM items AS i ${by} WHERE ${where}`);
+  const turn = select(
+    columns,
+    `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
+  );
+  const perishable = select(
+    columns,
+    `state = 'waiting' AND role = 'answered' AND released = 0 AND ${firstOfGroup} ORDER BY pos, part LIMIT ?`,
+    'INDEXED BY itemsFresh',
+  );
+  const oldestLate = select(columns, `state = 'late' AND role = 'answered' ORDER BY lane, pos LIMIT 1`);
+  const group = select(columns, 'grp = ? ORDER BY pos, part');
+  const withKey = `FROM items AS i CROSS JOIN keys AS own ON own.item = i.seq
+    CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq CROSS JOIN items AS e ON e.seq = k.item WHERE i.seq = ?`;
+  const ofCall = `FROM items AS i CROSS JOIN items AS e ON e.grp = i.grp WHERE i.seq = ?
+    AND e.operation = 'registerCallEvent'`;
+  const olderAlike = db.prepare(
+    `SELECT e.seq AS seq, k.key AS key ${withKey} AND e.role = 'report' AND ${isBefore} AND ${isPutAside}`,
+  );
+  const olderOfCall = db.prepare(`SELECT e.seq AS seq ${ofCall} AND ${isBefore} AND ${isPutAside}`);
+  const newerSent = db.prepare(
+    `SELECT 1 ${withKey} AND e.role = 'report' AND ${isAfter} AND ${mayHaveArrived}
+     UNION ALL SELECT 1 ${ofCall} AND ${isAfter} AND ${mayHaveArrived} LIMIT 1`,
+  );
+  const failing = select(columns, `state = 'failing' LIMIT ?`);
+  const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
+  const one = select(whole, 'seq = ?');
+  // One lane and operation at a time: the index returns them in order without sorting. Bodies are read only for the
+  // result.
+  const inOrder = select('seq, pos, part', 'state = ? AND lane = ? AND operation = ? ORDER BY pos, part LIMIT ?');
+  const firstInState = (state: ItemState, limit: number): RowWithBody[] => {
+    const found: number[] = [];
+    for (const lane of lanes.keys()) {
+      const ofLane = queuedOperations.flatMap((operation) =>
+        inOrder.all(state, lane, operation, limit - found.length).map(({ seq, pos, part }) => ({
+          seq: Number(seq),
+          pos: Number(pos),
+          part: Number(part),
+        })),
+      );
+      ofLane.sort((a, b) => a.pos - b.pos || a.part - b.part);
+      found.push(...ofLane.slice(0, limit - found.length).map(({ seq }) => seq));
+    }
+    return found.flatMap((seq) => (one.get(seq) as unknown as RowWithBody | undefined) ?? []);
+  };
+  const ofLedger = select(whole, 'ledgerId = ? ORDER BY pos, part');
+  const ledgerIds = db.prepare('SELECT DISTINCT ledgerId FROM items');
+  const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'items'`);
+  const after = select(whole, 'seq > ? ORDER BY seq LIMIT ?');
+  const mortal = select(
+    columns,
+    `state IN ('late', 'parked') OR (state IN ('waiting', 'failing') AND role IN ('answered', 'transfer', 'disconnected'))`,
+  );
+  const span = db.prepare('SELECT (SELECT max(seq) FROM items) - (SELECT min(seq) FROM items) + 1 AS n');
+  const counting = db.prepare('SELECT state, count(*) AS n FROM items GROUP BY state');
+  const occupied = db.prepare(
+    `SELECT column1 AS lane, column2 AS operation FROM (VALUES ${everyKind}) AS k
+     WHERE EXISTS (SELECT 1 FROM items WHERE ${ofKind})`,
+  );
+  const oldest = db.prepare(
+    `SELECT min((SELECT createdAt FROM items WHERE ${ofKind} ORDER BY pos, part LIMIT 1)) AS at
+     FROM (VALUES ${everyKind}) AS k`,
+  );
+
+  const counts = (): Counts => {
+    const found: Record<ItemState, number> = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
+    for (const row of counting.all()) found[row['state'] as ItemState] = Number(row['n']);
+    return found;
+  };
+  return {
+    waitingKinds: () => occupied.all() as unknown as Kind[],
+    waitingInOrder: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
+    freshAnswered: (limit) => perishable.all(limit) as unknown as Row[],
+    oldestLate: () => oldestLate.get() as unknown as Row | undefined,
+    group: (grp) =>
+      grp === null
+        ? { fate: undefined, rows: [] }
+        : { fate: fateOf.get(grp)?.['fate'] as Fate | undefined, rows: group.all(grp) as unknown as Row[] },
+    olderPutAside: (seq) => {
+      const keys = Map.groupBy(olderAlike.all(seq), (found) => Number(found['seq']));
+      const alike = [...keys].map(([older, found]) => [older, found.map(({ key }) => String(key))] as const);
+      const ofSameCall = olderOfCall.all(seq).map((found) => [Number(found['seq']), []] as const);
+      return [...alike, ...ofSameCall].flatMap(([older, shared]) => {
+        const row = one.get(older) as unknown as RowWithBody | undefined;
+        return row === undefined ? [] : [{ row, keys: shared }];
+      });
+    },
+    hasNewerSent: (seq) => newerSent.get(seq, seq) !== undefined,
+    failing: (limit) => failing.all(limit) as unknown as Row[],
+    row: (seq) => one.get(seq) as unknown as RowWithBody | undefined,
+    rows: (limit) => {
+      const found: RowWithBody[] = [];
+      for (const state of ['sending', 'late', 'parked', 'failing', 'waiting'] as const)
+        found.push(...firstInState(state, limit - found.length));
+      return found;
+    },
+    rowsAfter: (seq, limit) => after.all(seq, limit) as unknown as RowWithBody[],
+    ledgerIds: () => ledgerIds.all().map((row) => String(row['ledgerId'])),
+    lastItem: () => {
+      const seq = sequence.get()?.['seq'];
+      return typeof seq === 'number' ? seq : undefined;
+    },
+    rowsOf: (ledgerId) => ofLedger.all(ledgerId) as unknown as RowWithBody[],
+    expirable: () => mortal.all() as unknown as Row[],
+    counts,
+    hasMoreThan: (most) => {
+      // Ids have few gaps, so their span decides except close to the limit.
+      if (Number(span.get()?.['n'] ?? 0) <= most) return false;
+      return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
+    },
+    oldestWaiting: () => {
+      const at = oldest.get()?.['at'];
+      return typeof at === 'number' ? at : undefined;
+    },
+  };
+};

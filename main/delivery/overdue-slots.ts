@@ -1,0 +1,64 @@
+/**
+ * Frees the slots of requests whose answer is overdue. A slot is in use until its answer, so one silent item would
+ * block half of the limit for ten seconds. An overdue request counts as arrived when a later request was answered,
+ * because then the network works. Without any answer, a few requests count as arrived, so that the next items are
+ * tried.
+ */
+import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
+import type { Answer } from '#helpdesk/result.ts';
+
+export interface InFlightRequest {
+  readonly lane: BudgetLane;
+  readonly slot: Slot;
+  readonly sentAt: number;
+  /** Its slot is free again. */
+  hasArrived: boolean;
+}
+export interface OverdueSlots {
+  /** Records a reply from the network. */
+  readonly recordReply: (flight: InFlightRequest, now: number) => void;
+  /** Frees the slots of overdue requests. Returns when to call again; ∞: after the next request or answer. */
+  readonly release: (flights: readonly InFlightRequest[], now: number) => number;
+}
+
+/** An answer is overdue after six times the slowest of the latest eight answers, within these bounds. */
+const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
+/** How many requests may arrive at once when an interrupted network is back. */
+const maxAssumedArrived = 4;
+
+export const isNetworkReply = (answer: Answer): boolean =>
+  answer.kind === 'unknown' ? answer.status !== undefined : answer.kind !== 'unreachable' || answer.sent;
+
+export const createOverdueSlots = (budget: Budget): OverdueSlots => {
+  let provenUntil = -Infinity;
+  let tookMs: readonly number[] = [];
+  const overdueMs = (): number =>
+    tookMs.length === 0
+      ? overdueAfter.most
+      : Math.min(overdueAfter.most, Math.max(overdueAfter.least, overdueAfter.times * Math.max(...tookMs)));
+  return {
+    recordReply: ({ lane, sentAt, hasArrived }, now) => {
+      // Presence may use another host.
+      if (lane === 'presence') return;
+      provenUntil = Math.max(provenUntil, sentAt);
+      if (!hasArrived) tookMs = [...tookMs, now - sentAt].slice(-overdueAfter.latest);
+    },
+    release: (flights, now) => {
+      const isProven = ({ sentAt }: InFlightRequest): boolean => sentAt <= provenUntil;
+      let free = maxAssumedArrived - flights.filter((flight) => flight.hasArrived && !isProven(flight)).length;
+      let until = Infinity;
+      for (const flight of flights) {
+        if (flight.hasArrived || flight.lane === 'presence' || (!isProven(flight) && free <= 0)) continue;
+        const at = flight.sentAt + overdueMs();
+        if (at > now) {
+          until = Math.min(until, at);
+          continue;
+        }
+        if (!isProven(flight)) free -= 1;
+        flight.hasArrived = true;
+        budget.arrived(flight.slot, now);
+      }
+      return until;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+/**
+ * Removes older items when a newer one of the same order, customer or call is accepted, so that they never follow it.
+ * A report with several entries loses only the entries that the newer one contains. Pure.
+ */
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
+import { removeRow, type Change } from './outbox-change.ts';
+import type { OlderItem, RowWithBody } from './outbox-queries.ts';
+import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
+
+export interface Superseded {
+  readonly row: Row;
+  /** How many of its entries are removed. */
+  readonly count: number;
+}
+
+const report = z.record(z.string(), z.unknown());
+const entryKey = {
+  reportOrders: z.object({ order_number: z.coerce.string() }).transform((order) => `order:${order.order_number}`),
+  reportCustomers: z
+    .object({ email_address: z.coerce.string() })
+    .transform(
+      ({ email_address: email }) => `customer:${email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}`,
+    ),
+};
+
+/** The same keys as the triggers in schema.ts make; SQLite lowers only ASCII letters. */
+const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
+  operation === 'reportOrders' || operation === 'reportCustomers'
+    ? entryKey[operation].safeParse(entry).data
+    : undefined;
+
+/** The keys of a report's orders or customers; empty for other operations. */
+export const entryKeysOf = (operation: Row['operation'], text: unknown): readonly string[] => {
+  const list = entriesOf(operation, parseAs(report, text) ?? {});
+  return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];
+};
+
+/** A report without the entries with these keys; undefined: no entry is left. */
+export const withoutEntries = (
+  operation: Row['operation'],
+  text: unknown,
+  keys: readonly string[],
+): { readonly entries: number; readonly body: string } | undefined => {
+  const body = parseAs(report, text);
+  const list = body === undefined ? undefined : entriesOf(operation, body);
+  if (body === undefined || list === undefined) return undefined;
+  const left = list.entries.filter((each) => !keys.includes(keyOf(operation, each) ?? ''));
+  return left.length === 0 ? undefined : { entries: left.length, body: JSON.stringify({ ...body, [list.key]: left }) };
+};
+
+const without = (row: RowWithBody, keys: readonly string[]): NewRow | undefined => {
+  const left = withoutEntries(row.operation, row.body, keys);
+  const { seq: _seq, pos: _pos, isFirst: _isFirst, ...kept } = row;
+  return left === undefined ? undefined : { ...kept, ...left };
+};
+
+export const supersede = (
+  overtaken: readonly OlderItem[],
+): { readonly changes: readonly Change[]; readonly superseded: readonly Superseded[] } => {
+  const changes: Change[] = [];
+  const superseded: Superseded[] = [];
+  for (const { row, keys } of overtaken) {
+    const left = keys.length === 0 ? undefined : without(row, keys);
+    changes.push(removeRow(row));
+    if (left !== undefined) changes.push({ type: 'added', pos: row.pos, row: left });
+    superseded.push({ row, count: row.entries - (left?.entries ?? 0) });
+  }
+  return { changes, superseded };
+};

@@ -1,0 +1,38 @@
+/**
+ * The state of the budget: the silence that the service asked for, the lowered rate, and when the share was lowered. It is
+ * stored on disk, so that it survives a kill. Pure.
+ */
+import type { Moment } from './restore.ts';
+
+/** All times: monotonic ms; −∞: never. */
+export interface BudgetState {
+  /** The last share in use, 0…1. */
+  readonly share: number;
+  readonly loweredAt: number;
+  readonly rateFactor: number;
+  readonly rateChangedAt: number;
+  readonly silentUntil: number;
+  readonly popsSilentUntil: number;
+  /** The number of 429 answers in a row. */
+  readonly refusals: number;
+}
+
+export const longestSilenceMs = 3_600_000;
+
+/**
+ * Converts a state stored at `written` to the clock of `now`. Within one boot, the monotonic clock is exact. After a
+ * reboot the wall clock gives the time between, at least zero; a silence never becomes longer.
+ */
+export const restoreBudgetState = (state: BudgetState, written: Moment, now: Moment): BudgetState => {
+  const isSameBoot = written.boot === now.boot;
+  const shift = isSameBoot ? 0 : now.monotonicMs - Math.max(0, now.wallMs - written.wallMs) - written.monotonicMs;
+  const past = (at: number): number => Math.min(now.monotonicMs, at + shift);
+  const silence = (until: number): number => Math.min(until + shift, now.monotonicMs + longestSilenceMs);
+  return {
+    ...state,
+    loweredAt: past(state.loweredAt),
+    rateChangedAt: past(state.rateChangedAt),
+    silentUntil: silence(state.silentUntil),
+    popsSilentUntil: silence(state.popsSilentUntil),
+  };
+};

@@ -1,0 +1,58 @@
+/**
+ * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), send in turn by the time of day. Together they
+ * exceed no window, although each knows only itself.
+ *
+ *   place      1      2      3      4      1      2   …      a turn every 0.867 s, one request in each
+ *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0007)
+ *
+ * A request may start within `openMs` of its turn and arrive up to `answerGuardMs` later, and the clock may differ by
+ * `clockGuardMs` from another PC's. R + 1 turns in a row are therefore always longer than the window.
+ */
+import type { ServiceWindow } from './limits.ts';
+
+export interface Seat {
+  /** 1…of */
+  readonly place: number;
+  /** The number of PCs that take turns. */
+  readonly of: number;
+}
+
+/** The greatest difference between two clocks. */
+export const clockGuardMs = 500;
+/** An answer comes within this time. */
+export const answerGuardMs = 1_000;
+/** A timer may fire this late and its turn is still open. */
+export const openMs = 100;
+
+/** The time between the turns of two neighbours. */
+export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
+  Math.max(
+    ...windows.map(({ windowMs, requests }) =>
+      Math.ceil((windowMs + answerGuardMs + clockGuardMs + openMs) / requests),
+    ),
+  );
+
+/** The time between two turns of one PC. */
+export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number => turnEveryMs(windows) * of;
+
+export interface PcTurns {
+  /** The number of the turn that is open or was opened last. */
+  readonly turnAt: (wallMs: number) => number;
+  /** The earliest time in a turn of this PC that is not `used`. Wall clock, ms. */
+  readonly next: (wallMs: number, used: number | undefined) => number;
+}
+
+export const createPcTurns = (windows: readonly ServiceWindow[], seat: Seat): PcTurns => {
+  const cycle = cycleMs(windows, seat);
+  const first = (seat.place - 1) * turnEveryMs(windows);
+  const turnAt = (wallMs: number): number => Math.floor((wallMs - first) / cycle);
+  return {
+    turnAt,
+    next: (wallMs, used) => {
+      let turn = turnAt(wallMs);
+      if (wallMs >= first + turn * cycle + openMs) turn += 1;
+      if (turn === used) turn += 1;
+      return Math.max(wallMs, first + turn * cycle);
+    },
+  };
+};

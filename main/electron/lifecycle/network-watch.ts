@@ -1,0 +1,43 @@
+/**
+ * Detects changes of the network. Electron reports them only to pages, and the app may have no page. So the addresses of
+ * this PC are compared at intervals, with the timer of the tray.
+ */
+import type { NetworkInterfaceInfo } from 'node:os';
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+/** In intervals of the tray timer. */
+const beatsBetweenLooks = 4;
+
+/** Addresses of external interfaces. Link-local addresses change without a reason and do not count. */
+const addressesOf = (interfaces: Interfaces): string =>
+  Object.entries(interfaces)
+    .flatMap(([name, infos]) =>
+      (infos ?? [])
+        .filter(({ internal, address }) => !internal && !/^(fe80:|169\.254\.)/i.test(address))
+        .map(({ address }) => `${name} ${address}`),
+    )
+    .sort()
+    .join('\n');
+
+/** Calls `changed` when the addresses have changed and there is at least one. */
+export const createNetworkWatch = (
+  read: () => Interfaces,
+  changed: () => void,
+): { readonly look: () => void; readonly beat: () => void } => {
+  let before = addressesOf(read());
+  let beats = 0;
+  const look = (): void => {
+    const now = addressesOf(read());
+    const isNew = now !== before && now !== '';
+    before = now;
+    if (isNew) changed();
+  };
+  return {
+    look,
+    beat: () => {
+      beats += 1;
+      if (beats % beatsBetweenLooks === 0) look();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** Shows the desktop notifications that `choose-notifications.ts` selects. A click opens their page. */
+import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { Message } from '#contract/messages.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { chooseNotifications, repeatAfterMs } from './choose-notifications.ts';
+
+export interface NotifierPorts {
+  readonly isSupported: () => boolean;
+  readonly createNotification: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
+  readonly words: (said: Message) => string;
+  readonly shownNumber: (number: string, snapshot: Snapshot) => string;
+  readonly monotonicMs: () => number;
+  readonly openPage: (page: string) => void;
+  /** The window has the focus, so that notifications are not needed. */
+  readonly isWindowFocused: () => boolean;
+}
+
+const rememberedKinds = 200;
+
+export const createNotifier = (ports: NotifierPorts): ((snapshot: Snapshot) => void) => {
+  // Keeps notifications in memory: one that is garbage-collected would not receive its click.
+  const said = new Map<string, { readonly at: number; readonly note: Pick<Notification, 'on' | 'show'> }>();
+  let before: Snapshot | undefined;
+  return (snapshot) => {
+    const notes = chooseNotifications(before, snapshot, snapshot.preferences.notifications, (number) =>
+      ports.shownNumber(number, snapshot),
+    );
+    before = snapshot;
+    for (const { kind, title, text, page } of notes) {
+      const now = ports.monotonicMs();
+      const last = said.get(kind)?.at;
+      if (ports.isWindowFocused() || !ports.isSupported() || (last !== undefined && now - last < repeatAfterMs))
+        continue;
+      const note = ports.createNotification({ title: ports.words(title), body: ports.words(text) });
+      said.delete(kind);
+      said.set(kind, { at: now, note });
+      if (said.size > rememberedKinds) said.delete(said.keys().next().value ?? '');
+      note.on('click', () => ports.openPage(page));
+      note.show();
+    }
+  };
+};

@@ -1,0 +1,43 @@
+/** Reads from a list of live channels (CoreShowChannels) how each channel began. */
+import type { LegFacts } from '#domain/calls/line-event.ts';
+import { parseChannelName } from './channel-name.ts';
+import type { Leg } from './leg.ts';
+import type { AmiMessage } from './message.ts';
+import { parseNumber } from '../caller-party.ts';
+import { parseDialString } from './caller-id.ts';
+
+const ringing = '5';
+const [down, ring] = ['0', '4'];
+
+/**
+ * A channel that was created by Dial, a queue or a click to call runs no application of its own: "(Outgoing Line)".
+ */
+export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
+  const state = channel.get('ChannelState');
+  if (state === ring) return 'calling';
+  if (state === ringing || state === down) return 'called';
+  return channel.get('ApplicationData') === '(Outgoing Line)' ? 'called' : 'calling';
+};
+
+export const isRinging = (channel: AmiMessage): boolean => channel.get('ChannelState') === ringing;
+
+/** Parked and waiting callers share a bridge without talking to each other. */
+export const isWaitingRoom = (channel: AmiMessage): boolean =>
+  channel.get('Application') === 'Park' || channel.get('Application') === 'BridgeWait';
+
+/**
+ * The number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. The channel's own
+ * number is only a guess of the dial plan.
+ */
+export const findDialledNumber = (leg: Leg, channels: readonly AmiMessage[]): string | undefined => {
+  const { technology, endpoint } = parseChannelName(leg.channel);
+  for (const channel of channels) {
+    if (channel.get('Linkedid') !== leg.call || channel.get('Application') !== 'Dial') continue;
+    for (const target of (channel.get('ApplicationData') ?? '').split(',', 1)[0]?.split('&') ?? []) {
+      const reaches = target.endsWith(`@${endpoint}`) || target.startsWith(`${technology}/${endpoint}/`);
+      const number = reaches ? parseDialString(target, technology) : undefined;
+      if (number !== undefined) return number;
+    }
+  }
+  return parseNumber(channels.find((channel) => channel.get('Uniqueid') === leg.id)?.get('CallerIDNum'));
+};

@@ -1,0 +1,118 @@
+/** The connection to the REST interface: one WebSocket for events, and HTTP for requests. */
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { getCACertificates } from 'node:tls';
+import { WebSocket } from 'ws';
+import { FingerprintAgent } from '../certificate-fingerprint.ts';
+import { formatAuthorization, createHttpClient, type AriHttpClient } from './http-client.ts';
+
+export interface AriConnectionOptions {
+  readonly at: URL;
+  readonly username: string;
+  readonly password: string;
+  /** PEM, in addition to the built-in ones. */
+  readonly certificates: readonly string[];
+  readonly certificateFingerprint?: string | undefined;
+  readonly answerTimeoutMs: number;
+  readonly opened: () => void;
+  /** Called for every sign of life. */
+  readonly received: () => void;
+  readonly message: (text: string) => void;
+  /** The exchange has answered the last probe. */
+  readonly probeAnswered: () => void;
+  /** The server answered with an HTTP status instead of a WebSocket. */
+  readonly onRefused: (status: number) => void;
+  readonly failed: (error: Error) => void;
+  readonly closed: () => void;
+}
+
+export interface AriConnection extends AriHttpClient {
+  /** The name of our ARI application. It is unique per connection, so that no other PC replaces it. */
+  readonly application: string;
+  /** The address of this PC, as it was when the exchange refused the connection. */
+  readonly address: () => string;
+  /** Sends a ping. Returns false while the socket is paused, since no answer would come. */
+  readonly sendPing: () => boolean;
+  /** Sends a new request. Only its own response counts. */
+  readonly probe: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly destroy: () => void;
+}
+
+const longestMessage = 1024 * 1024;
+const mostQuestionsAtOnce = 4;
+
+export const openConnection = (options: AriConnectionOptions): AriConnection => {
+  const { at, answerTimeoutMs, certificateFingerprint } = options;
+  const authorization = formatAuthorization(options);
+  const usual = { keepAlive: true, maxSockets: mostQuestionsAtOnce };
+  const isSecure = at.protocol === 'https:';
+  const trusted = { ca: [...getCACertificates('default'), ...options.certificates], proxyEnv: process.env };
+  const secureAgent = (own: object): HttpsAgent =>
+    certificateFingerprint === undefined
+      ? new HttpsAgent({ ...own, ...trusted })
+      : new FingerprintAgent(certificateFingerprint, own);
+  const agent = isSecure ? secureAgent(usual) : new HttpAgent(usual);
+  const application = `counterline-${randomUUID()}`;
+  const http = createHttpClient({ at, authorization, agent, withinMs: answerTimeoutMs });
+
+  const events = new URL(`events?app=${application}&subscribeAll=true`, at);
+  events.protocol = isSecure ? 'wss:' : 'ws:';
+  const socket = new WebSocket(events, {
+    maxPayload: longestMessage,
+    handshakeTimeout: answerTimeoutMs,
+    perMessageDeflate: false,
+    headers: { authorization },
+    // A separate agent, since the WebSocket keeps its connection and requests must not wait for it.
+    ...(isSecure ? { agent: secureAgent({}) } : {}),
+  });
+  let proofs = 0;
+  const proofId = (): string => `prove-${proofs}`;
+
+  let address = '';
+  socket.on('unexpected-response', (_, { statusCode = 0, socket: { localAddress = '' } }) => {
+    address = localAddress;
+    options.onRefused(statusCode);
+    socket.terminate();
+  });
+  socket.on('error', options.failed);
+  socket.on('open', options.opened);
+  socket.on('message', (data) => {
+    options.received();
+    options.message(new TextDecoder().decode(bytesOf(data)));
+  });
+  socket.on('pong', (about) => {
+    options.received();
+    if (proofs > 0 && about.toString() === proofId()) options.probeAnswered();
+  });
+  socket.on('close', options.closed);
+
+  return {
+    application,
+    address: () => address,
+    get: http.get,
+    sendPing: () => {
+      if (socket.readyState !== WebSocket.OPEN || socket.isPaused) return false;
+      socket.ping();
+      return true;
+    },
+    probe: () => {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      proofs += 1;
+      socket.ping(proofId());
+    },
+    pause: () => socket.pause(),
+    resume: () => {
+      if (socket.isPaused) socket.resume();
+    },
+    destroy: () => {
+      socket.terminate();
+      agent.destroy();
+    },
+  };
+};
+
+const bytesOf = (data: WebSocket.RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data);

@@ -1,0 +1,62 @@
+/**
+ * Paths in a provider's JSON: `event.call.id`, `calls[0].id`, and with `[]` every item of a list: `[].participants[]`.
+ */
+
+export type Path = string | readonly string[];
+
+/** The syntax of a path. Keys are literal; inherited properties are never read. */
+export const pathShape = /^(?:[^.[\]\s]+|\[\d{1,4}\])(?:\.[^.[\]\s]+|\[\d{1,4}\])*$/;
+export const eachShape = /^(?:[^.[\]\s]+|\[\d{0,4}\])(?:\.[^.[\]\s]+|\[\d{0,4}\])*$/;
+
+const partsOf = (path: string): readonly string[] => path.match(/[^.[\]]+|\[\d*\]/g) ?? [];
+
+const child = (value: unknown, part: string): unknown => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const index = /^\[(\d+)\]$/.exec(part)?.[1];
+  if (index !== undefined) return Array.isArray(value) ? (value as readonly unknown[])[Number(index)] : undefined;
+  return Object.hasOwn(value, part) ? (value as Readonly<Record<string, unknown>>)[part] : undefined;
+};
+
+/** The value at the first of these paths that exists. */
+export const readValue = (root: unknown, path: Path): unknown => {
+  for (const one of typeof path === 'string' ? [path] : path) {
+    const found = partsOf(one).reduce(child, root);
+    if (found !== undefined && found !== null && found !== '') return found;
+  }
+  return undefined;
+};
+
+/** All items of a list, in order. Without `[]` the path names the list itself. Undefined if there is no list. */
+export const readItems = (root: unknown, path: string): readonly unknown[] | undefined => {
+  const parts = partsOf(path.includes('[]') ? path : `${path}[]`);
+  const first = parts.indexOf('[]');
+  if (!Array.isArray(parts.slice(0, first).reduce(child, root))) return undefined;
+  return parts.reduce<readonly unknown[]>(
+    (found, part) =>
+      found.flatMap((value): readonly unknown[] => {
+        if (part === '[]') return Array.isArray(value) ? (value as readonly unknown[]) : [];
+        const next = child(value, part);
+        return next === undefined ? [] : [next];
+      }),
+    [root],
+  );
+};
+
+/** Places an entry at a path of an otherwise empty message, so that paths from the message root find it. */
+export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
+  path === undefined
+    ? entry
+    : partsOf(path)
+        .toReversed()
+        .reduce<unknown>((inner, part) => ({ [part]: inner }), entry);
+
+const longestText = 500;
+
+/** A text, number or boolean as text. Undefined for any other value. */
+export const readText = (root: unknown, path: Path | undefined): string | undefined => {
+  const value = path === undefined ? undefined : readValue(root, path);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return text === '' || text.length > longestText ? undefined : text;
+};

@@ -1,0 +1,171 @@
+/**
+ * The schema of a provider map: where values are found in the provider's messages, and what they mean. An administrator
+ * writes it, so every error has a path and a message, and unknown keys are rejected.
+ *
+ * A **part** is one extension's part in a call. A message either states the new phase of a part (`types` to a phase) or
+ * only that it changed (`state`). Then `states` maps the state that is read from the message or from a GET.
+ */
+import { z } from 'zod';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { isPattern } from '../extension-matcher.ts';
+import { eachShape, pathShape } from './json-path.ts';
+
+const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
+const short = text.max(200, { error: encodeMessage('problem.atMost.characters', { count: 200 }) });
+const isPath = encodeMessage('socket.problem.path', { example: '"event.call.id"' });
+const onePath = z.string({ error: isPath }).max(200, { error: isPath }).regex(pathShape, { error: isPath });
+const path = z.union([onePath, z.array(onePath).min(1).max(5)], { error: isPath });
+const each = z.string({ error: isPath }).max(200, { error: isPath }).regex(eachShape, { error: isPath });
+/** A path on the provider's own server. The token is sent nowhere else. */
+const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
+  error: encodeMessage('socket.problem.ownAddress', { example: '"/callcontrol"' }),
+});
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
+/** The meaning of each value. `*` stands for all other values. */
+const meanings = <const Words extends readonly string[]>(words: Words) =>
+  z
+    .record(z.string().max(200), oneOf(words), { error: encodeMessage('problem.object') })
+    .refine((table) => Object.keys(table).length > 0, { error: encodeMessage('socket.problem.meanings') });
+
+const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
+const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
+/** `unknown`: the value does not contain the direction. Then only ringing or dialling shows it. */
+const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
+/** `number`: a queue or a ring group that passes on the caller's number. With an internal number it is a service. */
+const parties = ['outside', 'extension', 'service', 'number'] as const;
+
+/** A repeated group can take exponential time on a text that almost matches. A pattern of names does not need one. */
+const repeatsGroup = /\)[*+{]/;
+const pattern = short.refine((source) => isPattern(source) && !repeatsGroup.test(source), {
+  error: encodeMessage('problem.pattern', { example: '"^/calls/(?<id>[^/]+)$"' }),
+});
+const emitted = z.strictObject({ path, is: short });
+
+export const socketMap = z
+  .strictObject({
+    /** `exchange`: it connected the parties itself. `device`: the information comes from a phone or an app. */
+    evidence: oneOf(['device', 'exchange']).default('device'),
+    /** The token as `Authorization: Bearer …`. */
+    bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
+    /** Client id and token as user name and password (RFC 7617). */
+    basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
+    /** The endpoint that issues a token for a client id and a secret (OAuth 2, client credentials). */
+    tokenUrl: ownAddress.optional(),
+    subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.oneLine') }).optional(),
+    /**
+     * Sent after connecting; `{token}` is replaced with the token. Without `accepted` the line does not wait for an
+     * answer.
+     */
+    login: z
+      .strictObject({ message: text.max(4_000), accepted: emitted.optional(), refused: emitted.optional() })
+      .optional(),
+    /** Without a message, the ping of the WebSocket protocol is used. */
+    ping: z
+      .strictObject({
+        everySeconds: z
+          .int({ error: encodeMessage('problem.range', { least: 5, most: 300 }) })
+          .min(5, { error: encodeMessage('problem.range', { least: 5, most: 300 }) })
+          .max(300, { error: encodeMessage('problem.range', { least: 5, most: 300 }) }),
+        message: text.max(1_000).optional(),
+      })
+      .optional(),
+    /** A number that increases by one with each message, so that gaps are detected. */
+    sequence: path.optional(),
+    /** The list of events in a message that contains several. */
+    items: each.optional(),
+    type: path.optional(),
+    /** `replaced`: another connection has replaced this one, which receives no further messages. */
+    types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
+    /**
+     * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern are read from it.
+     * A name that does not match is no part of a call, in messages and in the list. `ask`: the message contains
+     * nothing else.
+     */
+    entity: z
+      .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: encodeMessage('problem.flag') }) })
+      .optional(),
+    /** All current calls, requested by GET after every connect and every gap. */
+    list: z
+      .strictObject({
+        url: ownAddress,
+        entries: each,
+        /** The place of a list entry in an equivalent message. */
+        as: onePath.optional(),
+        /** The extensions of this site. All other entities of the provider are queues, menus or trunks. */
+        extensions: z
+          .strictObject({
+            entries: each,
+            number: path,
+            type: path,
+            is: z.union([short, z.array(short).min(1).max(20)]),
+          })
+          .optional(),
+      })
+      .optional(),
+    id: path.optional(),
+    call: path,
+    /** The provider reuses call ids after a restart (reused-call-ids.ts). */
+    callRepeats: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
+    /** Not needed if the pattern of `entity` contains it. */
+    extension: path.optional(),
+    state: path.optional(),
+    states: meanings([...phases, 'ignored']).optional(),
+    direction: path.optional(),
+    directions: meanings(directions).optional(),
+    /** The number of the other side. Alternatively `from` and `to`, chosen by the direction. */
+    number: path.optional(),
+    from: path.optional(),
+    to: path.optional(),
+    name: path.optional(),
+    /** Where a message marks the number as restricted, and with which values. The number is ignored then. */
+    withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
+    /** The number that the customer dialled. Inbound calls only. */
+    dialled: path.optional(),
+    /** The type of the other side. Default: derived from its number. */
+    party: path.optional(),
+    parties: meanings(parties).optional(),
+    cause: path.optional(),
+    causes: meanings(causes).optional(),
+  })
+  .check((context) => {
+    const map = context.value;
+    const missing = (key: keyof typeof map, because: string): void => {
+      context.issues.push({
+        code: 'custom',
+        path: [key],
+        message: encodeMessage('socket.problem.needs', { because: `"${because}"` }),
+        input: map[key],
+      });
+    };
+    for (const [one, other] of [
+      ['type', 'types'],
+      ['state', 'states'],
+      ['direction', 'directions'],
+      ['party', 'parties'],
+      ['cause', 'causes'],
+    ] as const) {
+      if (map[one] !== undefined && map[other] === undefined) missing(other, one);
+      if (map[other] !== undefined && map[one] === undefined) missing(one, other);
+    }
+    if (map.extension === undefined && map.entity?.pattern?.includes('(?<extension>') !== true)
+      missing('extension', 'call');
+    if (map.bearer && map.basic)
+      context.issues.push({
+        code: 'custom',
+        path: ['basic'],
+        message: encodeMessage('socket.problem.bearerOrBasic'),
+        input: true,
+      });
+    if (map.type === undefined && map.state === undefined) missing('type', 'call');
+    if (map.state !== undefined) return;
+    if (Object.values(map.types ?? {}).includes('state')) missing('state', 'types');
+    else if (map.list !== undefined) missing('state', 'list');
+  });
+
+export type SocketMap = z.output<typeof socketMap>;
+export type Phase = (typeof phases)[number];
+export type Direction = Exclude<(typeof directions)[number], 'unknown'>;
+export type Party = Exclude<(typeof parties)[number], 'number'>;
+export type Cause = (typeof causes)[number];

@@ -1,0 +1,56 @@
+/**
+ * The result of reading provider messages: facts about one extension's part in a call, and requests to the provider.
+ */
+import type { EmittedEvent } from '../line.ts';
+import type { Message } from '#domain/messages/message.ts';
+import type { Cause, Direction, Party, Phase } from './provider-map.ts';
+
+export interface Facts {
+  readonly part: string;
+  readonly call: string;
+  readonly extension: string;
+  readonly phase: Phase;
+  readonly direction?: Direction | undefined;
+  readonly party?: Party | undefined;
+  /** The number of the other side. */
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+  /** The other side calls with a restricted number. Neither number nor name is set then. */
+  readonly withheld?: true | undefined;
+  readonly dialled?: string | undefined;
+  readonly cause?: Cause | undefined;
+}
+
+/** A request to the provider that a message makes necessary: the current state of an entity. */
+export interface Ask {
+  /** A path on the provider's own server. */
+  readonly address: string;
+  readonly part: string;
+  readonly extension?: string | undefined;
+}
+
+/**
+ * The result for one message. `odd`: it was not understood; it is counted and shown. `nothing`: it was understood and
+ * has no effect.
+ */
+export type Reading =
+  | { readonly is: 'facts'; readonly facts: Facts }
+  /** Only this part has ended. */
+  | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
+  /** The call has ended for all parties; the message names none of them. */
+  | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }
+  | { readonly is: 'ask'; readonly ask: Ask }
+  | { readonly is: 'odd'; readonly why: Message }
+  /** `isReplaced`: this connection receives no further messages. */
+  | { readonly is: 'nothing'; readonly why: Message; readonly isReplaced?: true };
+
+/** What a message has caused. */
+export type Outcome =
+  | {
+      readonly is: 'said';
+      readonly emitted: readonly EmittedEvent[];
+      readonly facts?: Facts | undefined;
+      /** The message was processed, but a part of it was not understood. */
+      readonly odd?: Message | undefined;
+    }
+  | Extract<Reading, { is: 'ask' | 'nothing' | 'odd' }>;

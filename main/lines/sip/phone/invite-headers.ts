@@ -1,0 +1,76 @@
+/** Reads the caller, the dialled number and the call id from the headers of an INVITE. Pure. */
+import { parseParty, parseUser, type Party } from '../address.ts';
+
+export interface Headers {
+  readonly getHeader: (name: string) => string | undefined;
+  readonly getHeaders: (name: string) => readonly string[];
+}
+
+/**
+ * The caller hides the number. The network may still send it to the exchange and to us, but it is ignored (RFC 3323,
+ * RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
+ */
+const isPrivate = (headers: Headers): boolean =>
+  headers.getHeaders('Privacy').some((value) => /\b(id|user|header)\b/i.test(value)) ||
+  headers.getHeaders('Remote-Party-ID').some((value) => /;\s*privacy="?(full|uri|name|on|yes)\b/i.test(value)) ||
+  [headers.getHeader('From'), ...headers.getHeaders('P-Asserted-Identity')].some(
+    (value) => parseParty(value?.trim())?.withheld === true,
+  );
+
+/**
+ * P-Asserted-Identity has priority over From, since the exchange vouches for it. Of several, the first with a number.
+ */
+export const readCaller = (headers: Headers): Party => {
+  if (isPrivate(headers)) return { withheld: true };
+  const asserted = headers
+    .getHeaders('P-Asserted-Identity')
+    .flatMap((value) => value.split(/,(?=\s*(?:"|<|[\w.]+:))/))
+    .map((value) => parseParty(value.trim()))
+    .find((party) => party?.number !== undefined);
+  const from = parseParty(headers.getHeader('From')) ?? {};
+  if (asserted === undefined) return from;
+  return { number: asserted.number, name: asserted.name ?? from.name };
+};
+
+/**
+ * The asserted party of a re-INVITE. Undefined if the exchange asserts nobody. It may also mark the number as
+ * restricted.
+ */
+export const readAsserted = (headers: Headers): Party | undefined => {
+  if (isPrivate(headers)) return { withheld: true };
+  if (headers.getHeader('P-Asserted-Identity') === undefined) return undefined;
+  const party = readCaller(headers);
+  return party.number === undefined ? undefined : party;
+};
+
+const dialable = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\+?[0-9*#]{2,32}$/.test(text) ? text : undefined;
+
+/** The oldest entry of `<sip:4930…@pbx>;index=1` (RFC 7044). */
+const firstOfHistory = (headers: Headers): string | undefined =>
+  headers
+    .getHeaders('History-Info')
+    .flatMap((value) => value.split(/,(?=\s*<)/))
+    .map((value) => parseUser(value))
+    .find((user) => user !== undefined);
+
+/**
+ * The number that the customer dialled. Phones usually do not receive it: the request address is their own contact,
+ * and To their own extension. Texts that are no number, and numbers in `own`, are ignored.
+ */
+export const readDialled = (headers: Headers, own: ReadonlySet<string>): string | undefined => {
+  const did = headers.getHeader('X-Did')?.trim();
+  const candidates = [
+    dialable(did) ?? parseUser(did),
+    parseUser(headers.getHeader('P-Called-Party-ID')),
+    firstOfHistory(headers),
+    // Diversions are listed newest first (RFC 5806).
+    parseUser(headers.getHeaders('Diversion').at(-1)),
+    parseUser(headers.getHeader('To')),
+  ];
+  return candidates.map(dialable).find((number) => number !== undefined && !own.has(number));
+};
+
+/** The exchange's id of the whole call, or else the Call-ID of this leg. Limited in length. */
+export const readCallId = (headers: Headers): string =>
+  (headers.getHeader('X-Call-Linkedid')?.trim() || headers.getHeader('Call-ID') || 'unnamed').slice(0, 150);

@@ -1,0 +1,23 @@
+/** Reads why a watched call ended, if the exchange sends it (RFC 4235, 3.7.1), and infers the cause if not. */
+import type { EndCause } from '#domain/calls/line-event.ts';
+import type { Dialog } from '../dialog-info.ts';
+import { isTalking, type WatchedLeg } from './conversation.ts';
+
+const told: ReadonlyMap<string, EndCause> = new Map<string, EndCause>([
+  ['cancelled', 'cancelled'],
+  ['rejected', 'rejected'],
+  ['replaced', 'elsewhere'],
+  ['timeout', 'no-answer'],
+  ['error', 'failed'],
+]);
+
+export const endCauseOf = ({ event }: Pick<Dialog, 'event'>, { phase, conversation }: WatchedLeg): EndCause => {
+  if (phase === 'unseen') return 'unseen';
+  if (phase === 'talking') return event === 'error' ? 'failed' : 'hung-up';
+  return told.get(event ?? '') ?? (isTalking(conversation) ? 'elsewhere' : 'unknown');
+};
+
+export const endedBy = ({ event }: Pick<Dialog, 'event'>): 'own' | 'other' | undefined => {
+  if (event === 'local-bye') return 'own';
+  return event === 'remote-bye' || event === 'cancelled' ? 'other' : undefined;
+};

@@ -1,0 +1,58 @@
+/**
+ * The interface between the till server and the app. A till is not a line (lines/line.ts): the app does not keep a
+ * connection to it, the till sends requests. Many tills share one server, and each kind of request has its own result
+ * type.
+ */
+import type { MessageOrText } from '#domain/messages/message.ts';
+import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
+
+/** An authenticated till. Its look-ups and reports carry its name into the ledger. */
+export interface TillCaller {
+  readonly till: string;
+}
+
+export type ReportKind = 'orders' | 'customers';
+
+export interface ReportReceipt {
+  readonly ledgerId: string;
+  readonly accepted: number;
+  /** `path` is the field inside the item, `index` the item in the request. */
+  readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: MessageOrText }[];
+}
+
+/** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
+export interface ReportNotKept {
+  /** For the staff at the till: the reason, and what to do. */
+  readonly notKept: MessageOrText;
+}
+
+/** A look-up has a ledger page from the start, and its answer later. */
+export interface PendingLookup {
+  readonly ledgerId: string;
+  /** Resolves and never rejects; an error is a verdict. */
+  readonly answer: Promise<LookupVerdict>;
+  /**
+   * The final verdict, requested at the deadline: `unsure` if a byte may have been sent to the helpdesk, otherwise
+   * `refused` with the reason `expired`. Nothing is sent for this look-up afterwards.
+   */
+  readonly giveUp: () => LookupVerdict;
+}
+
+/** The status that a till may show about this PC. */
+export interface TillStatus {
+  /** One of the states of domain/ledger/page.ts. */
+  readonly state: string;
+  readonly sentence: MessageOrText;
+}
+
+/** The only interface that tills call; app/ implements it. Bodies have been parsed and validated before. */
+export interface TillBackend {
+  readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
+  /** Checks the items one by one. Valid items are on disk before it resolves. */
+  readonly report: (
+    caller: TillCaller,
+    kind: ReportKind,
+    items: readonly unknown[],
+  ) => Promise<ReportReceipt | ReportNotKept>;
+  readonly status: (caller: TillCaller) => TillStatus;
+}

@@ -1,0 +1,96 @@
+/**
+ * Look-ups under way. Each gets its answer in time, whatever the backend does. A card that is scanned twice is one
+ * look-up.
+ */
+import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
+import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeat.ts';
+import { msg } from '#domain/messages/message.ts';
+import type { TillServerLimits } from './limits.ts';
+import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
+
+export interface PendingLookups {
+  /** Never rejects. `stillAsking` is called once if the answer takes long. */
+  readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
+  /** Requests the final verdict of all open look-ups. */
+  readonly giveUpAll: () => void;
+}
+
+interface LookupParts {
+  readonly backend: Pick<TillBackend, 'lookup'>;
+  readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
+  readonly elapsed: () => number;
+}
+
+/** Used by the tills and by other callers on this PC, with the same rule and the same deadline. */
+export const createPendingLookups = ({ backend, limits, elapsed }: LookupParts): PendingLookups => {
+  let recent: RecentLookups<Promise<LookupVerdict>> = [];
+  const open = new Set<() => void>();
+
+  const begin = (caller: TillCaller, request: LookupRequest, key: string): Promise<LookupVerdict> => {
+    const verdict = answerByDeadline(backend.lookup(caller, request), limits.answerMs, open);
+    recent = remember(recent, { key, answer: verdict }, elapsed());
+    void verdict.then(() => {
+      recent = settled(recent, verdict, elapsed());
+    });
+    return verdict;
+  };
+
+  return {
+    lookUp: async (caller, request, stillAsking) => {
+      const askedAt = elapsed();
+      const key = lookupKey(request);
+      const earlier = repeated(recent, key, askedAt);
+      const timer = setTimeout(stillAsking, limits.stillAskingMs);
+      try {
+        const verdict = await (earlier ?? begin(caller, request, key));
+        const tookMs = Math.round(elapsed() - askedAt);
+        return { ...(earlier === undefined ? verdict : asRepeat(verdict)), tookMs };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    giveUpAll: () => {
+      for (const giveUp of open) giveUp();
+    },
+  };
+};
+
+/** The backend's verdict, or its final verdict at the deadline. */
+const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<() => void>): Promise<LookupVerdict> =>
+  new Promise((resolve) => {
+    const finish = (verdict: LookupVerdict): void => {
+      clearTimeout(timer);
+      open.delete(giveUp);
+      resolve(verdict);
+    };
+    const giveUp = (): void => finish(finalVerdict(underWay));
+    const timer = setTimeout(giveUp, answerMs);
+    open.add(giveUp);
+    underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
+  });
+
+/** A backend that throws here has a bug; what it has sent until then is unknown. */
+const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
+  try {
+    return underWay.giveUp();
+  } catch {
+    return unsure(underWay.ledgerId);
+  }
+};
+
+const unsure = (ledgerId: string): LookupVerdict => ({
+  result: 'unsure',
+  reason: 'no_answer',
+  sentence: msg('till.unsure'),
+  ledgerId,
+});
+
+/**
+ * The same verdict and the same ledger page. A refusal stays a refusal, which is more useful to the cashier than
+ * "repeated".
+ */
+const asRepeat = (verdict: LookupVerdict): LookupVerdict => ({
+  ...verdict,
+  reason: 'repeated',
+  sentence: verdict.result === 'taken' ? msg('till.repeated') : verdict.sentence,
+});

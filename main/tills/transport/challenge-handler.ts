@@ -1,0 +1,32 @@
+/** Answers `{nonce}` with `{proof}`: the app proves itself before a till sends its token (auth/challenge-proof.ts). */
+import { bodies, readBody } from '../service/body-schemas.ts';
+import { proofOf } from '../auth/challenge-proof.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
+import type { Answered, Refused } from '../service/refusal.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface ChallengeHandler {
+  readonly answer: (body: unknown, origin: string | undefined) => Promise<Answered | Refused>;
+}
+
+/**
+ * The answer contains a proof for every till that may be meant, in an order without information. A till that does not
+ * find its own proof is not known here. Guessable tokens are left out, since a proof allows offline guesses.
+ */
+export const createChallengeHandler = (
+  trust: TillRegistry,
+  slowDown: Throttle,
+  port: () => number,
+): ChallengeHandler => ({
+  answer: async (body, origin) => {
+    const read = readBody(bodies.challenge, body);
+    const refused = await slowDown.challenge(origin);
+    if (refused !== undefined) return refused;
+    if (!read.ok) return read;
+    const proofs = trust
+      .tills()
+      .filter((till) => till.isGuessable !== true && trust.isAllowedFrom(till, origin))
+      .map(({ tokenHash }) => proofOf(tokenHash, port(), read.value.nonce));
+    return { ok: true, status: 200, body: { proof: proofs.toSorted().join(' ') } };
+  },
+});

@@ -1,0 +1,52 @@
+/** Pairing for all transports. Limited per PC, since a till that pairs has no name yet. */
+import { bodies, readBody } from '../service/body-schemas.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
+import { createRateLimiter } from '../service/rate-limiter.ts';
+import type { TillServerLimits } from '../service/limits.ts';
+import { type Answered, type Refusal, type Refused, asRefused, refuseFor } from '../service/refusal.ts';
+
+export interface PairingHandler {
+  /** Takes one request from the rate limit of this PC. Called before a body is read. */
+  readonly admit: (asking: 'pair' | 'collect') => Refusal | undefined;
+  /** `{name}` → 202 `{pairingId, code, expiresAt}`. */
+  readonly start: (body: unknown, origin: string | undefined) => Answered | Refused;
+  /** `{pairingId}` → 200 `{token, till, rights}`, once; 202 `{pairingId, expiresAt}` until the code is confirmed. */
+  readonly collect: (body: unknown, origin: string | undefined) => Promise<Answered | Refused>;
+}
+
+export const createPairingHandler = (
+  trust: TillRegistry,
+  limits: TillServerLimits,
+  elapsed: () => number,
+): PairingHandler => {
+  const rateLimiters = {
+    pair: createRateLimiter(limits.pairings, elapsed),
+    collect: createRateLimiter(limits.collections, elapsed),
+  };
+  return {
+    admit: (asking) => {
+      const waitMs = rateLimiters[asking].take(asking);
+      if (waitMs === 0) return undefined;
+      return refuseFor(asking === 'pair' ? 'too_many_pairings' : 'too_many_requests', waitMs);
+    },
+    start: (body, origin) => {
+      const read = readBody(bodies.pair, body);
+      if (!read.ok) return read;
+      const asked = trust.startPairing(read.value.name, origin);
+      if (!asked.ok) return asked;
+      const { pairingId, code, expiresAt } = asked;
+      return { ok: true, status: 202, body: { pairingId, code, expiresAt } };
+    },
+    collect: async (body, origin) => {
+      const read = readBody(bodies.collect, body);
+      if (!read.ok) return read;
+      const { pairingId } = read.value;
+      const collected = await trust.collectToken(pairingId, origin);
+      if (!collected.ok) return asRefused(collected.refusal);
+      if (collected.token === undefined)
+        return { ok: true, status: 202, body: { pairingId, expiresAt: collected.expiresAt } };
+      const { token, till, rights } = collected;
+      return { ok: true, status: 200, body: { token, till, rights } };
+    },
+  };
+};

@@ -1,0 +1,46 @@
+/**
+ * Delays repeated wrong tokens and challenges. A valid token is never delayed, so a flood does not block a till. The
+ * length of tokens prevents guessing; this only limits the work.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRateLimiter } from '../service/rate-limiter.ts';
+import type { TillServerLimits } from '../service/limits.ts';
+import { type Refused, asRefused, refuseFor } from '../service/refusal.ts';
+
+export interface Throttle {
+  /** Takes one of the user checks for requests without a valid token. Returns false if none is left now. */
+  readonly takeUserCheck: (peer: string | undefined) => boolean;
+  /** The answer to a wrong token: its refusal while there are few, and a delayed 429 when there are many. */
+  readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
+  /** Waits before the answer to a challenge. Returns a refusal if too many are delayed already. */
+  readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
+}
+
+/** `peer`: the known web page that sent the request; undefined for a program. So there are few peers. */
+export const createThrottle = (limits: TillServerLimits, elapsed: () => number): Throttle => {
+  const wrongTokens = createRateLimiter(limits.wrongTokens, elapsed);
+  const challenges = createRateLimiter(limits.challenges, elapsed);
+  const userChecks = createRateLimiter(limits.wrongTokens, elapsed);
+  let waiting = 0;
+  /** Returns false if too many are waiting already. */
+  const delayAnswer = async (): Promise<boolean> => {
+    if (waiting >= limits.slowedAnswers) return false;
+    waiting += 1;
+    await delay(limits.slowedMs, undefined, { ref: false });
+    waiting -= 1;
+    return true;
+  };
+  return {
+    takeUserCheck: (peer = 'program') => userChecks.take(peer) === 0,
+    wrongToken: async (refused, peer = 'program') => {
+      const waitMs = wrongTokens.take(peer);
+      if (waitMs === 0) return refused;
+      await delayAnswer();
+      return asRefused(refuseFor('too_many_wrong_tokens', waitMs));
+    },
+    challenge: async (peer = 'program') => {
+      const waitMs = challenges.take(peer);
+      return waitMs === 0 || (await delayAnswer()) ? undefined : asRefused(refuseFor('too_many_requests', waitMs));
+    },
+  };
+};

@@ -1,0 +1,48 @@
+/** The texts of the practice desk, in the language that its address requests. */
+import { languageOf, languages, type Language } from '#contract/language.ts';
+import { createTranslator, type TextLoaders, type Values } from '../../shared/i18n/i18n.ts';
+import type { en } from './en.ts';
+import type { en as settings } from './settings/en.ts';
+
+export type TextKey = keyof typeof en | keyof typeof settings;
+
+type Texts = Readonly<Record<string, string>>;
+const loaders = (load: () => Promise<Texts>, loadSettings: () => Promise<Texts>): TextLoaders => ({
+  first: async () => ({ texts: await load() }),
+  all: async () => ({ texts: { ...(await load()), ...(await loadSettings()) } }),
+});
+
+const translator = createTranslator(
+  {
+    en: loaders(
+      async () => (await import('./en.ts')).en,
+      async () => (await import('./settings/en.ts')).en,
+    ),
+    nl: loaders(
+      async () => (await import('./nl.ts')).nl,
+      async () => (await import('./settings/nl.ts')).nl,
+    ),
+    de: loaders(
+      async () => (await import('./de.ts')).de,
+      async () => (await import('./settings/de.ts')).de,
+    ),
+    fr: loaders(
+      async () => (await import('./fr.ts')).fr,
+      async () => (await import('./settings/fr.ts')).fr,
+    ),
+  },
+  navigator.languages,
+);
+export const { locale, loadAllTexts } = translator;
+
+/** `requested`: the language in the address of the page. Default: the language of the computer. */
+export const setRequestedLanguage = async (requested: string | null): Promise<Language> => {
+  const language = languageOf(languages.find((each) => each === requested) ?? 'system', navigator.languages);
+  await translator.setLanguage(language);
+  return language;
+};
+
+export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
+
+export const tCount = (key: 'search.orders' | 'figures.title' | 'settings.problems', count: number): string =>
+  translator.text(key, undefined, count);

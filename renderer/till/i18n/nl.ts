@@ -1,0 +1,48 @@
+/** The texts of the practice till. */
+import type { en as english } from './en.ts';
+
+export const nl: { readonly [Key in keyof typeof english]: string } = {
+  title: 'Oefenkassa',
+  band: 'Er verlaat niets deze pc.',
+  'shop.closed':
+    'De oefenkassa is niet beschikbaar, omdat de oefenmodus is beëindigd of nog start. Open de kassa opnieuw vanaf de pagina Oefenen van Counterline.',
+  'server.away':
+    'Counterline reageert niet op deze pc; zoekopdrachten en meldingen worden niet verzonden. U kunt de verkoop voortzetten.',
+  'server.unpaired': 'Counterline kent deze kassa niet meer. Koppel die opnieuw. U kunt de verkoop voortzetten.',
+  'pair.title': 'Koppel deze kassa met Counterline',
+  'pair.text': 'Een gekoppelde kassa kan klanten tonen aan de medewerker van deze pc en verkopen melden.',
+  'pair.button': 'Koppeling aanvragen',
+  'pair.code': 'Bevestig deze code in Counterline:',
+  'pair.waiting': 'Voer de code in op de pagina Oefenen. Deze pagina gaat daarna automatisch verder.',
+  paired: 'Deze kassa is gekoppeld met Counterline op deze pc.',
+  unpair: 'Ontkoppelen',
+  'basket.title': 'Mandje',
+  'basket.empty': 'De winkelmand is leeg.',
+  'basket.line': '{count} × {ware}',
+  'basket.total': 'Totaal',
+  'basket.pay': 'Afrekenen',
+  'basket.clear': 'Winkelmand legen',
+  'ware.scarf': 'Sjaal',
+  'ware.coat': 'Regenjas',
+  'ware.mug': 'Mok',
+  'customer.title': 'Klant',
+  'customer.none': 'Geen klant',
+  'customer.nobody': 'Scan een kaart om deze klant in de helpdesk te openen.',
+  'customer.code': 'Kaart, e-mailadres of telefoonnummer',
+  'customer.find': 'Klant zoeken',
+  'customer.unknown': 'Geen klant heeft deze kaart. Voer in plaats daarvan een e-mailadres of telefoonnummer in.',
+  'cards.title': 'Voorbeeldkaarten',
+  'cards.scan': 'Scan kaart: {name}',
+  'lookup.asking': 'De zoekopdracht wordt verzonden',
+  'lookup.stillAsking': 'Nog geen antwoord van de helpdesk',
+  'lookup.goesOn': 'U kunt de verkoop voortzetten.',
+  'lookup.taken': 'Geaccepteerd',
+  'lookup.refused': 'Geweigerd',
+  'lookup.unsure': 'Onbevestigd',
+  'lookup.took': 'Antwoord na {ms} ms',
+  'sale.anonymous': 'Betaald: {total}. Verkopen zonder klant worden niet gemeld.',
+  'sale.reporting': 'Bestelling {order} wordt gemeld',
+  'sale.done':
+    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen van {name} ontvangen en verzendt ze automatisch.',
+  'sale.failed': 'Betaald: {total}. De verkoop is niet gemeld: {why}',
+};

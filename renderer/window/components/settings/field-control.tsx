@@ -1,0 +1,130 @@
+/** The input control of a field, by its kind. */
+import { useState } from 'react';
+import { address } from '../../view-models/routes.ts';
+import { t } from '../../i18n/t.ts';
+import type { Field } from '../../view-models/settings/field.ts';
+import { SecretControl } from './secret-control.tsx';
+import { textIn, textOf, valueOf } from '../../view-models/settings/values.ts';
+import { choiceWord } from '../../view-models/settings/choice-text.ts';
+
+export interface ControlProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  readonly stored: unknown;
+  readonly change: (value: unknown) => void;
+  readonly isLocked: boolean;
+  readonly isWrong: boolean;
+  readonly describedBy: string | undefined;
+}
+
+/** Keeps the text as the user types it. Otherwise a list would lose a comma at its end. */
+const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const [typed, setTyped] = useState<string>();
+  const isMeant = typed !== undefined && JSON.stringify(valueOf(field.kind, typed)) === JSON.stringify(value);
+  return (
+    <input
+      id={id}
+      className="field"
+      type="text"
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={isMeant ? typed : textIn(field.kind, value)}
+      readOnly={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        change(valueOf(field.kind, event.target.value));
+      }}
+    />
+  );
+};
+
+/** A map is a name or some lines of JSON. The link opens the map preview, which shows the result of each message. */
+const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const [typed, setTyped] = useState<string>();
+  const isMeant = typed !== undefined && JSON.stringify(valueOf('map', typed)) === JSON.stringify(value);
+  const text = isMeant ? typed : textOf(value);
+  return (
+    <>
+      <textarea
+        id={id}
+        className="field mono map"
+        rows={text.includes('\n') ? 12 : 2}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          change(valueOf('map', event.target.value));
+        }}
+      />
+      <a className="small" href={address('connections', 'try')}>
+        {t('trial.title')}
+      </a>
+    </>
+  );
+};
+
+const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const values = field.values ?? [];
+  const current = typeof value === 'string' ? value : '';
+  const isForeign = current !== '' && !values.includes(current);
+  return (
+    <select
+      id={id}
+      className="field"
+      value={current}
+      disabled={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{t('settings.choose', { value: choiceWord(values[0] ?? '') })}</option>
+      {[...values, ...(isForeign ? [current] : [])].map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceWord(choice)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const FlagControl = ({ id, value, change, isLocked, describedBy }: ControlProps) => (
+  <span className="check">
+    <input
+      id={id}
+      type="checkbox"
+      checked={value === true}
+      disabled={isLocked}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.checked ? true : undefined)}
+    />
+    {t('settings.yes')}
+  </span>
+);
+
+export const Control = (props: ControlProps) => {
+  switch (props.field.kind) {
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'flag':
+      return <FlagControl {...props} />;
+    case 'map':
+      return <MapControl {...props} />;
+    case 'secret':
+      return <SecretControl {...props} />;
+    case 'text':
+    case 'country':
+    case 'number':
+    case 'words':
+    case 'names':
+    case 'pairs':
+      return <TextControl {...props} />;
+  }
+};

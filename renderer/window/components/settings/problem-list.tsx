@@ -1,0 +1,59 @@
+/** All problems of the settings, with a link to each field. */
+import { StateIcon } from '../../../shared/state-icon.tsx';
+import { sentence, plainMessageText } from '../../view-models/format.ts';
+import { tCount } from '../../i18n/t.ts';
+import { idOf } from '../../view-models/settings/field-id.ts';
+import { placeOf, wrongText } from '../../view-models/settings/field-names.ts';
+import type { Json } from '../../view-models/settings/paths.ts';
+import type { Problems } from '../../hooks/use-settings.ts';
+
+const lead = (path: string): void => {
+  const exact = document.getElementById(idOf(path));
+  exact?.focus();
+  exact?.scrollIntoView({ block: 'center' });
+};
+
+interface ProblemListProps {
+  readonly problems: Problems;
+  /** The settings in the form. */
+  readonly settings: Json;
+}
+
+const Wrong = ({
+  problem: { path, message },
+  settings,
+}: {
+  readonly problem: Problems[number];
+  readonly settings: Json;
+}) => {
+  const place = placeOf(path, settings);
+  if (place === undefined)
+    return path === '' ? sentence(plainMessageText(message)) : `${path}: ${plainMessageText(message)}`;
+  return (
+    <>
+      <button type="button" className="text-button" title={path} onClick={() => lead(place.path)}>
+        {place.label}
+      </button>
+      : {wrongText(message)} <span className="small mute">{path}</span>
+    </>
+  );
+};
+
+export const ProblemList = ({ problems, settings }: ProblemListProps) => {
+  if (problems.length === 0) return null;
+  return (
+    <div className="say" data-state="broken" role="alert">
+      <h2 className="state">
+        <StateIcon of="broken" />
+        {tCount('settings.problems', problems.length)}
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${plainMessageText(problem.message)}`}>
+            <Wrong problem={problem} settings={settings} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+/** The control for a secret. A stored secret is never shown, and it stays until the user types a new one. */
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import type { ControlProps } from './field-control.tsx';
+import { secretOf, type Secret } from '../../view-models/settings/values.ts';
+
+const restText = (secret: Secret): string =>
+  secret.is === 'reference' ? t(`settings.reference.${secret.place}`, { name: secret.name }) : t('settings.kept');
+
+const Resting = ({
+  field,
+  id,
+  secret,
+  isLocked,
+  describedBy,
+  replace,
+}: ControlProps & {
+  readonly secret: Secret;
+  readonly replace: () => void;
+}) => (
+  <span className="secret">
+    <input id={id} className="field" type="text" readOnly value={restText(secret)} aria-describedby={describedBy} />
+    {isLocked ? null : (
+      <button
+        type="button"
+        className="button"
+        aria-label={`${t('settings.replace')}: ${t(field.label)}`}
+        onClick={replace}
+      >
+        {t('settings.replace')}
+      </button>
+    )}
+  </span>
+);
+
+const Typing = ({
+  id,
+  secret,
+  change,
+  isLocked,
+  isWrong,
+  describedBy,
+  takesFocus,
+  keepOld,
+}: ControlProps & {
+  readonly secret: Secret;
+  /** The control replaces the button that was pressed, so it takes the focus. */
+  readonly takesFocus: boolean;
+  readonly keepOld: (() => void) | undefined;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  return (
+    <span className="secret">
+      <input
+        ref={input}
+        id={id}
+        className="field"
+        type="password"
+        autoComplete="new-password"
+        value={secret.is === 'typed' ? secret.text : ''}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+      />
+      {keepOld === undefined ? null : (
+        <button type="button" className="button" onClick={keepOld}>
+          {t('settings.keepOld')}
+        </button>
+      )}
+    </span>
+  );
+};
+
+export const SecretControl = (props: ControlProps) => {
+  const { value, stored, change } = props;
+  const secret = secretOf(value);
+  const before = secretOf(stored);
+  const hasStored = before.is === 'kept' || before.is === 'reference';
+  const [isTyping, setTyping] = useState(false);
+  if (!isTyping && (secret.is === 'kept' || secret.is === 'reference')) {
+    return <Resting {...props} secret={secret} replace={() => setTyping(true)} />;
+  }
+  const keepOld = (): void => {
+    setTyping(false);
+    change(stored);
+  };
+  return <Typing {...props} secret={secret} takesFocus={isTyping} keepOld={hasStored ? keepOld : undefined} />;
+};

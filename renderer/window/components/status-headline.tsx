@@ -1,0 +1,57 @@
+/** The headline of the Now page, and the button that helps when the host does not answer. */
+import { useState } from 'react';
+import { openAgain } from '../connection/window-session.ts';
+import { useWindow } from '../hooks/window-context.ts';
+import { headline } from '../view-models/status-view.ts';
+import { t } from '../i18n/t.ts';
+import { NextTry } from './retry-countdown.tsx';
+
+export const Reload = () => (
+  <button type="button" className="button" onClick={() => location.reload()}>
+    {t('head.reload')}
+  </button>
+);
+
+export const Headline = () => {
+  const { view, display } = useWindow();
+  const { sentence, detail } = headline(view, display);
+  return (
+    <div>
+      <h1>{sentence}</h1>
+      <p className="mute">
+        {detail} {view.link.is === 'gone' ? <NextTry at={view.link.nextTryAt} /> : null}
+      </p>
+    </div>
+  );
+};
+
+/** The button beside the headline while Counterline does not answer. Undefined while it answers. */
+export const WayBack = () => {
+  const { view, bridge } = useWindow();
+  if (view.link.is === 'differs' || view.updated) return <Reload />;
+  if (view.link.is === 'locked') return <OpenAgain />;
+  if (view.link.is !== 'gone') return null;
+  return (
+    <button type="button" className="button first" onClick={bridge.tryNow}>
+      {t('head.tryNow')}
+    </button>
+  );
+};
+
+/** The session of this tab has ended: the app opens a new window, and this one can be closed. */
+const OpenAgain = () => {
+  const [opened, setOpened] = useState<boolean>();
+  const press = async (): Promise<void> => setOpened(await openAgain());
+  return (
+    <div>
+      <button type="button" className="button first" onClick={() => void press()}>
+        {t('head.openAgain')}
+      </button>
+      {opened === undefined ? null : (
+        <p className="small mute" role="status">
+          {t(opened ? 'head.openedAgain' : 'head.notOpenedAgain')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+/** A pairing request of a till: the user types the six digits that the till shows. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { StateIcon } from '../../shared/state-icon.tsx';
+import { problemText } from '../hooks/use-command.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useWindow } from '../hooks/window-context.ts';
+import { ActButton } from './command-button.tsx';
+import { place } from '../view-models/routes.ts';
+import { plainMessageText } from '../view-models/format.ts';
+import { stopwatch } from '../view-models/time-text.ts';
+import { t } from '../i18n/t.ts';
+
+type Asking = Snapshot['pairings'][number];
+const digits = 6;
+
+const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>) => {
+  const now = useNow(1000);
+  const { bridge, notify } = useWindow();
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const problemId = useId();
+  const told = useRef(refusal);
+  const isGone = useRef(false);
+  useEffect(() => {
+    told.current = refusal;
+  }, [refusal]);
+  // The last wrong code ends the pairing and removes this field, so its message is shown as a notice.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      const isStillHere = place(location.hash).page === 'connections';
+      if (told.current !== undefined && isStillHere) notify({ text: told.current, isProblem: true });
+    };
+  }, [notify]);
+  const isComplete = code.length === digits;
+  const confirm = async (): Promise<void> => {
+    if (!isComplete || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await bridge.call('till.confirm', { pairingId, code });
+    setBusy(false);
+    if (answer.ok && answer.output.done) notify({ text: plainMessageText(answer.output.sentence), isProblem: false });
+    else {
+      const text = answer.ok ? plainMessageText(answer.output.sentence) : problemText(answer.problem);
+      if (isGone.current) notify({ text, isProblem: true });
+      else setRefusal(text);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <label>
+        <span className="small mute">{t('pairing.code')}</span>
+        <input
+          className="field code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={digits + 1}
+          value={code}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={refusal === undefined ? undefined : problemId}
+          onChange={(event) => {
+            setRefusal(undefined);
+            setCode(event.target.value.replace(/\D/g, '').slice(0, digits));
+          }}
+        />
+      </label>
+      <div role="alert">
+        {refusal === undefined ? null : (
+          <p id={problemId} className="small problem" data-state="broken">
+            <StateIcon of="broken" />
+            {refusal}
+          </p>
+        )}
+      </div>
+      <p className="acts">
+        <button type="submit" className="button first" aria-disabled={!isComplete || isBusy}>
+          {t('pairing.confirm')}
+        </button>
+        <ActButton call="till.refuse" input={{ pairingId }}>
+          {t('pairing.refuse')}
+        </ActButton>
+      </p>
+      <p className="small mute">{t('pairing.left', { time: stopwatch(expiresAt - now) })}</p>
+    </form>
+  );
+};
+
+export const Pairing = ({ pairing }: { readonly pairing: Asking }) => {
+  const box = useRef<HTMLElement>(null);
+  const { pairingId, name, expiresAt } = pairing;
+  // Pairing requests expire, so a new one is scrolled into view without taking the focus.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={box} className="panel pairing arrived" data-state="waiting" aria-label={t('pairing.title', { name })}>
+      <div role="status">
+        <h2>{t('pairing.title', { name })}</h2>
+        <p>{t('pairing.text')}</p>
+      </div>
+      <Code pairingId={pairingId} expiresAt={expiresAt} />
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+/** Set-up step: pair a till, and print a barcode for its scanner. */
+import { lazy, Suspense, useState } from 'react';
+import { Pairing } from '../../components/till-pairing.tsx';
+import { useWindow } from '../../hooks/window-context.ts';
+import { StateMark } from '../../components/state-mark.tsx';
+import { t } from '../../i18n/t.ts';
+import { Rows } from './check-results.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useRun } from './use-check-run.ts';
+import type { Setup } from './use-setup.ts';
+
+/** The barcode library is loaded on demand. */
+const Barcode = lazy(async () => ({ default: (await import('./barcode.tsx')).Barcode }));
+
+/** A customer in the initial data of the practice helpdesk. */
+const practiceCustomer = 'mara@shop.example';
+
+export const Till = ({ setup }: { readonly setup: Setup }) => {
+  const { view } = useWindow();
+  const run = useRun(setup.wrong);
+  const [code, setCode] = useState(practiceCustomer);
+  const [isShown, setShown] = useState(false);
+  const { snapshot } = view;
+  if (snapshot === undefined) return null;
+  const { pairings, tillDoors } = snapshot;
+  const tills = setup.state?.tills ?? [];
+  const [server] = tillDoors;
+  return (
+    <StepFrame
+      step="till"
+      setup={setup}
+      groups={['tills']}
+      holdsForms
+      acts={
+        <button
+          type="button"
+          className="button"
+          aria-disabled={run.isRunning}
+          onClick={() => {
+            if (!run.isRunning) void run.begin('setup.check', { settings: setup.draft.settings, part: 'till' });
+          }}
+        >
+          {t('setup.till.check')}
+        </button>
+      }
+    >
+      <ol className="todo">
+        <li>{t('setup.till.first', { address: server?.link === 'up' ? server.name : '127.0.0.1' })}</li>
+        <li>{t('setup.till.second')}</li>
+      </ol>
+      {pairings.map((pairing) => (
+        <Pairing key={pairing.pairingId} pairing={pairing} />
+      ))}
+      {tills.length === 0 ? (
+        pairings.length === 0 && <p className="mute">{t('setup.till.none')}</p>
+      ) : (
+        <ul className="paired">
+          {tills.map((name) => (
+            <li key={name}>
+              <StateMark state="working">{t('setup.till.paired', { name })}</StateMark>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rows findings={run.findings} isRunning={run.isRunning} planned={['till-ports']} label={t('setup.till.check')} />
+      <section className="barcode-part" aria-labelledby="barcode-title">
+        <h3 id="barcode-title">{t('setup.barcode.title')}</h3>
+        <p className="mute">{t('setup.barcode.text')}</p>
+        <div className="barcode-row">
+          <label>
+            <span className="small mute">{t('setup.barcode.holds')}</span>
+            <input
+              className="field"
+              value={code}
+              maxLength={60}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </label>
+          <button type="button" className="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {t(isShown ? 'setup.barcode.hide' : 'setup.barcode.show')}
+          </button>
+        </div>
+        {isShown ? (
+          <Suspense fallback={<p className="mute">{t('setup.checking')}</p>}>
+            <Barcode text={code} />
+          </Suspense>
+        ) : null}
+      </section>
+    </StepFrame>
+  );
+};

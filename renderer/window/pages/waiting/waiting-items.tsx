@@ -1,0 +1,92 @@
+/** The waiting items in lists: those that need a decision, and those that are sent automatically. */
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { RetryDiscard } from '../../components/retry-discard.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
+import type { ShapeName } from '../../../shared/state-icon.tsx';
+import { address } from '../../view-models/routes.ts';
+import { moment, messageText } from '../../view-models/format.ts';
+import { goesAlong, itemName } from '../../view-models/waiting-items.ts';
+import { tCount, locale, t } from '../../i18n/t.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
+
+const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  failing: 'limited',
+  late: 'limited',
+  parked: 'broken',
+};
+
+/** The maximum number of items per list. The rest is shown as a number. */
+const mostShown = 200;
+
+const State = ({ item }: { readonly item: WaitingItem }) => {
+  const { display } = useWindow();
+  if (goesAlong(item)) return <span className="mute">{t('waiting.goesAlong')}</span>;
+  return (
+    <>
+      <StateMark state={shapes[item.state]}>{t(`waiting.state.${item.state}`)}</StateMark>{' '}
+      <span className="mute">{messageText(item.why, display)}</span>
+    </>
+  );
+};
+
+const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () => void }) => {
+  const { display } = useWindow();
+  const name = itemName(item, display);
+  return (
+    <li className="item">
+      <div>
+        <p>
+          <a href={address('ledger', item.ledgerId)} title={t('waiting.openPage')}>
+            {name}
+          </a>{' '}
+          <span className="mute small">
+            {t('waiting.since', { time: moment(item.createdAt, display) })}
+            {item.attempts > 0 ? `, ${tCount('waiting.tries', item.attempts)}` : ''}
+          </span>
+        </p>
+        <p className="small">
+          <State item={item} />
+        </p>
+      </div>
+      {goesAlong(item) ? null : (
+        <div className="acts" role="group" aria-label={name}>
+          <RetryDiscard item={item} then={then} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+interface ItemsProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly items: readonly WaitingItem[];
+  /** The total number of items, if the snapshot does not contain all of them. */
+  readonly total: number;
+  readonly then: () => void;
+}
+
+export const Items = ({ title, detail, items, total, then }: ItemsProps) => {
+  const shownItems = items.slice(0, mostShown);
+  const more = total - shownItems.length;
+  if (items.length === 0) return null;
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="sub">
+        <h2>
+          {title} <span className="mute">{formatNumber(total, locale())}</span>
+        </h2>
+        <span className="small mute">{detail}</span>
+      </div>
+      <ul className="items">
+        {shownItems.map((item) => (
+          <Item key={item.id} item={item} then={then} />
+        ))}
+        {more > 0 ? <li className="item mute">{tCount('waiting.more', more)}</li> : null}
+      </ul>
+    </section>
+  );
+};

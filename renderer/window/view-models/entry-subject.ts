@@ -1,0 +1,32 @@
+/** The subject of a ledger entry: the caller, the customer or the reported items. */
+import { hereAt, maskName, maskNumber, type LedgerPage } from '#contract/messages.ts';
+import { tCount, t, type TextKey } from '../i18n/t.ts';
+import { isPhone, shown, type Masking } from './masking.ts';
+import { productName } from './product-names.ts';
+
+export const isCall = (page: Pick<LedgerPage, 'kind'>): boolean =>
+  page.kind === 'inbound' || page.kind === 'outbound' || page.kind === 'internal';
+
+export const kindWord = (kind: LedgerPage['kind']): string => t(`kind.${kind}`);
+export const kindTitle = (kind: LedgerPage['kind']): string => t(`kind.title.${kind}` satisfies TextKey);
+
+const numberText = (number: string, page: Pick<LedgerPage, 'kind'>, masking: Masking): string => {
+  if (page.kind === 'internal') return t('who.extension', { extension: number });
+  if (isPhone(number)) return shown(number, masking);
+  return masking.masked ? maskNumber(number) : number;
+};
+
+export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking): string => {
+  const { number, email, external, items, itemKind, name } = page.who;
+  if (items !== undefined) return tCount(itemKind === 'customers' ? 'who.customers' : 'who.orders', items);
+  if (number !== undefined && number !== '') return numberText(number, page, masking);
+  if (email !== undefined) return shown(email, masking);
+  if (external !== undefined) return masking.masked ? maskName(external) : external;
+  if (isCall(page)) return t('who.withheld');
+  return name === undefined ? t('who.nobody') : nameText(name, masking);
+};
+
+/** The extension, the till, or this PC. */
+export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? t('who.here') : productName(at));
+
+export const nameText = (name: string, { masked }: Masking): string => (masked ? maskName(name) : name);

@@ -1,0 +1,31 @@
+/**
+ * The keyboard shortcuts. Single keys can be turned off (WCAG 2.1.4), since speech input and stray keys trigger
+ * them.
+ */
+import type { PageName } from './routes.ts';
+
+export type KeyAction =
+  | { readonly do: 'open'; readonly page: PageName }
+  | { readonly do: 'search' }
+  | { readonly do: 'answer' }
+  | { readonly do: 'help' };
+
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Answers the ringing call. The button shows this key. */
+export const answerKey = 'A';
+
+/** `typing` is true if the focus is in a text field. Esc and the arrow keys then act on the focused control. */
+export const keyAction = (pressed: Pressed, pages: readonly PageName[], typing: boolean): KeyAction | undefined => {
+  if (typing || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
+  if (pressed.key === '/') return { do: 'search' };
+  if (pressed.key.toUpperCase() === answerKey) return { do: 'answer' };
+  if (pressed.key === '?') return { do: 'help' };
+  const page = /^[1-9]$/.test(pressed.key) ? pages[Number(pressed.key) - 1] : undefined;
+  return page === undefined ? undefined : { do: 'open', page };
+};

@@ -1,0 +1,52 @@
+/** The ledger as JSON lines for export, always masked. */
+import { maskDeep, maskName, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
+import { bodyText, type Masking } from './masking.ts';
+import { messageText } from './format.ts';
+import { whoText } from './entry-subject.ts';
+
+const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
+
+/** Codes and keys in an export are English in every language of the window. */
+const display = (country: string, now: number): Masking & { readonly now: number; readonly locale: string } => ({
+  masked: true,
+  country,
+  now,
+  locale: 'en-GB',
+});
+
+export const pageLine = (page: LedgerPage, country: string): string => {
+  const masking = { masked: true, country };
+  return JSON.stringify({
+    id: page.id,
+    kind: page.kind,
+    startedAt: iso(page.startedAt),
+    answeredAt: iso(page.answeredAt),
+    endedAt: iso(page.endedAt),
+    who: whoText(page, masking),
+    name: page.who.name === undefined ? undefined : maskName(page.who.name),
+    at: page.at,
+    line: page.line,
+    store: page.store,
+    answeredBy: page.answeredBy,
+    evidence: page.evidence,
+    outcome: page.outcome,
+    why: messageText(page.why, display(country, page.startedAt)),
+  });
+};
+
+const stepLine = (step: LedgerStep, country: string): string =>
+  JSON.stringify({
+    at: iso(step.at),
+    step: step.kind,
+    text: messageText(step.text, display(country, step.at)),
+    detail: step.detail === undefined ? undefined : messageText(step.detail, display(country, step.at)),
+    source: step.source,
+    body: step.body === undefined ? undefined : bodyText(step.body, true),
+  });
+
+/** An entry with its steps as text, to paste into a message to support. */
+export const supportText = (page: LedgerPage, steps: readonly LedgerStep[], country: string): string =>
+  [pageLine(page, country), ...steps.map((step) => stepLine(step, country))].join('\n');
+
+export const jsonLines = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(maskDeep(value))}\n`).join('');

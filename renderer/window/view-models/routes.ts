@@ -1,0 +1,39 @@
+/** The pages of the window and their addresses: `#now`, `#ledger/ID`. */
+import type { Snapshot } from '#contract/snapshot.ts';
+
+export const pageNames = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
+export type PageName = (typeof pageNames)[number];
+export interface Place {
+  /** Set-up opens from Settings and on the first run. It is not in the sidebar. */
+  readonly page: PageName | 'setup';
+  /** Ledger: the opened entry. Set-up: the step. Connections: `try`, the preview of a map. */
+  readonly id?: string;
+}
+
+/** The pages in the order of the sidebar and of the keys 1 to 6. Practice exists only in the practice profile. */
+export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly PageName[] =>
+  profile === 'practice' ? pageNames : pageNames.filter((name) => name !== 'practice');
+
+/** The bottom bar has room for five pages. Connections then opens from Now and from Settings. */
+export const isInBar = (name: PageName, pages: readonly PageName[]): boolean =>
+  pages.length <= 5 || name !== 'connections';
+
+export const address = (page: Place['page'], id?: string): string =>
+  id === undefined ? `#${page}` : `#${page}/${encodeURIComponent(id)}`;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The route of an address. Unknown addresses lead to Now. */
+export const place = (hash: string): Place => {
+  const [name, ...rest] = hash.replace(/^#/, '').split('/');
+  const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');
+  const id = decoded(rest.join('/'));
+  const hasId = page === 'ledger' || page === 'setup' || (page === 'connections' && id === 'try');
+  return hasId && id !== '' ? { page, id } : { page };
+};

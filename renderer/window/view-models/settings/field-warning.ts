@@ -1,0 +1,27 @@
+/** Warnings about values that are valid but insecure, shown at the field. */
+import type { TextKey } from '../../i18n/t.ts';
+import type { Field } from './field.ts';
+import { secretOf } from './values.ts';
+
+/** Addresses of this PC, where traffic does not use the network. */
+const isHere = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+const isOpenWay = (value: unknown): boolean => {
+  if (typeof value !== 'string') return false;
+  const url = URL.parse(value.trim());
+  return url !== null && url.host !== '' && ['http:', 'ws:'].includes(url.protocol) && !isHere(url.hostname);
+};
+
+export const warningAt = (
+  { kind }: Pick<Field, 'kind'>,
+  path: string,
+  value: unknown,
+  stored: { readonly hidesSecrets: boolean; readonly openSecrets: readonly string[] } | undefined,
+): TextKey | undefined => {
+  if (kind === 'text' && /(^|\.)(baseUrl|presenceUrl|server|url)$/.test(path) && isOpenWay(value))
+    return 'settings.warning.openWay';
+  if (kind !== 'secret' || stored === undefined) return undefined;
+  const secret = secretOf(value);
+  if (secret.is === 'typed' && !stored.hidesSecrets) return 'settings.warning.willStand';
+  return secret.is === 'kept' && stored.openSecrets.includes(path) ? 'settings.warning.stands' : undefined;
+};

@@ -1,0 +1,40 @@
+/** The description of a settings field. */
+import type { TextKey } from '../../i18n/t.ts';
+
+/** `words`: words, separated by commas or spaces. `names`: names that may contain spaces. `pairs`: `name = word`. */
+export type FieldKind =
+  | 'text'
+  | 'country'
+  | 'number'
+  | 'secret'
+  | 'flag'
+  | 'words'
+  | 'names'
+  | 'pairs'
+  | 'choice'
+  | 'map';
+export interface Field {
+  /** The path relative to the settings or the entry: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
+  readonly path: string;
+  readonly kind: FieldKind;
+  readonly label: TextKey;
+  readonly hint?: TextKey;
+  /** The values of a `choice`, the default first. */
+  readonly values?: readonly string[];
+  /** The value that applies when the field is empty. */
+  readonly standard?: string;
+  /** The field is shown only if another setting has this value. */
+  readonly onlyWhere?: { readonly path: string; readonly is: string };
+}
+
+export const field = (
+  path: string,
+  kind: FieldKind,
+  label: TextKey,
+  more: Pick<Field, 'hint' | 'values' | 'standard' | 'onlyWhere'> = {},
+): Field => ({
+  path,
+  kind,
+  label,
+  ...more,
+});

@@ -1,0 +1,51 @@
+/**
+ * Times and names of timeline steps. Received events show the time of day, later steps the milliseconds since then.
+ */
+import type { LedgerStep } from '#contract/messages.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
+import { locale as currentLocale } from '../i18n/t.ts';
+
+export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
+
+/** A step this long after the last displayed time gets its own time, ms. */
+const farMs = 60_000;
+
+export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
+  let base: number | undefined;
+  return steps.map(({ at, kind }): When => {
+    const after = base === undefined ? -1 : at - base;
+    if (base !== undefined && kind !== 'heard' && after >= 0 && after < farMs) return { is: 'after', ms: after };
+    base = at;
+    return { is: 'clock', at };
+  });
+};
+
+export type StepName = LedgerStep['kind'] | 'tried' | 'notSent' | 'noReply';
+
+/**
+ * The name of each step. Only later steps show whether a request left this PC: a failed connection means that it was
+ * not sent, and its result is not a reply. The attempts of an entry are answered in order.
+ */
+export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): readonly StepName[] => {
+  const names: StepName[] = [];
+  const unanswered: number[] = [];
+  steps.forEach(({ kind, text }, index) => {
+    names.push(kind);
+    if (kind === 'sent') {
+      names[index] = 'tried';
+      unanswered.push(index);
+    }
+    if (kind !== 'reply') return;
+    const asked = unanswered.shift();
+    if (text.code === 'reply.unreachable') names[index] = 'notSent';
+    else {
+      if (asked !== undefined) names[asked] = 'sent';
+      if (text.code === 'reply.unknown' || text.code === 'reply.unknownFinal') names[index] = 'noReply';
+    }
+  });
+  return names;
+};
+
+/** A delay such as `+86 ms`, or `+1.2 s` from one second. */
+export const afterText = (ms: number, locale = currentLocale()): string =>
+  ms < 1000 ? `+${formatNumber(ms, locale)} ms` : `+${formatNumber(ms / 1000, locale, 1)} s`;

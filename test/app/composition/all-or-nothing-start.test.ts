@@ -1,0 +1,169 @@
+/** What fails on the way leaves nothing behind: no lock, no port, no half switch. Real disk, real sockets. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPreferencesFile } from '#app/preferences/preferences-file.ts';
+import { start, type StartResult } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
+import { startWithCleanup } from '#platform/cleanup.ts';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import { answerCall, type Reply } from '#contract/dispatch.ts';
+import { openVault } from '#store/secrets.ts';
+
+type Running = Extract<StartResult, { ok: true }>;
+const http = createNodeHttp();
+let dataDir: string;
+let practiceDir: string;
+let logged: string[] = [];
+const begun: Running[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'counterline-half-'));
+  practiceDir = join(dataDir, 'practice');
+  logged = [];
+});
+afterEach(async () => {
+  for (const running of begun.splice(0)) await running.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const startHere = (practice = false): Promise<StartResult> =>
+  start(
+    {
+      version: 'test',
+      dataDir,
+      http,
+      certificates: () => [],
+      findSecret: () => ({ ok: false, code: 'env_missing', sentence: 'not here' }),
+      vault: openVault(dataDir),
+      clock: systemClock,
+      preferences: openPreferencesFile(dataDir, systemClock.wallMs),
+      log: (line) => logged.push(line),
+    },
+    { practice, tillPort: 0, pagesDir: dataDir, practiceDir },
+  );
+const begin = async (practice = false): Promise<Running> => {
+  const started = await startHere(practice);
+  if (!started.ok) throw new Error(JSON.stringify(started));
+  begun.push(started);
+  return started;
+};
+const ask = ({ counterline }: Running, call: string, input: object): Promise<Reply> =>
+  answerCall(counterline.host, call, input, () => undefined);
+const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
+const profile = (app: Running): string => app.counterline.snapshot().profile;
+/** Nothing listens there, and a real start needs nothing that answers. */
+const settle = (): void =>
+  writeFileSync(
+    join(dataDir, 'settings.json'),
+    JSON.stringify({
+      helpdesk: { baseUrl: 'http://127.0.0.1:1', presenceUrl: 'http://127.0.0.1:1', apiKey: 'k', apiSecret: 's' },
+      agent: { emailAddress: 'anna@shop.example', extension: '101' },
+    }),
+  );
+/** The disk takes no list of tills: a folder stands where the file is written first. */
+const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
+
+describe('startWithCleanup', () => {
+  it('closes what was opened, the newest first, also after an error while closing, and throws the first error', async () => {
+    const ended: string[] = [];
+    const failing = startWithCleanup(async ({ add }) => {
+      add(() => ended.push('ledger'));
+      add(async () => {
+        ended.push('outbox');
+        throw new Error('it does not end either');
+      });
+      add(() => ended.push('tills'));
+      throw new Error('the disk is full');
+    });
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect(ended).toEqual(['tills', 'outbox', 'ledger']);
+  });
+  it('closes nothing after a successful start', async () => {
+    const ended: string[] = [];
+    expect(await startWithCleanup(async ({ add }) => (add(() => ended.push('ledger')), { ok: true }))).toEqual({
+      ok: true,
+    });
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('a switch that fails half way', () => {
+  it('leaves what ran, and works as soon as the disk does', async () => {
+    settle();
+    const app = await begin();
+    mkdirSync(obstacle(practiceDir), { recursive: true });
+    // Practice, its exchange and its helpdesk run already when its till gets no token.
+    expect(await switchTo(app, 'practice')).toMatchObject({ ok: false });
+    expect(profile(app)).toBe('real');
+    rmSync(obstacle(practiceDir), { recursive: true });
+    expect(await switchTo(app, 'practice')).toMatchObject({ ok: true, output: { done: true } });
+    expect(profile(app)).toBe('practice');
+  });
+
+  it('a start that fails can be tried again', async () => {
+    mkdirSync(obstacle(practiceDir), { recursive: true });
+    await expect(startHere()).rejects.toThrow(/cannot save its list of tills/);
+    rmSync(obstacle(practiceDir), { recursive: true });
+    expect(profile(await begin())).toBe('practice');
+  });
+});
+
+describe('a switch while somebody else stumbles', () => {
+  it('ends what ran before, and writes down who stumbled', async () => {
+    settle();
+    const app = await begin();
+    const told: string[] = [];
+    app.onSwitched(() => {
+      throw new Error('the disk takes no address');
+    });
+    app.onSwitched(() => told.push('the next one'));
+    app.counterline.onChange(() => undefined);
+    expect(await switchTo(app, 'practice')).toMatchObject({ ok: true, output: { done: true } });
+    expect(told).toEqual(['the next one']);
+    expect(logged.join('\n')).toContain('the disk takes no address');
+    // Its lock is free: the way back stands open.
+    expect(await switchTo(app, 'real')).toMatchObject({ ok: true, output: { done: true } });
+    expect(profile(app)).toBe('real');
+  });
+});
+
+describe('tills that were paired while practising', () => {
+  const names = (): string[] =>
+    (JSON.parse(readFileSync(join(dataDir, 'tills.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
+
+  it('are handed over with the switch', async () => {
+    settle();
+    const app = await begin(true);
+    await ask(app, 'till.pair', { name: 'Till 2', confirm: true });
+    expect(await switchTo(app, 'real')).toMatchObject({ ok: true, output: { done: true } });
+    expect(names()).toEqual(['Till 2']);
+    expect(app.counterline.snapshot().tills.map(({ name }) => name)).toEqual(['Till 2']);
+  });
+
+  it('are not written into the folder of an app that runs there', async () => {
+    settle();
+    const real = await begin();
+    await ask(real, 'till.pair', { name: 'Till 1', confirm: true });
+    const practising = await begin(true);
+    await ask(practising, 'till.pair', { name: 'Till 2', confirm: true });
+    expect(await switchTo(practising, 'real')).toMatchObject({ ok: true, output: { done: false } });
+    expect(names()).toEqual(['Till 1']);
+  });
+});
+
+describe('the log', () => {
+  it('is where the next start looks, from the first practising on', async () => {
+    await begin();
+    expect(existsSync(join(dataDir, 'logs', 'run.json'))).toBe(true);
+    expect(existsSync(join(practiceDir, 'logs'))).toBe(false);
+  });
+
+  it('a crash while practising is known to the real start', async () => {
+    const app = await begin(true);
+    app.logbook.crash(new Error('a bug'), 'test');
+    await begun.pop()?.close();
+    settle();
+    expect((await begin()).logbook.lastRun).toBe('crashed');
+  });
+});

@@ -1,0 +1,69 @@
+/** A message that a line cannot read: counted and shown by its reason, and in the log with its beginning, of no person anything. */
+import type { LogPort } from '#app/types.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
+import { createEventLogger } from '#app/composition/event-logger.ts';
+import type { LineSetting } from '#app/settings/read-settings.ts';
+import { lineOfKind } from '#lines/registry.ts';
+import { openFake3cx, participant, type Fake3cx } from '../../lines/event-socket/fake-3cx.ts';
+
+type Fields = NonNullable<NonNullable<Parameters<LogPort>[2]>['fields']>;
+
+let pbx: Fake3cx;
+let lines: LineManager;
+let logged: { readonly message: string; readonly fields: Fields | undefined }[] = [];
+beforeEach(async () => {
+  pbx = await openFake3cx();
+  logged = [];
+  const watch = createEventLogger({
+    log: (message, _, more) => void logged.push({ message, fields: more?.fields }),
+    lines: () => lines.list(),
+    tillServer: () => ({ oddities: 0 }) as never,
+    delivery: () => ({ state: 'running' }) as never,
+  });
+  lines = createLineManager({
+    wallMs: Date.now,
+    certificates: () => [],
+    hear: () => undefined,
+    kept: () => ({ read: () => undefined, write: () => undefined }),
+    onChange: () => watch.update(),
+  });
+  const config = {
+    kind: 'event-socket',
+    name: '3cx',
+    url: pbx.url,
+    clientId: pbx.clientId,
+    token: pbx.secret,
+    extensions: ['101'],
+    map: '3cx-v20',
+  };
+  const setting = { kind: 'event-socket', name: '3cx', extensions: ['101'] };
+  await lines.applySettings([
+    { ...setting, config: lineOfKind('event-socket')?.config.parse(config) } as unknown as LineSetting,
+  ]);
+  await expect.poll(() => lines.isUp('3cx')).toBe(true);
+});
+afterEach(async () => {
+  await lines.stop();
+  await pbx.close();
+});
+
+it('is in the log with its beginning, masked', async () => {
+  pbx.upsert(participant('Levitating'));
+  await expect.poll(() => logged.filter(({ message }) => message === 'line oddity')).toHaveLength(1);
+  const fields = logged.find(({ message }) => message === 'line oddity')?.fields;
+  expect(fields).toMatchObject({
+    line: '3cx',
+    count: 1,
+    last: 'the map does not define the value “Levitating” at status',
+    excerpt: expect.stringMatching(/^\{"id":5,"status":"Levitating","dn":"101"/),
+  });
+  expect(JSON.stringify(fields)).not.toMatch(/Mara|Lindqvist|23125014|3cx-secret/);
+});
+
+it('and one that has no beginning of its own does not keep that of the one before', async () => {
+  pbx.upsert(participant('Levitating'));
+  await expect.poll(() => lines.list()[0]?.lastExcerpt).toBeDefined();
+  lines.addOddity('3cx', 'a hook without a right number');
+  expect(lines.list()[0]).toMatchObject({ oddities: 2, lastExcerpt: undefined });
+});

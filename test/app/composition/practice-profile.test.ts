@@ -1,0 +1,239 @@
+/** A start with practice, with nothing at all and with settings of one's own; and starts that must not become practice. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPreferencesFile } from '#app/preferences/preferences-file.ts';
+import { start, type StartResult } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
+import { openVault } from '#store/secrets.ts';
+import { until } from '../support/start-app.ts';
+import { writingAll } from '../support/settings-input.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+
+let dataDir: string;
+let begun: StartResult | undefined;
+const logged: string[] = [];
+const http = createNodeHttp();
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
+});
+afterEach(async () => {
+  if (begun?.ok === true) await begun.close();
+  begun = undefined;
+  logged.length = 0;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const begin = async (practice: boolean): Promise<StartResult> => {
+  begun = await start(
+    {
+      version: 'test',
+      dataDir,
+      http,
+      certificates: () => [],
+      findSecret: () => ({ ok: true, value: '' }),
+      vault: openVault(dataDir),
+      clock: systemClock,
+      preferences: openPreferencesFile(dataDir, systemClock.wallMs),
+      log: (sentence) => logged.push(sentence),
+    },
+    { practice, tillPort: 0, pagesDir: dataDir, practiceDir: join(dataDir, 'practice') },
+  );
+  return begun;
+};
+/** As a till does it: asks, shows the code, and collects the token once. */
+const askToPair = async (tillUrl: string) =>
+  (await (
+    await fetch(`${tillUrl}/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Till 7' }),
+    })
+  ).json()) as { pairingId: string };
+const settle = (settings: unknown): void => writeFileSync(join(dataDir, 'settings.json'), JSON.stringify(settings));
+const practising = async () => {
+  const started = await begin(true);
+  if (!started.ok || started.practice === undefined) throw new Error(JSON.stringify(started));
+  const { counterline, practice } = started;
+  await until(counterline.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
+  return { counterline, practice };
+};
+const journal = async ({ controlUrl, controlToken }: { controlUrl: string; controlToken: string }, path: string) =>
+  (await (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json()) as {
+    entries?: { status: number; request: { body: Record<string, unknown> } }[];
+    agents?: { extension: string; emailAddress: string }[];
+  };
+
+const own = { name: 'Noor', emailAddress: 'noor@own.example', extension: '207', country: 'NL' };
+
+describe('practice', () => {
+  it.each<[title: string, settings: object | undefined, extension: string, email: string]>([
+    ['with nothing at all', undefined, '101', 'anna@shop.example'],
+    ['with an agent of one’s own and no lines', { agent: own }, '207', own.emailAddress],
+    [
+      'with an agent of one’s own at an extension of the practice',
+      { agent: { ...own, extension: '102' } },
+      '102',
+      own.emailAddress,
+    ],
+    ['with a country and nothing else', { agent: { country: 'NL' } }, '101', 'anna@shop.example'],
+  ])('%s: every call reaches the agent, and a card finds them', async (_title, settings, extension, email) => {
+    if (settings !== undefined) settle(settings);
+    const { counterline, practice } = await practising();
+    expect(counterline.snapshot()).toMatchObject({ profile: 'practice', practice: { canCall: true } });
+    expect(counterline.snapshot().lines).toMatchObject([{ name: 'practice', extensions: [extension] }]);
+    const { agents = [] } = await journal(practice.helpdesk, 'state?limit=1');
+    expect(agents.map((agent) => agent.extension)).toEqual(expect.arrayContaining(['101', '102', '103', '104']));
+    expect(agents.find((agent) => agent.extension === extension)?.emailAddress).toBe(email);
+
+    await counterline.host['practice.play']({ play: 'customer-calls' });
+    await counterline.host['practice.answer']({});
+    await until(
+      async () => (await journal(practice.helpdesk, 'journal?operation=registerCallEvent')).entries ?? [],
+      (entries) =>
+        entries.length === 1 && entries[0]?.status === 201 && entries[0].request.body['PhoneExtension'] === extension,
+    );
+    await counterline.host['practice.hangUp']({});
+    await until(counterline.snapshot, (shown) => shown.practice?.running === undefined);
+    await counterline.host['practice.play']({ play: 'card' });
+    await until(counterline.snapshot, (shown) => shown.practice?.running === undefined);
+    const { entries = [] } = await journal(practice.helpdesk, 'journal?operation=showCustomer');
+    expect(entries.map(({ status }) => status)).toEqual([201]);
+  });
+
+  it('the helpdesk of the last practice learns another agent, and keeps the one before', async () => {
+    await practising();
+    if (begun?.ok === true) await begun.close();
+    settle({ agent: own });
+    const { practice } = await practising();
+    const { agents = [] } = await journal(practice.helpdesk, 'state?limit=1');
+    expect(agents.map(({ extension }) => extension).toSorted()).toEqual(['101', '102', '103', '104', '207']);
+  });
+
+  it('with lines of one’s own: they stay, and no call can be played', async () => {
+    const exchange = await createPracticeExchange({ port: 0 });
+    const { host, port, username, secret } = exchange;
+    settle({ agent: own, lines: [{ kind: 'asterisk-ami', name: 'pbx', host, port, username, secret }] });
+    const { counterline } = await practising();
+    expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
+    await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
+    if (begun?.ok === true) await begun.close();
+    begun = undefined;
+    await exchange.close();
+  });
+});
+
+describe('settings from a window', () => {
+  it('keep a secret for its own server only, and are refused as a whole otherwise', async () => {
+    const helpdesk = { baseUrl: 'http://127.0.0.1:9', apiKey: 'the-key', apiSecret: 'the-secret' };
+    settle({ helpdesk });
+    const started = await begin(false);
+    if (!started.ok) throw new Error(JSON.stringify(started));
+    const { host } = started.counterline;
+    const read = await host['settings.read']({});
+    const { settings } = read;
+    const name = { kept: expect.any(String) as string };
+    expect(settings).toEqual({ helpdesk: { ...helpdesk, apiKey: name, apiSecret: name } });
+    expect(JSON.stringify(settings)).not.toContain('the-');
+    const shown = settings['helpdesk'] as Record<string, unknown>;
+    const stored = (): unknown => JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
+    expect(
+      await host['settings.write'](writingAll(read, { helpdesk: { ...shown, baseUrl: 'http://127.0.0.1:8' } })),
+    ).toMatchObject({ saved: false, problems: [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }] });
+    expect(stored()).toEqual({ helpdesk });
+    const moved = { helpdesk: { ...shown, baseUrl: 'http://127.0.0.1:9/v2' } };
+    expect(await host['settings.write'](writingAll(read, moved))).toEqual({ saved: true, problems: [] });
+    expect(stored()).toEqual({ helpdesk: { ...helpdesk, baseUrl: 'http://127.0.0.1:9/v2' } });
+  });
+});
+
+describe('a start with a settings file that is wrong', () => {
+  const problem = async (): Promise<string> => {
+    const started = await begin(false);
+    if (started.ok || !('problems' in started)) throw new Error('it started');
+    return started.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`).join('\n');
+  };
+
+  it('is refused with the place, starts no practice, leaves the file, and tells no secret', async () => {
+    const text = '{\n  "helpdesk": { "apiSecret": s3cr3t-val }\n}\n';
+    writeFileSync(join(dataDir, 'settings.json'), text);
+    const said = await problem();
+    expect(said).toContain(join(dataDir, 'settings.json'));
+    expect(said).toContain('line 2, column 30');
+    expect(said + logged.join('\n')).not.toContain('s3cr3t');
+    expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(text);
+    expect(readdirSync(dataDir)).not.toContain('practice');
+  });
+
+  it('is refused when the file is gone and its copy is still there', async () => {
+    settle({});
+    rmSync(join(dataDir, 'settings.json'));
+    writeFileSync(join(dataDir, 'settings.json.bak'), '{}');
+    expect(await problem()).toContain('settings.json.bak');
+  });
+
+  it('goes on with the copy from before, and tells so in the window until it is dismissed', async () => {
+    writeFileSync(join(dataDir, 'settings.json'), '{"agent":');
+    writeFileSync(join(dataDir, 'settings.json.bak'), JSON.stringify({ agent: { extension: '207' } }));
+    const started = await begin(false);
+    if (!started.ok) throw new Error(JSON.stringify(started));
+    expect(started.counterline.snapshot()).toMatchObject({
+      profile: 'incomplete',
+      agent: { extension: '207' },
+      notices: [{ code: 'settings_set_aside' }],
+    });
+  });
+
+  it('a file that breaks while the app runs changes nothing, is not touched, and is kept by the next save', async () => {
+    settle({ agent: own });
+    const started = await begin(false);
+    if (!started.ok) throw new Error(JSON.stringify(started));
+    const { host } = started.counterline;
+    writeFileSync(join(dataDir, 'settings.json'), '{"agent": {');
+    const read = await host['settings.read']({});
+    expect(read).toMatchObject({ settings: { agent: own }, problems: [] });
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('settings.json'))).toEqual(['settings.json']);
+    expect(await host['settings.write'](writingAll(read, { agent: { ...own, country: 'BE' } }))).toMatchObject({
+      saved: true,
+      notice: { code: 'store.settings.brokenMeanwhile', values: { aside: expect.stringContaining('.broken-') } },
+    });
+    expect(started.counterline.snapshot().agent.country).toBe('BE');
+    const kept = readdirSync(dataDir).find((name) => name.startsWith('settings.json.broken-')) ?? '';
+    expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('{"agent": {');
+  });
+
+  it('is no reason not to practise when there is none at all', async () => {
+    mkdirSync(join(dataDir, 'something else'));
+    const started = await begin(false);
+    expect(started.ok && started.counterline.snapshot().profile).toBe('practice');
+  });
+});
+
+it('confirms the code of a till at the control API, and nothing else', async () => {
+  const { counterline, practice } = await practising();
+  const { controlUrl, controlToken } = practice.helpdesk;
+  const confirm = async (code: string) => {
+    const answer = await fetch(`${controlUrl}/pair`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${controlToken}` },
+      body: JSON.stringify({ code }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const tillUrl = counterline.tillUrl ?? '';
+  const { pairingId } = await askToPair(tillUrl);
+  const collected = async () => (await (await fetch(`${tillUrl}/pair/${pairingId}`)).json()) as { token?: string };
+  const shown = await until(counterline.snapshot, ({ pairings }) => pairings.length === 1);
+  const code = shown.pairings[0]?.code ?? '';
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await confirm(wrong)).toMatchObject({ status: 400, json: { error: { code: 'code_wrong', path: 'code' } } });
+  expect(await confirm('12')).toMatchObject({ status: 400, json: { error: { path: 'code' } } });
+  expect((await collected()).token).toBeUndefined();
+  expect(await confirm(code)).toEqual({ status: 200, json: { done: true, name: 'Till 7' } });
+  const { token } = await collected();
+  const status = await fetch(`${tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(status.status).toBe(200);
+});

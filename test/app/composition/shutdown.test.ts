@@ -1,0 +1,88 @@
+/** Who waits when the app ends gets an answer, and nothing that was under way opens anything behind the end. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createHookService } from '#app/hooks/hook-service.ts';
+import { createCommandQueue } from '#app/telephony/command-queue.ts';
+import { createCheckRuns } from '#app/setup/check-runs.ts';
+import { openLedger } from '#store/ledger.ts';
+import { watchResources } from '../support/open-resources.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'counterline-end-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+});
+
+it('a window that waits for a check, and the check itself, end with the app', async () => {
+  const app = new AbortController();
+  const open = watchResources();
+  const runs = createCheckRuns(() => undefined, app.signal);
+  const endings: string[] = [];
+  const until = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        endings.push('ended');
+        resolve();
+      };
+      if (signal.aborted) over();
+      else signal.addEventListener('abort', over);
+    });
+  const waiting = runs.progress(
+    runs.start((_say, signal) => until(signal)),
+    0,
+  );
+  app.abort();
+  expect(await waiting).toMatchObject({ findings: [] });
+  await runs.progress(
+    runs.start((_say, signal) => until(signal)),
+    0,
+  );
+  expect(endings).toEqual(['ended', 'ended']);
+  // What has ended is kept for slow windows by a timer that keeps no process alive.
+  await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
+});
+
+it('an order that nobody takes any more is handed back', async () => {
+  const dropped: string[] = [];
+  const orders = createCommandQueue<string>((order) => dropped.push(order));
+  const taken = orders.taken()[Symbol.asyncIterator]();
+  expect([orders.give('answer'), orders.give('hang up'), orders.give('hold')]).toEqual([true, true, true]);
+  expect(await taken.next()).toEqual({ done: false, value: 'answer' });
+  await taken.return?.();
+  expect([dropped, orders.give('answer')]).toEqual([['hang up', 'hold'], false]);
+});
+
+it('settings that are applied while the app ends open no address for softphones', async () => {
+  const desk = createHookService({
+    dataDir,
+    wallMs: Date.now,
+    deliverHook: () => Promise.resolve('nobody'),
+    addOddity: () => undefined,
+    formatMessage: () => '',
+    onChange: () => undefined,
+    log: () => undefined,
+    logbook: undefined,
+    command: { program: ['counterline'], options: [] },
+    port: 0,
+  });
+  const lines = [{ kind: 'softphone-hook', name: 'softphone', extensions: ['101'] }] as unknown as Parameters<
+    typeof desk.applyLines
+  >[0];
+  await desk.applyLines(lines);
+  expect(desk.port()).toBeTypeOf('number');
+  const closing = desk.close();
+  await desk.applyLines(lines);
+  await closing;
+  expect(desk.port()).toBeUndefined();
+});
+
+it('a page that comes behind the end of the ledger keeps no timer', async () => {
+  const opened = openLedger({ dir: dataDir, wallMs: Date.now });
+  if (!opened.ok) throw new Error(opened.code);
+  const open = watchResources();
+  opened.ledger.close();
+  opened.ledger.addStep({ pageId: 'p', at: 1, kind: 'heard', text: { code: 'heard.ended' } });
+  expect(open()).toEqual([]);
+});

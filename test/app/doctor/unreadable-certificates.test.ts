@@ -1,0 +1,72 @@
+/** A check that throws is one finding among the others, and says nothing that is not for everybody's eyes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listEndpointNames } from '#app/doctor/endpoints.ts';
+import { runDoctor, type DoctorInput } from '#app/doctor/doctor.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
+
+const key = 'key-of-the-address';
+const ready = () => {
+  const checked = checkSettings(
+    {
+      agent: { emailAddress: 'anna@shop.example', extension: '101' },
+      lines: [{ kind: 'asterisk-ami', name: 'pbx', host: '127.0.0.1', port: 1, username: 'u', secret: 's' }],
+    },
+    () => ({ ok: false, code: 'env_missing', sentence: 'none' }),
+  );
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.ready;
+};
+
+it.each<[name: string, thrown: Error, message: string]>([
+  ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
+  ['what the system says', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
+])('%s in one check', async (_name, thrown, message) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
+  const patient: DoctorInput = {
+    settingsPath: join(dataDir, 'settings.json'),
+    problems: [],
+    ready: ready(),
+    createRequests: () => {
+      throw new Error('there is no helpdesk to ask');
+    },
+    running: {
+      lines: () => {
+        throw thrown;
+      },
+      tillServer: undefined,
+      tillPort: 9200,
+      busiest: undefined,
+      failing: 0,
+    },
+  };
+  const report = await runDoctor(patient, {
+    dataDir,
+    wallMs: Date.now,
+    certificates: () => [],
+    proxyOf: async () => ({ kind: 'none' }) as never,
+  });
+  const failed = report.findings.filter(({ sentence }) => sentence.code === 'doctor.failed');
+  expect(failed).toMatchObject([{ check: 'line', state: 'broken', sentence: { values: { message } } }]);
+  expect(JSON.stringify(report)).not.toContain(key);
+  // The others said what they found.
+  expect(report.findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['settings', 'credentials', 'till-ports', 'data-folder']),
+  );
+  expect(report.state).toBe('broken');
+  rmSync(dataDir, { recursive: true });
+});
+
+it('certificates that cannot be read leave the phones of an exchange unlisted', async () => {
+  const [line] = ready().lines;
+  const { signal } = new AbortController();
+  const certificates = (): never => {
+    throw new Error('no certificate');
+  };
+  const config = { ...(line?.config as object), tls: true };
+  expect(await listEndpointNames({ kind: 'asterisk-ami', config }, { certificates }, signal)).toEqual({
+    kind: 'unlisted',
+  });
+});

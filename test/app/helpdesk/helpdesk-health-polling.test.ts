@@ -1,0 +1,127 @@
+/** How long is known what the helpdesk said last, and when it is asked again by itself. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  markIfOld,
+  createHelpdeskHealthWatch,
+  dueAt,
+  restBetweenMs,
+  type HelpdeskHealth,
+  type LookedAt,
+} from '#app/helpdesk/helpdesk-health.ts';
+import { serviceLimits } from '#helpdesk/constants.ts';
+import type { Answer } from '#helpdesk/result.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const budgetOf = (share: number): LookedAt['budget'] =>
+  serviceLimits.map(({ name, windowMs, requests }) => ({
+    name,
+    windowMs,
+    limit: requests * share,
+    used: 0,
+    reserve: 0,
+  }));
+const open: LookedAt = { state: 'running', waiting: 0, budget: budgetOf(1 / 20) };
+const at = Date.UTC(2026, 10, 20, 9);
+
+describe('what is known', () => {
+  it.each<[name: string, contact: HelpdeskHealth, laterMs: number, isOld: true | undefined]>([
+    ['a moment ago', { at, answers: true }, second, undefined],
+    ['ten minutes ago', { at, answers: true }, 10 * minute, undefined],
+    ['longer ago', { at, answers: true }, 10 * minute + 1, true],
+    ['by a clock that was turned back by an hour', { at, answers: true }, -hour, true],
+    ['that nothing answered is not known either way', { at, answers: false }, hour, undefined],
+  ])('%s', (_name, contact, laterMs, isOld) => {
+    expect(markIfOld(contact, at + laterMs).isOld).toBe(isOld);
+  });
+});
+
+describe('when it is asked again', () => {
+  const answers: HelpdeskHealth = { at, answers: true };
+  const silent: HelpdeskHealth = { at, answers: false };
+  it.each<[name: string, status: Partial<LookedAt>, last: HelpdeskHealth | undefined, dueInMs: number | undefined]>([
+    ['nothing heard for a while: before it is old', {}, answers, 9.5 * minute],
+    ['silent once: soon, the gate decides after the second time', {}, silent, 20 * second],
+    ['forgotten while the PC was paused', {}, undefined, 5 * second],
+    ['away with nothing that waits', { state: 'away', stateUntil: at + 7_000 }, silent, 7_000],
+    ['away, and what waits asks by itself', { state: 'away', stateUntil: at + 7_000, waiting: 1 }, silent, undefined],
+    ['paused: nobody is asked', { state: 'paused' }, answers, undefined],
+    ['the key is refused: nobody is asked', { state: 'unauthorised' }, answers, undefined],
+    ['the disk is full: nobody is asked', { state: 'disk' }, answers, undefined],
+    ['two hundred a day: not before a tenth of it allows it', { budget: budgetOf(1 / 500) }, answers, 1.2 * hour],
+  ])('%s', (_name, status, last, dueInMs) => {
+    const due = dueAt({ ...open, ...status }, last, at);
+    expect(due === undefined ? undefined : Math.round(due - at)).toBe(dueInMs);
+  });
+
+  it.each([1, 1 / 20, 1 / 50])('a share of %d: known all through an idle day', (share) => {
+    expect(restBetweenMs(budgetOf(share))).toBeLessThanOrEqual(9.5 * minute);
+  });
+
+  it.each([1, 1 / 20, 1 / 50, 1 / 500, 1 / 5_000])('a share of %d: at most a tenth of every limit', (share) => {
+    const rest = Math.max(9.5 * minute, restBetweenMs(budgetOf(share)));
+    for (const { windowMs, limit } of budgetOf(share)) {
+      if (limit >= 1) expect(windowMs / rest).toBeLessThanOrEqual(limit / 10 + 1e-9);
+    }
+  });
+});
+
+describe('the watch', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const accepted = { kind: 'accepted', status: 200 } as unknown as Answer;
+  const openWatch = () => {
+    const answering: ((answer: Answer) => void)[] = [];
+    const watch = createHelpdeskHealthWatch({
+      wallMs: Date.now,
+      probe: () => new Promise((resolve) => answering.push(resolve)),
+      onChange: () => undefined,
+    });
+    watch.update(open);
+    return { watch, answering };
+  };
+  const answered = async (resolve: ((answer: Answer) => void) | undefined): Promise<void> => {
+    resolve?.(accepted);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('asks six times in an idle hour, and never sooner than every second', async () => {
+    const { watch, answering } = openWatch();
+    watch.probe();
+    for (let n = 0; n < 60; n += 1) {
+      await answered(answering.at(-1));
+      watch.update(open);
+      await vi.advanceTimersByTimeAsync(minute);
+    }
+    expect(answering).toHaveLength(7);
+    watch.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('forgets on waking up, and an answer to a question from before counts no more', async () => {
+    const { watch, answering } = openWatch();
+    watch.probe();
+    vi.setSystemTime(Date.now() + 8 * hour);
+    watch.wake();
+    expect([watch.last(), answering.length]).toEqual([undefined, 2]);
+    await answered(answering[0]);
+    expect(watch.last()).toBeUndefined();
+    await answered(answering[1]);
+    expect(watch.last()?.answers).toBe(true);
+    watch.stop();
+  });
+
+  it('a network that changes every second is asked once in five, and not known meanwhile', async () => {
+    const { watch, answering } = openWatch();
+    for (let n = 0; n < 30; n += 1) {
+      watch.wake();
+      expect(watch.last()).toBeUndefined();
+      await answered(answering.at(-1));
+      await vi.advanceTimersByTimeAsync(second);
+    }
+    expect(answering.length).toBeLessThanOrEqual(7);
+    await vi.advanceTimersByTimeAsync(5 * second);
+    await answered(answering.at(-1));
+    expect(watch.last()?.answers).toBe(true);
+    watch.stop();
+  });
+});

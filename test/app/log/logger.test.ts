@@ -1,0 +1,236 @@
+/** The log on a real disk: what is in it, what never is, how far it grows, and what happens when the disk is full. */
+import type { Logbook } from '#app/types.ts';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLogbook } from '#app/log/logger.ts';
+
+let dir: string;
+let now = Date.UTC(2026, 10, 20, 10, 31);
+let elapsed = 0;
+let echoed: string[] = [];
+let books: Logbook[] = [];
+
+const open = (dataDir = dir, bootId = 'boot-1'): Logbook => {
+  const book = openLogbook({
+    dataDir,
+    version: 'test',
+    clock: { wallMs: () => now, monotonicMs: () => elapsed, bootId: () => bootId },
+    echo: (line) => echoed.push(line),
+  });
+  books.push(book);
+  return book;
+};
+const all = (dataDir = dir): string =>
+  readdirSync(join(dataDir, 'logs'))
+    .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+    .join('');
+const texts = async (book: Logbook, level: 'debug' | 'info' | 'warn' = 'debug') =>
+  (await book.read({ level, skip: 0, take: 100 })).entries.map(({ text }) => text);
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'log-'));
+  now = Date.UTC(2026, 10, 20, 10, 31);
+  elapsed = 0;
+  echoed = [];
+});
+afterEach(async () => {
+  for (const book of books) await book.end();
+  books = [];
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('an entry', () => {
+  it('is one line of JSON with its time, level, text and fields, for its owner only', async () => {
+    const book = open();
+    book.log('line up', undefined, { level: 'info', fields: { line: 'pbx', count: 2, absent: undefined } });
+    const { entries } = await book.read({ level: 'info', skip: 0, take: 1 });
+    expect(entries).toEqual([{ at: now, level: 'info', text: 'line up', fields: { line: 'pbx', count: 2 } }]);
+    expect(statSync(book.path).mode & 0o077).toBe(0);
+  });
+
+  it('says numbers and addresses masked, ids plain, and of an error the place', async () => {
+    const book = open();
+    book.log('call +493023125014 of mara@shop.example', new Error('nobody has 030 23125014'), {
+      fields: { ledgerId: '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f', from: 'mara%40shop.example', tel: 'tel:03023125014' },
+    });
+    const { entries } = await book.read({ level: 'error', skip: 0, take: 1 });
+    expect(entries[0]?.fields['ledgerId']).toBe('5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f');
+    expect(entries[0]?.fields['error']).toContain('logger.test.ts');
+    expect(all()).not.toMatch(/3125014|23125|mara/);
+    expect(echoed).toHaveLength(1);
+    expect(echoed[0]).not.toMatch(/3125014|23125|mara/);
+  });
+
+  it('of a warning and an error is told to the host too, of the rest not', () => {
+    const book = open();
+    book.log('quiet', undefined, { level: 'info' });
+    book.log('loud');
+    expect(echoed).toEqual(['loud']);
+  });
+});
+
+describe('a secret', () => {
+  const secret = 'Sch/lüssel+9=x y"z';
+  const forms = (value: string): readonly string[] => [
+    value,
+    encodeURIComponent(value),
+    encodeURIComponent(value).toLowerCase(),
+    encodeURIComponent(encodeURIComponent(value)),
+    JSON.stringify(value),
+    new URLSearchParams({ a: value }).toString().slice(2),
+    Buffer.from(value).toString('base64'),
+    Buffer.from(value).toString('base64url'),
+    Buffer.from(`key:${value}`).toString('base64'),
+    Buffer.from(`ke:${value}:`).toString('base64'),
+    Buffer.from(value).toString('hex'),
+  ];
+  it('is in no form in the log once it is known', async () => {
+    const book = open();
+    book.addSecrets(secret, 'Kundenschluessel42');
+    for (const form of [...forms(secret), ...forms('Kundenschluessel42')])
+      book.log(`got ${form} back`, new Error(`at ${form}`), { fields: { url: `http://h/x/${form}?a=1` } });
+    await book.read({ level: 'debug', skip: 0, take: 1 });
+    const text = `${all()}${echoed.join('')}`;
+    for (const form of [...forms(secret), ...forms('Kundenschluessel42')].filter((each) => !each.startsWith('key')))
+      expect(text).not.toContain(form);
+    // Base64 of something around it: what is inside is gone as well.
+    for (const around of ['', 'a', 'ab'])
+      expect(text).not.toContain(Buffer.from(`${around}Kundenschluessel42`).toString('base64').slice(2, 20));
+  });
+});
+
+describe('the level', () => {
+  it('switches while it runs, is kept, and falls back from debug after a day', async () => {
+    const book = open();
+    book.log('unheard', undefined, { level: 'debug' });
+    book.setLevel('debug');
+    book.log('heard', undefined, { level: 'debug' });
+    expect(await texts(book)).toEqual(['heard', 'log level', 'start']);
+    await book.end();
+    const next = open();
+    expect(next.status()).toMatchObject({ level: 'debug', debugUntil: now + 86_400_000 });
+    now += 86_400_000;
+    expect(next.status()).toEqual({ level: 'info', isWritten: true, lost: 0 });
+    next.log('late', undefined, { level: 'debug' });
+    expect(await texts(next)).not.toContain('late');
+  });
+
+  it('filters what is read, by text too, and pages hold still', async () => {
+    const book = open();
+    for (let n = 0; n < 250; n += 1) {
+      now += 1;
+      book.log(`entry ${n}`, undefined, { level: n % 2 === 0 ? 'info' : 'warn', fields: { n } });
+    }
+    const until = now;
+    now += 1;
+    book.log('entry later');
+    const first = await book.read({ level: 'warn', text: 'ENTRY', until, skip: 0, take: 100 });
+    const rest = await book.read({ level: 'warn', text: 'ENTRY', until, skip: 100, take: 100 });
+    expect([first.total, first.entries.length, rest.entries.length]).toEqual([125, 100, 25]);
+    expect(first.entries[0]?.text).toBe('entry 249');
+    expect(rest.entries.at(-1)?.text).toBe('entry 1');
+  });
+});
+
+describe('the files', () => {
+  it('turn over at 1 MB, are five at most, and what is read goes on over all of them', async () => {
+    const book = open();
+    const long = 'word '.repeat(380);
+    for (let n = 0; n < 4_000; n += 1) {
+      book.log(`n${n} ${long}`, undefined, { level: 'info' });
+      if (n % 200 === 199) await book.read({ level: 'error', skip: 0, take: 1 });
+    }
+    const { entries, total } = await book.read({ level: 'debug', skip: 0, take: 1 });
+    const names = readdirSync(join(dir, 'logs')).filter((name) => name.endsWith('.log'));
+    const bytes = names.map((name) => statSync(join(dir, 'logs', name)).size);
+    expect(names.toSorted()).toEqual([1, 2, 3, 4].map((turn) => `counterline.${turn}.log`).concat('counterline.log'));
+    expect(Math.max(...bytes)).toBeLessThan(1024 * 1024 + 4_096);
+    expect(entries[0]?.text).toMatch(/^n3999 /);
+    expect(total).toBeGreaterThan(1_000);
+    expect(total).toBeLessThan(4_000);
+    expect(book.status().lost).toBe(0);
+  });
+
+  it('a second program with this folder writes one of its own', async () => {
+    const first = open();
+    // The mark of a program that runs: the one that started this one.
+    const { writeFileSync } = await import('node:fs');
+    const mark = join(dir, 'logs', 'run.json');
+    writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
+    const second = open();
+    expect(second.path).not.toBe(first.path);
+    second.log('beside', undefined, { level: 'info' });
+    expect(await texts(second)).toEqual(['beside', 'start']);
+    expect(await texts(first)).toEqual(['start']);
+    await second.end();
+    expect(readFileSync(mark, 'utf8')).toContain(String(process.ppid));
+    // After the machine has started again a process of that number is somebody else.
+    expect(open(dir, 'boot-2').lastRun).toBe('cut');
+  });
+
+  it('on a full disk stop with one sentence; the app goes on, and the log does when there is space again', async (context) => {
+    const small = join(dir, 'small');
+    mkdirSync(small);
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status !== 0)
+      return context.skip('no small file system can be mounted here (it takes root)');
+    try {
+      const book = open(small);
+      const hog = openSync(join(small, 'hog'), 'w');
+      expect(() => {
+        for (;;) writeSync(hog, Buffer.alloc(4_096));
+      }).toThrow('ENOSPC');
+      closeSync(hog);
+      for (let n = 0; n < 200; n += 1) {
+        book.log(`into the void ${n} ${'x'.repeat(1_000)}`, undefined, { level: 'info' });
+        await book.read({ level: 'error', skip: 0, take: 1 });
+      }
+      expect(echoed).toHaveLength(1);
+      expect(echoed[0]).toContain('cannot be written (ENOSPC)');
+      expect(book.status()).toMatchObject({ isWritten: false });
+      expect(book.status().lost).toBeGreaterThan(100);
+      rmSync(join(small, 'hog'));
+      elapsed += 60_000;
+      book.log('again', undefined, { level: 'info' });
+      expect((await texts(book))[0]).toBe('again');
+      expect(book.status().isWritten).toBe(true);
+      expect(echoed).toHaveLength(1);
+      await book.end();
+    } finally {
+      spawnSync('umount', ['-l', small]);
+    }
+  });
+});
+
+describe('the end of a run', () => {
+  it('is told to the next one: clean, cut, or with a crash that is written down at once', async () => {
+    const first = open();
+    expect(first.lastRun).toBe('none');
+    await first.end();
+    expect(open().lastRun).toBe('clean');
+    // That one never ends in order.
+    const third = open();
+    expect(third.lastRun).toBe('cut');
+    third.addSecrets('Kundenschluessel42');
+    third.crash(
+      new Error('Kundenschluessel42 for +493023125014', { cause: new TypeError('deep') }),
+      'uncaughtException',
+    );
+    expect(all()).toMatch(/"text":"crash","origin":"uncaughtException"/);
+    expect(all()).not.toMatch(/Kundenschluessel|3023125/);
+    expect(third.lastCrash()).toContain('caused by TypeError: deep');
+    expect(open().lastRun).toBe('crashed');
+  });
+});

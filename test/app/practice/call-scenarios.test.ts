@@ -1,0 +1,116 @@
+/** What can be practised with a call or a card: played through the real line, and told as it really was. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Play, Seen } from '#contract/practice.ts';
+import { codes, practise, untilToldMs, valuesOf, type Practising } from '../support/start-practice.ts';
+
+let desk: Practising;
+beforeAll(async () => {
+  desk = await practise();
+});
+afterAll(() => desk.close());
+
+const heard = async (): Promise<readonly string[]> =>
+  (await desk.journal('registerCallEvent')).map(
+    ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
+  );
+
+describe('a play', () => {
+  it.each<[play: Play, events: readonly string[], seen: readonly Seen[]]>([
+    [
+      'customer-calls',
+      ['Answered 101 201', 'Disconnected 101 201'],
+      ['itAnswered', 'heardAnswered', 'opened', 'quiet', 'heardEnd'],
+    ],
+    ['colleague-is-faster', [], ['colleagueAnswered', 'nothingHeard', 'nothingForYou']],
+    [
+      'hand-over',
+      ['Answered 101 201', 'Transfer 102 201', 'Disconnected 102 201'],
+      ['itAnswered', 'heardAnswered', 'heardTransfer', 'heardEndHere', 'colleagueReports', 'onePage'],
+    ],
+    ['gives-up', [], ['gaveUp', 'nothingHeard', 'onlyAnswered']],
+    [
+      'outbound',
+      ['Answered 101 201', 'Disconnected 101 201'],
+      ['outboundAnswered', 'heardAnswered', 'outboundLogged', 'heardEnd'],
+    ],
+    ['withheld', [], ['itAnswered', 'withheld', 'nothingHeard', 'noNumber']],
+  ])('%s: the helpdesk hears %j, and that is what is told', async (play, events, seen) => {
+    await desk.control('DELETE', 'journal');
+    const summary = await desk.play(play);
+    expect(desk.log).toEqual([]);
+    expect(codes(summary)).toEqual(seen);
+    expect(summary).toMatchObject({ play, ended: 'asPlanned' });
+    expect(await heard()).toEqual(events);
+    expect(desk.view().done).toContain(play);
+    expect(desk.app.snapshot().live).toEqual([]);
+  });
+
+  it('names whom the helpdesk opened, and how quickly', async () => {
+    const summary = await desk.play('customer-calls');
+    expect(valuesOf(summary, 'opened')).toMatchObject({ extension: '101', customer: expect.any(String) });
+    expect(valuesOf(summary, 'itAnswered')['seconds']).toBeGreaterThanOrEqual(0.1);
+    const [pageId = ''] = summary.pages;
+    const { page } = await desk.app.host['ledger.page']({ id: pageId });
+    expect(page).toMatchObject({ outcome: 'Registered', kind: 'inbound' });
+  });
+
+  it('a card: the till is told, and the customer opens', async () => {
+    const summary = await desk.play('card');
+    expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
+    // Mara has called before, and her page is open still.
+    expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Jonas Weber', extension: '101' });
+  });
+});
+
+describe('a person who practises', () => {
+  it('answers and hangs up, and is told so', async () => {
+    const slow = await practise({ times: { ringMs: untilToldMs, talkMs: untilToldMs } });
+    await slow.begin('customer-calls');
+    await slow.comesTo('rings');
+    await slow.app.host['practice.answer']({});
+    await slow.comesTo('talks');
+    await slow.app.host['practice.hangUp']({});
+    expect(codes(await slow.ended())).toEqual(['youAnswered', 'heardAnswered', 'opened', 'quiet', 'heardEnd']);
+    await slow.close();
+  });
+
+  it('who is faster than the colleague is told that it went otherwise', async () => {
+    const slow = await practise({ times: { colleagueMs: untilToldMs } });
+    await slow.begin('colleague-is-faster');
+    await slow.comesTo('ringsAtBoth');
+    await slow.app.host['practice.answer']({});
+    const summary = await slow.ended();
+    expect(summary.ended).toBe('otherwise');
+    expect(codes(summary)).toContain('youWereFaster');
+    expect(slow.view().done).toEqual([]);
+    await slow.close();
+  });
+
+  it('stops a play: nobody is on the line any more, and it does not count as done', async () => {
+    const slow = await practise({ times: { ringMs: untilToldMs } });
+    await slow.begin('customer-calls');
+    await slow.comesTo('rings');
+    await expect(slow.begin('card')).rejects.toMatchObject({ code: 'practice_busy' });
+    await slow.app.host['practice.stop']({});
+    expect(await slow.ended()).toMatchObject({ ended: 'stopped', lines: [{ code: 'stopped' }] });
+    expect(slow.app.snapshot().live).toEqual([]);
+    expect(slow.view().done).toEqual([]);
+    await expect(slow.app.host['practice.answer']({})).rejects.toMatchObject({ code: 'no_call' });
+    await slow.close();
+  });
+
+  it('finds what was practised again after a restart', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
+    let own = await practise({ dataDir });
+    await own.play('card');
+    await own.close();
+    own = await practise({ dataDir });
+    expect(own.view().done).toEqual(['card']);
+    expect(own.view()).not.toHaveProperty('last');
+    await own.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

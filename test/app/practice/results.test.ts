@@ -1,0 +1,110 @@
+/** What is told of a play that did not go as planned. */
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#app/practice/collect-evidence.ts';
+import {
+  colleagueAnswered,
+  customerCalled,
+  callTransferred,
+  numberWithheld,
+} from '#app/practice/results/call-results.ts';
+import { cardScanned, limitsWereUsedUp } from '#app/practice/results/fault-results.ts';
+import { getVerdict } from '#app/practice/results/verdict.ts';
+import type { SeenLine } from '#contract/practice.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+
+const page: LedgerPage = {
+  id: 'call',
+  callId: 'call',
+  kind: 'inbound',
+  startedAt: 1_000,
+  answeredAt: 5_000,
+  answeredBy: '101',
+  endedAt: 9_000,
+  who: { number: '+493023125014' },
+  at: '101',
+  outcome: 'Registered',
+  why: { code: 'call.onTheLine' },
+  live: false,
+};
+const event = (type: string, status = 201): Evidence['journal'][number] => ({
+  at: '',
+  operation: 'registerCallEvent',
+  status,
+  request: { body: { Id: 'call', EventType: type, PhoneExtension: '101' } },
+});
+const evidence = (pages: readonly LedgerPage[], journal: Evidence['journal']): Evidence => ({
+  extension: '101',
+  colleague: '102',
+  pages: pages.map((each) => ({ page: each, steps: [] })),
+  journal,
+  helpdesk: { agents: [], customers: [], orders: [], conversations: [], calls: [] },
+});
+const codes = (lines: readonly SeenLine[]) => lines.map(({ code }) => code);
+
+describe('what was seen', () => {
+  it.each<[title: string, lines: readonly SeenLine[], told: readonly string[]]>([
+    ['no call', customerCalled(evidence([], []), 'person'), ['notRung']],
+    [
+      'not answered',
+      customerCalled(evidence([{ ...page, answeredAt: undefined, outcome: 'Missed' }], []), 'itself'),
+      ['notAnswered'],
+    ],
+    [
+      'events that never came',
+      customerCalled(evidence([page], []), 'person'),
+      ['youAnswered', 'notHeard', 'quiet', 'notHeard'],
+    ],
+    [
+      'an event twice, and no end',
+      customerCalled(evidence([{ ...page, endedAt: undefined }], [event('Answered'), event('Answered')]), 'person'),
+      ['youAnswered', 'heardMore', 'quiet', 'notEnded'],
+    ],
+    [
+      'a pause',
+      customerCalled(evidence([{ ...page, outcome: 'Paused' }], []), 'person'),
+      ['youAnswered', 'paused', 'quiet', 'paused'],
+    ],
+    [
+      'events of a call that was a colleague’s',
+      colleagueAnswered(evidence([{ ...page, answeredBy: '102', outcome: 'Elsewhere' }], [event('Answered')])),
+      ['colleagueAnswered', 'heardSomething'],
+    ],
+    [
+      'events of a call without a number',
+      numberWithheld(evidence([{ ...page, outcome: 'Withheld' }], [event('Answered')]), 'itself'),
+      ['itAnswered', 'withheld', 'heardSomething'],
+    ],
+    [
+      'no hand-over',
+      callTransferred(evidence([page], [event('Answered'), event('Disconnected')]), 'itself'),
+      ['itAnswered', 'heardAnswered', 'notTransferred', 'heardEnd', 'onePage'],
+    ],
+    ['no look-up', cardScanned(evidence([], [])), ['tillClosed']],
+    [
+      'a look-up without an answer',
+      cardScanned(evidence([{ ...page, callId: undefined, kind: 'lookup', outcome: 'Not sure' }], [])),
+      ['lookupUnsure'],
+    ],
+    [
+      'limits that could not be used up',
+      limitsWereUsedUp(evidence([], []), {
+        fromAt: 0,
+        untilAt: 1_000,
+        asked: 0,
+        limit: 3,
+        reserve: 1,
+        early: false,
+        reportMs: undefined,
+      }),
+      ['notFilled', 'leftWaiting', 'notRung'],
+    ],
+  ])('is told honestly: %s', (_title, lines, told) => {
+    expect(codes(lines)).toEqual(told);
+    expect(getVerdict(lines)).toBe('otherwise');
+  });
+
+  it('is as planned when nothing else is told, and stopped when a person stopped it', () => {
+    expect(getVerdict([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
+    expect(getVerdict([{ code: 'stopped' }])).toBe('stopped');
+  });
+});

@@ -1,0 +1,89 @@
+/** The practice till's page on an origin of its own, and who may look at it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
+import { tillShop, type TillShop } from '#contract/practice.ts';
+import { practise } from '../support/start-practice.ts';
+
+const shop: TillShop = { doors: [], language: 'en', country: 'DE', customers: [], nextOrder: 30_001 };
+let folder: string;
+const open: TillPage[] = [];
+const openAt = async (wantedPort?: number): Promise<TillPage> => {
+  const page = await openTillPage({
+    pagesDir: folder,
+    wantedPort,
+    shop: () => Promise.resolve(shop),
+    log: () => undefined,
+  });
+  open.push(page);
+  return page;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterline-till-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((page) => page.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (page: TillPage, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<number>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: page.port, path, headers, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('the page of the practice till', () => {
+  it('tells its shop, says when it has not been built, and serves nothing from outside its folder', async () => {
+    const page = await openAt();
+    expect(await (await fetch(`${page.url}shop.json`)).json()).toEqual(shop);
+    expect((await fetch(page.url)).status).toBe(503);
+    mkdirSync(join(folder, 'till'));
+    writeFileSync(join(folder, 'till', 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'secret.json'), '{}');
+    const served = await fetch(page.url);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const outside = ['/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/nothing.js'];
+    expect(await Promise.all(outside.map((path) => ask(page, path)))).toEqual([404, 404, 404, 404]);
+  });
+
+  it('answers this PC only, and reading only', async () => {
+    const page = await openAt();
+    expect(await ask(page, '/shop.json', { Host: `shop.example:${page.port}` })).toBe(403);
+    expect(await ask(page, '/shop.json', { Host: `127.0.0.1:${page.port}` }, 'POST')).toBe(405);
+  });
+
+  it('comes back at its port, so that its till stays paired; another one when that is taken', async () => {
+    const first = await openAt();
+    const { port } = first;
+    const second = await openAt(port);
+    expect(second.port).not.toBe(port);
+    await first.close();
+    expect((await openAt(port)).port).toBe(port);
+  });
+
+  it('knows the customers of the practice helpdesk, the door and the next order', async () => {
+    const desk = await practise();
+    const told = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
+    expect(told.doors).toEqual([desk.app.tillUrl]);
+    expect(told.customers.map(({ card }) => card)).toContain('C-1014');
+    expect(told.nextOrder).toBe(30_001);
+    // Its origin may ask to be paired; another page may not.
+    const pair = (origin: string) =>
+      fetch(`${desk.app.tillUrl}/pair`, {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Practice till' }),
+      }).then(({ status }) => status);
+    expect(await pair(new URL(desk.view().tillPageUrl ?? '').origin)).toBe(202);
+    expect(await pair('http://127.0.0.1:1')).toBe(403);
+    await desk.close();
+  });
+});

@@ -1,0 +1,119 @@
+/** Preferences on a real disk: kept, read again, and what is broken is set aside and told. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type Desk } from '../support/start-app.ts';
+import { openPreferencesFile } from '#app/preferences/preferences-file.ts';
+import { createPreferences } from '#app/preferences/preference-store.ts';
+import { Refusal } from '#contract/dispatch.ts';
+import { standardPreferences } from '#contract/preferences.ts';
+import { languageOf, localeOf } from '#domain/messages/language.ts';
+
+let folder: string;
+const at = Date.UTC(2026, 10, 20, 10, 31);
+const path = () => join(folder, 'preferences.json');
+const open = () => openPreferencesFile(folder, () => at);
+const watch = (changes: () => void = () => undefined, locales = ['de-AT']) =>
+  createPreferences({ store: open(), locales, wallMs: () => at, log: () => undefined, onChange: changes });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterline-preferences-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('preferences', () => {
+  it('are the standard ones until somebody chooses', () => {
+    expect(open().read()).toEqual(standardPreferences);
+    expect(open().lost).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are kept, and only what is named changes', async () => {
+    let changes = 0;
+    const preferences = watch(() => (changes += 1));
+    await preferences.host['preferences.write']({ language: 'nl' });
+    const answer = await preferences.host['preferences.write']({ ringAloud: false });
+    expect(answer.preferences).toEqual({ ...standardPreferences, language: 'nl', ringAloud: false });
+    expect(preferences.language()).toBe('nl');
+    expect(changes).toBe(2);
+    expect(watch().now()).toEqual(answer.preferences);
+  });
+
+  it('that cannot be kept do not change, and a sentence says so', () => {
+    const preferences = watch();
+    // A file in the way of the folder.
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);
+    expect(preferences.now()).toEqual(standardPreferences);
+  });
+
+  it.each(['{"language": "nl"', '[]', '"nl"'])('that are broken (%s) are set aside and told', (text) => {
+    writeFileSync(path(), text);
+    const opened = open();
+    expect(opened.read()).toEqual(standardPreferences);
+    const { lost = '' } = opened;
+    expect(lost).toMatch(/preferences\.json\.broken-2026-11-20T10-31-00$/);
+    expect(readFileSync(lost, 'utf8')).toBe(text);
+    expect(open().lost).toBeUndefined();
+  });
+
+  it('keep every key that is right', () => {
+    writeFileSync(path(), '{"language": "fr", "notifications": "all", "newer": 1}');
+    expect(open().read()).toEqual({ ...standardPreferences, language: 'fr' });
+    expect(open().lost).toBeUndefined();
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    ['system', ['de-AT'], 'de'],
+    ['system', ['nl_NL.UTF-8'], 'nl'],
+    ['system', ['pl-PL', 'fr'], 'fr'],
+    ['system', ['C'], 'en'],
+    ['system', [], 'en'],
+    ['en', ['de-AT'], 'en'],
+  ] as const)('for %s on a computer that speaks %j is %s', (chosen, locales, language) => {
+    expect(languageOf(chosen, locales)).toBe(language);
+  });
+
+  it('writes dates and numbers as the computer does in that language', () => {
+    expect(localeOf('de', ['en-US', 'de-AT'])).toBe('de-AT');
+    expect(localeOf('de', ['en-US', 'de_AT.UTF-8'])).toBe('de');
+    expect(localeOf('en', ['de-AT'])).toBe('en-GB');
+  });
+});
+
+describe('the host itself', () => {
+  let desk: Desk | undefined;
+  afterEach(() => desk?.close());
+
+  it('answers a till in the chosen language, at once and after the next start', async () => {
+    desk = await openDesk();
+    const { host } = desk.app;
+    const turnedAway = async (tillUrl: string | undefined): Promise<string> => {
+      const answer = await fetch(`${tillUrl}/lookup`, { method: 'POST', body: '{}' });
+      return ((await answer.json()) as { error: { sentence: string } }).error.sentence;
+    };
+    await host['preferences.write']({ language: 'nl' });
+    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Deze aanvraag heeft geen token\./);
+    const { token } = await host['till.pair']({ name: 'Till 2', confirm: true });
+    const scan = await fetch(`${desk.app.tillUrl}/lookup`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email_address: 'mara@shop.example' }),
+    });
+    expect(await scan.json()).toMatchObject({
+      result: 'taken',
+      sentence: 'De helpdesk opent deze klant voor anna@shop.example.',
+    });
+    await host['preferences.write']({ language: 'fr' });
+    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
+    const again = await desk.restart();
+    expect(again.snapshot().preferences.language).toBe('fr');
+    expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
+    // Its picture stays codes, whatever language it speaks.
+    expect(again.snapshot().headline.sentence).toHaveProperty('code');
+  });
+});

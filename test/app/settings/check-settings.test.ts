@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { checkSettings } from '#app/settings/check-settings.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+
+const whole = {
+  helpdesk: {
+    baseUrl: 'https://helpdesk.example',
+    apiKey: 'key',
+    apiSecret: { env: 'SECRET' },
+    limits: { share: '1/20' },
+  },
+  agent: { emailAddress: 'anna@shop.example', extension: '101' },
+  lines: [{ kind: 'asterisk-ami', name: 'pbx', host: '127.0.0.1', username: 'u', secret: 's' }],
+  tills: [{ kind: 'http', name: 'Till 2', token: 'a-token-of-enough-length', origins: ['https://till.example'] }],
+};
+const find = () => ({ ok: true as const, value: 'from the environment' });
+const problems = (raw: unknown): string[] => {
+  const checked = checkSettings(raw, find);
+  return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`);
+};
+
+describe('settings', () => {
+  it('are read with their defaults and their secrets', () => {
+    const checked = checkSettings(whole, find);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    const { settings, lines, tills } = checked.ready;
+    expect(settings.helpdesk).toMatchObject({
+      apiSecret: 'from the environment',
+      auth: { scheme: 'basic' },
+      limits: { share: 0.05, screenPopReserve: 0.33 },
+    });
+    expect(settings.calls).toMatchObject({ lateCalls: 'hold', freshSeconds: 60, transferExtension: 'target' });
+    expect(lines[0]).toMatchObject({ name: 'pbx', extensions: ['101'], config: { port: 5038 } });
+    expect(tills.configured[0]).toMatchObject({ name: 'Till 2', origins: ['https://till.example'] });
+  });
+
+  it.each<[change: object, problem: string]>([
+    [
+      { lines: [{}, {}, { ...whole.lines[0], port: 'x' }].slice(2) },
+      'lines[0].port: expected a number from 1 to 65535, got "x"',
+    ],
+    [{ lines: [{ ...whole.lines[0], port: 0 }] }, 'lines[0].port: expected a number from 1 to 65535, got 0'],
+    [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", '],
+    [{ lines: [{ ...whole.lines[0], colour: 'red' }] }, 'lines[0].colour: this key is unknown'],
+    [{ lines: [whole.lines[0], whole.lines[0]] }, 'lines[1].name: expected a unique name, but "pbx" is used twice'],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': 101 } }] },
+      'lines[0].endpoints.101-mobile: expected a text, got 101',
+    ],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': '' } }] },
+      'lines[0].endpoints.101-mobile: expected a text that is not empty, got ""',
+    ],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: '101-mobile = 101' }] },
+      'lines[0].endpoints: expected endpoint names with their extensions, such as "101-mobile": "101", got "101-mobile = 101"',
+    ],
+    [{ lines: [{ kind: 'softphone-hook', endpoints: { a: '101' } }] }, 'lines[0].endpoints: this key is unknown'],
+    [{ traces: ['pbx', 'pbx 2'] }, 'traces[1]: expected the name of a phone line, got "pbx 2"'],
+    [{ lines: [], traces: ['pbx'] }, 'traces[0]: expected the name of a phone line, got "pbx"'],
+    [{ surprise: 1 }, 'surprise: this key is unknown'],
+    [{ agnet: {} }, 'agnet: this key is unknown; did you mean "agent"?'],
+    [
+      { helpdesk: { ...whole.helpdesk, api_key: 'k' } },
+      'helpdesk.api_key: this key is unknown; did you mean "apiKey"?',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { Shares: 1 } } },
+      'limits.Shares: this key is unknown; did you mean "share"?',
+    ],
+    [
+      { presence: { channels: [{ chanel: 'Chat' }] } },
+      'channels[0].chanel: this key is unknown; did you mean "channel"?',
+    ],
+    [{ helpdesk: { ...whole.helpdesk, auth: { scheme: 'headers', keyHaeder: 'X' } } }, 'did you mean "keyHeader"?'],
+    [
+      { lines: [{ ...whole.lines[0], usrname: 'red' }] },
+      'lines[0].usrname: this key is unknown; did you mean "username"?',
+    ],
+    [{ tills: [{ ...whole.tills[0], tokn: 'x' }] }, 'tills[0].tokn: this key is unknown; did you mean "token"?'],
+    [{ agent: { country: 'Germany' } }, 'agent.country: expected a country code such as "DE", got "Germany"'],
+    [
+      { helpdesk: { ...whole.helpdesk, baseUrl: 'ftp://x' } },
+      'helpdesk.baseUrl: expected an address that begins with https:// or http://, got "ftp://x"',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '2/1' } } },
+      'helpdesk.limits.share: expected a share above 0 and up to 1, such as "1/20", got "2/1"',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '1/4', place: 5 } } },
+      'helpdesk.limits.place: expected a number from 1 to 4, got 5',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '1/4', place: 0 } } },
+      'helpdesk.limits.place: expected a number from 1 to 100000, got 0',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { place: 1 } } },
+      'helpdesk.limits.place: "place" requires "share", such as "1/20", got 1',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '2/5', place: 1 } } },
+      'helpdesk.limits.share: "place" requires "share" to be one part of the whole, such as "1/20", got "2/5"',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: 1, palce: 1 } } },
+      'limits.palce: this key is unknown; did you mean "place"?',
+    ],
+    [
+      { presence: { channels: [{ channel: 'chat' }] } },
+      'presence.channels[0].channel: expected one of "Email", "Chat"',
+    ],
+    [{ calls: { lateCalls: 'maybe' } }, 'calls.lateCalls: expected one of "hold", "send", "discard", got "maybe"'],
+  ])('%j is refused with its path', (change, problem) => {
+    expect(problems({ ...whole, ...change }).join('\n')).toContain(problem);
+  });
+
+  it.each([
+    [
+      { share: '1/4', place: 4 },
+      { share: 0.25, place: 4, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: 0.05, place: 20 },
+      { share: 0.05, place: 20, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: '1/1', place: 1 },
+      { share: 1, place: 1, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: '1/49', place: 49 },
+      { share: 1 / 49, place: 49, screenPopReserve: 0.33 },
+    ],
+    [{}, { share: 1, screenPopReserve: 0.33 }],
+  ])('limits %j are read as %j', (limits, read) => {
+    const checked = checkSettings({ ...whole, helpdesk: { ...whole.helpdesk, limits } }, find);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    expect(checked.ready.settings.helpdesk?.limits).toEqual(read);
+  });
+
+  it('tells a missing need, and never shows a secret', () => {
+    expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
+      'helpdesk.apiKey: expected a text, got nothing',
+    );
+    const said = problems({
+      ...whole,
+      lines: [{ ...whole.lines[0], secret: 'open\nsesame' }],
+      helpdesk: { ...whole.helpdesk, apiKey: { magic: 'xyzzy' } },
+    }).join('\n');
+    expect(said).not.toContain('sesame');
+    expect(said).not.toContain('xyzzy');
+    expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
+  });
+
+  it('takes endpoints with names of their own, and records lines by the names they have', () => {
+    const endpoints = { '101-mobile': '101', 'desk.two': '102' };
+    const ari = { kind: 'asterisk-ari', url: 'http://127.0.0.1:8088', username: 'u', password: 's', endpoints };
+    const checked = checkSettings(
+      { ...whole, lines: [{ ...whole.lines[0], endpoints }, ari], traces: ['pbx', 'asterisk-ari'] },
+      find,
+    );
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    expect(checked.ready.lines.map(({ config }) => config)).toMatchObject([{ endpoints }, { endpoints }]);
+    expect(checked.ready.settings.traces).toEqual(['pbx', 'asterisk-ari']);
+  });
+
+  it('reads a country in small letters', () => {
+    const checked = checkSettings({ ...whole, agent: { ...whole.agent, country: 'nl' } }, find);
+    expect(checked.ok && checked.ready.settings.agent.country).toBe('NL');
+  });
+
+  it('tells all problems at once', () => {
+    expect(
+      problems({ agent: { country: 'X' }, lookups: { freshSeconds: 99 }, ledger: { masking: 'no' } }),
+    ).toHaveLength(3);
+  });
+
+  it('go to a window without secrets, and come back with those that were kept', () => {
+    const shown = withoutSecrets(whole);
+    expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
+    const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
+    edited.lines.unshift({ kind: 'asterisk-ami', name: 'second', host: 'h', username: 'u', secret: 'new' });
+    const { settings, problems: none } = withKeptSecrets(edited, whole);
+    const back = settings as typeof whole;
+    expect(none).toEqual([]);
+    expect(back.helpdesk).toEqual(whole.helpdesk);
+    expect(back.lines.map((line) => line.secret)).toEqual(['new', 's']);
+  });
+
+  const shownLines = () => {
+    const shown = JSON.parse(JSON.stringify(withoutSecrets(twoLines))) as typeof twoLines;
+    return shown.lines;
+  };
+  const twoLines = {
+    lines: [
+      { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'first' },
+      { kind: 'asterisk-ami', host: '10.0.0.2', username: 'u', secret: { env: 'SECOND' } },
+    ],
+  };
+  const [one, two] = shownLines();
+  const again = 'enter the secret again';
+  it.each<[change: string, lines: readonly object[], secrets: readonly unknown[], problems: readonly string[]]>([
+    ['they trade places', [two!, one!], [{ env: 'SECOND' }, 'first'], []],
+    ['the first is deleted', [two!], [{ env: 'SECOND' }], []],
+    ['one gets a name', [{ ...one!, name: 'pbx' }, two!], ['first', { env: 'SECOND' }], []],
+    [
+      'one is pointed elsewhere',
+      [{ ...one!, host: '10.6.6.6' }, two!],
+      [undefined, { env: 'SECOND' }],
+      ['lines[0].secret'],
+    ],
+    ['a reference is put into another entry', [{ ...two!, secret: one!.secret }], [undefined], ['lines[0].secret']],
+    ['an older window gives back its place only', [{ ...one!, secret: { kept: true } }], ['first'], []],
+    [
+      'such a place is gone',
+      [one!, two!, { ...one!, secret: { kept: true } }],
+      ['first', { env: 'SECOND' }, undefined],
+      ['lines[2].secret'],
+    ],
+  ])('unnamed lines keep their own secret: %s', (_change, lines, secrets, paths) => {
+    const { settings, problems: found } = withKeptSecrets({ lines }, twoLines);
+    expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
+    expect(found.map(({ path }) => path)).toEqual(paths);
+    for (const { message } of found) expect(inEnglish(message)).toContain(again);
+  });
+
+  it('sends the key and the secret to no other server, and keeps them for another path of the same', () => {
+    const shown = withoutSecrets(whole) as typeof whole;
+    const to = (baseUrl: string) =>
+      withKeptSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
+    expect(to('https://helpdesk.example/service/v2')).toEqual([]);
+    expect(to('https://elsewhere.example')).toEqual(['helpdesk.apiKey', 'helpdesk.apiSecret']);
+    const aside = { ...shown, helpdesk: { ...shown.helpdesk, presenceUrl: 'https://elsewhere.example' } };
+    expect(withKeptSecrets(aside, whole).problems).toHaveLength(2);
+  });
+
+  it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
+    'a URL with a password is rejected, and the password is not repeated: %s',
+    (baseUrl) => {
+      const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
+      expect(said).toContain('helpdesk.baseUrl: ');
+      expect(said).not.toContain('hunter2');
+    },
+  );
+});

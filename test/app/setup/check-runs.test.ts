@@ -1,0 +1,95 @@
+/** What is tried while setting up, without a running app: runs that tell more and more, and what a test call tells. */
+import { describe, expect, it } from 'vitest';
+import { createCheckRuns } from '#app/setup/check-runs.ts';
+import { createTestCallListener } from '#app/setup/test-call.ts';
+import { createFinding } from '#app/doctor/check-result.ts';
+import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
+
+describe('a run', () => {
+  const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
+
+  it('tells more as soon as there is more, then that it is done; a stranger’s is done', async () => {
+    const runs = createCheckRuns(() => undefined, new AbortController().signal);
+    const gate = Promise.withResolvers<void>();
+    const id = runs.start(async (say) => {
+      say(found);
+      await gate.promise;
+      say(found);
+    });
+    expect(await runs.progress(id, 0)).toEqual({ findings: [found], done: false });
+    const more = runs.progress(id, 1);
+    gate.resolve();
+    expect((await more).findings).toHaveLength(2);
+    expect(await runs.progress(id, 2)).toMatchObject({ done: true });
+    expect(await runs.progress('nobody', 0)).toEqual({ findings: [], done: true });
+  });
+
+  it('ends when it is told to, and a mistake in it is written down', async () => {
+    const bugs: unknown[] = [];
+    const runs = createCheckRuns((error) => bugs.push(error), new AbortController().signal);
+    const id = runs.start(
+      (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+    );
+    runs.stop(id);
+    expect(await runs.progress(id, 0)).toEqual({ findings: [], done: true });
+    const broken = runs.start(async () => {
+      throw new Error('mistake');
+    });
+    expect(await runs.progress(broken, 0)).toMatchObject({ done: true });
+    expect(bugs).toHaveLength(1);
+  });
+
+  it('is the oldest to end when somebody begins too many', async () => {
+    const runs = createCheckRuns(() => undefined, new AbortController().signal);
+    const ends: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      runs.start(
+        (_, signal) =>
+          new Promise((resolve) =>
+            signal.addEventListener('abort', () => resolve(void ends.push(index)), { once: true }),
+          ),
+      );
+    await Promise.resolve();
+    expect(ends).toEqual([0, 1]);
+  });
+});
+
+describe('the ear of a test call', () => {
+  const leg = (id: string, more: Partial<LegFacts>): LineEvent => ({
+    type: 'leg.appeared',
+    leg: id,
+    call: 'c',
+    end: { kind: 'outside' },
+    origin: 'calling',
+    ...more,
+  });
+  const hear = (watched: '*' | readonly string[], events: readonly LineEvent[]) => {
+    const ear = createTestCallListener(watched);
+    return events.map(ear).findLast((told) => told !== undefined);
+  };
+  const inbound = (extension: string, number?: string): readonly LineEvent[] => [
+    leg('out', number === undefined ? {} : { number }),
+    leg('in', { end: { kind: 'extension', extension }, origin: 'called' }),
+    { type: 'leg.rang', leg: 'in' },
+  ];
+
+  it.each<[string, '*' | readonly string[], readonly LineEvent[], string | undefined]>([
+    ['a call to a watched extension', ['101'], inbound('101', '+493023125014'), 'doctor.call.heard'],
+    ['a withheld number', ['101'], inbound('101'), 'doctor.call.withheld'],
+    ['another extension', ['101'], inbound('102', '+493023125014'), 'doctor.call.other'],
+    ['any extension', '*', inbound('102', '+493023125014'), 'doctor.call.heard'],
+    [
+      'a call that goes out',
+      ['101'],
+      [leg('a', { end: { kind: 'extension', extension: '101' }, dialled: '+493023125014' })],
+      'doctor.call.heardOut',
+    ],
+    ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
+  ])('%s', (_, watched, events, code) => {
+    expect(hear(watched, events)?.code).toBe(code);
+  });
+
+  it('tells no whole number', () => {
+    expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
+  });
+});

@@ -1,0 +1,197 @@
+/** The parts of setting up without a running app: cutting out a part, dropped files, what is kept. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listChanges, readSettingsFile } from '#app/setup/settings-import.ts';
+import { withLocked } from '#app/settings/raw-settings.ts';
+import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
+import { migratePracticeTills, readPairedTills } from '#app/setup/migrate-practice-tills.ts';
+import { checkSection } from '#app/setup/check-section.ts';
+import { withoutSecrets } from '#app/settings/secret-placeholders.ts';
+
+const noSecret = () => ({ ok: false, code: 'env_missing', sentence: 'not here' }) as const;
+const helpdesk = { baseUrl: 'https://desk.example', apiKey: 'key-1', apiSecret: 'secret-1' };
+const line = {
+  kind: 'asterisk-ami',
+  name: 'pbx',
+  host: 'pbx.example',
+  username: 'me',
+  secret: 'hush',
+  extensions: ['101'],
+};
+const folders: string[] = [];
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'counterline-session-'));
+  folders.push(path);
+  return path;
+};
+afterEach(() => {
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+describe('one part of settings that are not saved', () => {
+  const cut = (given: object, part: 'helpdesk' | 'line' | 'till' | 'presence', stored: object = {}, index = 0) =>
+    checkSection({ ...given }, { ...stored }, { part, line: index }, noSecret);
+
+  it('is tried although another part is unfinished', () => {
+    const tried = cut({ helpdesk, lines: [{ kind: 'asterisk-ami' }] }, 'helpdesk');
+    expect(tried).toMatchObject({
+      ok: true,
+      ready: { settings: { helpdesk: { baseUrl: helpdesk.baseUrl } }, lines: [] },
+    });
+  });
+
+  it('says what is missing at its own place, also in a list', () => {
+    expect(cut({}, 'helpdesk')).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        { path: 'helpdesk.baseUrl', message: expect.objectContaining({ code: 'problem.missing' }) },
+      ]),
+    });
+    const wrong = cut({ lines: [line, { ...line, name: 'two', port: 'x' }] }, 'line', {}, 1);
+    expect(wrong).toMatchObject({ ok: false, problems: [{ path: 'lines[1].port' }] });
+    expect(cut({ lines: [line] }, 'line', {}, 3)).toMatchObject({ ok: false, problems: [{ path: 'lines[3]' }] });
+  });
+
+  it('takes the agent’s extension for a line without one', () => {
+    const { extensions: _, ...own } = line;
+    const tried = cut({ agent: { extension: '207' }, lines: [own] }, 'line');
+    expect(tried.ok && tried.ready.lines[0]?.extensions).toEqual(['207']);
+  });
+
+  it('uses a stored secret for the address it was stored with, and for no other', () => {
+    const kept = withoutSecrets(helpdesk) as typeof helpdesk;
+    const same = cut({ helpdesk: kept }, 'helpdesk', { helpdesk });
+    expect(same.ok && same.ready.settings.helpdesk?.apiSecret).toBe('secret-1');
+    const elsewhere = cut({ helpdesk: { ...kept, baseUrl: 'https://thief.example' } }, 'helpdesk', { helpdesk });
+    expect(elsewhere).toMatchObject({
+      ok: false,
+      problems: [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }],
+    });
+    expect(JSON.stringify(elsewhere)).not.toContain('secret-1');
+    const movedLine = cut({ lines: [{ ...(withoutSecrets(line) as typeof line), host: 'thief.example' }] }, 'line', {
+      lines: [line],
+    });
+    expect(movedLine).toMatchObject({ ok: false, problems: [{ path: 'lines[0].secret' }] });
+  });
+});
+
+describe('a settings file that is handed over', () => {
+  const read = (text: string, current: object = {}, locked: readonly string[] = []) =>
+    readSettingsFile(text, { current: { ...current }, locked });
+
+  it.each([
+    ['{"helpdesk": ', 'setup.fault.json'],
+    ['', 'setup.fault.json'],
+    ['[1]', 'setup.fault.noObject'],
+    ['"text"', 'setup.fault.noObject'],
+    ['['.repeat(100_000), 'setup.fault.json'],
+  ])('%.20s is no settings: %s', (text, code) => {
+    expect(read(text)).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('never quotes what stands in a broken file', () => {
+    expect(JSON.stringify(read('{"helpdesk": {"apiSecret": "hush-hush'))).not.toContain('hush');
+  });
+
+  it('of a newer version says so and names the places', () => {
+    expect(read('{"hologram": true, "agent": {"mood": "good"}}')).toMatchObject({
+      ok: true,
+      fault: { code: 'setup.fault.newer', values: { places: expect.stringContaining('hologram') } },
+    });
+  });
+
+  it('with a byte order mark is a file like any other', () => {
+    expect(read(`\uFEFF${JSON.stringify({ helpdesk })}`)).toMatchObject({ ok: true, problems: [] });
+  });
+
+  it('leaves what an administrator has set', () => {
+    const current = { helpdesk: { baseUrl: 'https://managed.example', apiKey: 'key-1' } };
+    const locked = ['helpdesk.baseUrl', 'helpdesk.apiKey'];
+    const file = read(
+      JSON.stringify({ helpdesk: { baseUrl: 'https://other.example', apiSecret: 's' } }),
+      current,
+      locked,
+    );
+    expect(file).toMatchObject({
+      ok: true,
+      problems: [],
+      settings: { helpdesk: { baseUrl: 'https://managed.example', apiKey: 'key-1', apiSecret: 's' } },
+    });
+    expect(withLocked({}, current, ['helpdesk.baseUrl'])).toEqual({ helpdesk: { baseUrl: 'https://managed.example' } });
+  });
+
+  it('is shown as what it changes, without any secret', () => {
+    const before = { helpdesk, agent: { extension: '101' } };
+    const after = { helpdesk: { ...helpdesk, apiSecret: 'secret-2' }, agent: { extension: '102' }, lines: [line] };
+    const changes = listChanges(before, after, ['agent.extension']);
+    expect(changes).toContainEqual({ path: 'helpdesk.apiSecret', isSecret: true, isLocked: false });
+    expect(changes).toContainEqual({
+      path: 'agent.extension',
+      before: '101',
+      after: '102',
+      isSecret: false,
+      isLocked: true,
+    });
+    expect(changes).toContainEqual({ path: 'lines[0].host', after: 'pbx.example', isSecret: false, isLocked: false });
+    expect(changes.some(({ path }) => path === 'helpdesk.baseUrl')).toBe(false);
+    for (const secret of ['secret-1', 'secret-2', 'hush']) expect(JSON.stringify(changes)).not.toContain(secret);
+    const reference = listChanges({}, { helpdesk: { apiSecret: { env: 'DESK_SECRET' } } }, []);
+    expect(reference).toEqual([
+      { path: 'helpdesk.apiSecret.env', after: 'DESK_SECRET', isSecret: true, isLocked: false },
+    ]);
+  });
+});
+
+describe('what is kept of setting up', () => {
+  it('remembers what was skipped, and forgets it again', () => {
+    const path = folder();
+    const book = openSetupProgressStore(path);
+    expect(book.read()).toEqual({ skipped: [], all: false });
+    book.skip('till', true);
+    book.skip('till', true);
+    book.skip('all', true);
+    expect(openSetupProgressStore(path).read()).toEqual({ skipped: ['till'], all: true });
+    book.skip('till', false);
+    expect(book.read().skipped).toEqual([]);
+    writeFileSync(join(path, 'setup.json'), '{"skipped": "everything"');
+    expect(book.read()).toEqual({ skipped: [], all: false });
+  });
+
+  it('lets the settings say what is done, whatever was skipped', () => {
+    const states = (settings: object, paired = 0) =>
+      listSteps({ ...settings }, paired, { skipped: ['helpdesk', 'till'], all: false }).map(({ state }) => state);
+    expect(states({})).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
+    expect(states({ agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } }, 1)).toEqual(
+      Array.from({ length: 5 }, () => 'done'),
+    );
+  });
+
+  it('hands over the tills that were paired while practising, once, and none of practice itself', () => {
+    const [practice, real] = [folder(), folder()];
+    const till = (name: string, pairedAt: number) => ({
+      name,
+      pairedAt,
+      tokenHash: 'a'.repeat(64),
+      rights: ['lookup'],
+      origins: [],
+    });
+    const write = (path: string, tills: object[]) => writeFileSync(join(path, 'tills.json'), JSON.stringify(tills));
+    write(practice, [
+      till('Practice till', 5_000),
+      till('Till 1', 1_000),
+      till('Till 2', 5_000),
+      till('Till 3', 5_000),
+      till('Till 4', 5_000),
+    ]);
+    write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
+    migratePracticeTills(practice, real, 4_000);
+    // Of two pairings under one name the newer one counts: the till has that key.
+    expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
+      ['Till 3', 6_000],
+      ['Till 2', 5_000],
+      ['Till 4', 5_000],
+    ]);
+  });
+});

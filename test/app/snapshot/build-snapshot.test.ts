@@ -1,0 +1,234 @@
+/** What the one sentence says, for every state a line can be in, alone and beside another. */
+import { describe, expect, it } from 'vitest';
+import { headlineOf } from '#app/snapshot/headline.ts';
+import { lineCell } from '#app/snapshot/status-cells.ts';
+import { buildSnapshot } from '#app/snapshot/build-snapshot.ts';
+import type { SnapshotInput } from '#app/snapshot/snapshot-input.ts';
+import type { LineState } from '#app/telephony/line-state.ts';
+import { settingsSchema } from '#app/settings/schema.ts';
+import type { LineLink } from '#app/telephony/line-supervisor.ts';
+import { plainShell, standardPreferences } from '#contract/preferences.ts';
+import { snapshot } from '#contract/snapshot.ts';
+import { formatInEnglish } from '#domain/messages/catalogues.ts';
+
+const at = Date.UTC(2026, 10, 20, 10, 31);
+const line = (link: LineLink, name = 'pbx'): LineState => ({
+  id: name,
+  kind: 'asterisk-ami',
+  name,
+  link,
+  extensions: ['101'],
+  oddities: 0,
+});
+const parts = (lines: readonly LineState[], change: Partial<SnapshotInput> = {}): SnapshotInput => ({
+  at,
+  version: 'test',
+  profile: 'real',
+  settings: settingsSchema.parse({ helpdesk: { baseUrl: 'https://h.example', apiKey: 'k', apiSecret: 's' } }),
+  agent: { country: 'DE' },
+  choices: [],
+  lines,
+  tills: [],
+  pairings: [],
+  delivery: { state: 'running', waiting: 0, failing: 0, decisions: 0, rate: 1, budget: [] },
+  health: { at, answers: true },
+  notices: [],
+  presence: [],
+  presenceRestMs: 30_000,
+  preferences: standardPreferences,
+  shell: plainShell,
+  live: [],
+  recent: [],
+  ...change,
+});
+
+const up: LineLink = { state: 'up', since: at };
+/** A whole life of a connection, step by step. */
+const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [
+  ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
+  ['up', up, 'working', 'Everything works'],
+  [
+    'lost',
+    { state: 'down', since: at, awaySince: at, reason: 'gone', nextTryAt: at + 500 },
+    'broken',
+    'The phone line is not connected',
+  ],
+  [
+    'tried',
+    { state: 'connecting', since: at + 500, awaySince: at, reason: 'gone' },
+    'broken',
+    'The phone line is not connected',
+  ],
+  [
+    'in vain',
+    { state: 'down', since: at, awaySince: at, reason: 'refused', nextTryAt: at + 900 },
+    'broken',
+    'The phone line is not connected',
+  ],
+  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejects the line pbx'],
+  [
+    'tried by a person',
+    { state: 'connecting', since: at, awaySince: at, reason: 'password' },
+    'broken',
+    'The phone line is not connected',
+  ],
+  ['up and without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
+  ['up again', up, 'working', 'Everything works'],
+  ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
+];
+
+describe('the helpdesk', () => {
+  const drawn = (change: Partial<SnapshotInput>) => buildSnapshot(parts([line(up)], change));
+  const away = {
+    state: 'away',
+    stateReason: 'Nothing answers',
+    waiting: 0,
+    failing: 0,
+    decisions: 0,
+    rate: 1,
+    budget: [],
+  } as const;
+  it.each<[name: string, change: Partial<SnapshotInput>, state: string, sentence: string]>([
+    ['not asked yet', { health: undefined }, 'waiting', 'Checking the helpdesk'],
+    [
+      'silent when it was asked last',
+      { health: { at, answers: false, reason: 'Nothing answers' } },
+      'unknown',
+      'The state of the helpdesk is unknown',
+    ],
+    [
+      'answered too long ago',
+      { health: { at: at - 11 * 60_000, answers: true } },
+      'unknown',
+      'The state of the helpdesk is unknown',
+    ],
+    [
+      'away',
+      { delivery: away, health: { at, answers: false, reason: 'Nothing answers' } },
+      'broken',
+      'The helpdesk is unreachable',
+    ],
+    [
+      'answering with errors',
+      { delivery: away, health: { at, answers: false, status: 503 } },
+      'broken',
+      'The helpdesk answers with errors',
+    ],
+  ])('%s: never green', (_name, change, state, sentence) => {
+    const { headline, cells } = drawn(change);
+    expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
+    expect(cells.helpdesk.state).not.toBe('working');
+  });
+  it('does not call what was refused late: whatever waits for a person is to be decided', () => {
+    const { headline, cells } = drawn({
+      delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
+    });
+    expect(formatInEnglish(headline.detail)).toBe('1 item was refused or is late and needs your decision.');
+    expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
+  });
+  it('away with nothing that waits does not count what is not there', () => {
+    expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
+      'Counterline retries automatically. Nothing is waiting.',
+    );
+  });
+});
+
+describe('two lines', () => {
+  it('one away, one up: calls are heard, with a limit', () => {
+    const { headline } = buildSnapshot(
+      parts([line(up, 'pbx'), line({ state: 'down', since: at, awaySince: at }, 'old')]),
+    );
+    expect([headline.state, formatInEnglish(headline.sentence)]).toEqual(['limited', 'The line old is not connected']);
+  });
+});
+
+describe('the headline over a whole outage', () => {
+  it.each(life)('%s', (_step, link, state, sentence) => {
+    const { headline, cells, lines } = buildSnapshot(parts([line(link)]));
+    expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
+    if (link.state === 'up') return;
+    // Alone or beside lines that are up: with one line that is not, nothing says that all is well.
+    for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
+      const drawn = parts([...others, line(link)]);
+      expect(headlineOf(drawn).state).not.toBe('working');
+      expect(lineCell(drawn).state).not.toBe('working');
+    }
+    expect(cells.line.state).not.toBe('working');
+    expect(lines[0]?.state).not.toBe('working');
+  });
+
+  it('says of which extensions a line that is up knows nothing, a few by name', () => {
+    const inPart = { ...line(up), unknown: ['103'] };
+    const drawn = buildSnapshot(parts([line(up, 'a'), inPart]));
+    const { headline, cells } = drawn;
+    expect([headline.state, cells.line.state, drawn.lines.map(({ state }) => state)]).toEqual([
+      'limited',
+      'limited',
+      ['working', 'limited'],
+    ]);
+    expect([headline.sentence, headline.detail, cells.line.detail].map((words) => formatInEnglish(words))).toEqual([
+      'Some extensions on pbx are not monitored',
+      'The phone system reports nothing about 103. Calls on the other extensions are reported.',
+      'Connected to pbx; the state of 103 is unknown',
+    ]);
+    expect(drawn.lines[1]?.unknown).toEqual(['103']);
+    expect(snapshot.safeParse(drawn).success).toBe(true);
+    const many = ['201', '202', '203', '204', '205', '206'];
+    expect(formatInEnglish(lineCell(parts([{ ...line(up), unknown: many }])).detail)).toMatch(
+      /201, 202, 203, 204, 205, … is unknown$/,
+    );
+  });
+
+  it('after sleep: not known before the line has proven that it stands, also beside another that has', () => {
+    const asked = line({ ...up, isDoubtful: true });
+    for (const others of [[], [line(up, 'a')]]) {
+      const drawn = buildSnapshot(parts([...others, asked]));
+      expect([drawn.headline.state, drawn.cells.line.state, drawn.lines.at(-1)?.state]).toEqual([
+        'unknown',
+        'unknown',
+        'unknown',
+      ]);
+      expect(formatInEnglish(drawn.cells.line.detail)).toBe('Checking the connection to pbx');
+      expect(snapshot.safeParse(drawn).success).toBe(true);
+    }
+  });
+
+  it('says why and that it is tried just now, in the cell of the line', () => {
+    const [, , , tried] = life;
+    expect(formatInEnglish(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Retrying now.');
+  });
+});
+
+describe('a notice', () => {
+  const notice = { at, code: 'outbox_set_aside', sentence: 'The outbox is set aside.' };
+  it('is shown until it is dismissed, and is never louder than what is broken', () => {
+    const { headline, notices } = buildSnapshot(parts([line(up)], { notices: [notice] }));
+    expect(notices).toEqual([notice]);
+    expect([headline.state, formatInEnglish(headline.detail)]).toEqual(['limited', 'The outbox is set aside.']);
+    const down = line({ state: 'down', since: at, awaySince: at });
+    expect(headlineOf(parts([down], { notices: [notice] })).state).toBe('broken');
+    expect(snapshot.safeParse(buildSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
+  });
+});
+
+describe('a desk that is set up in part', () => {
+  const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
+  it.each([
+    ['nothing but the helpdesk', [], [], 'limited', 'No phone line and no till'],
+    ['a line alone', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
+    ['a till alone', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
+    ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
+  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+    const headline = headlineOf(parts(lines, { tills: [...tills] }));
+    expect(headline.state).toBe(state);
+    expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);
+  });
+});
+
+it('says that nobody is asked who is online while no window shows it', () => {
+  const presence = [{ channel: 'Chat', word: 'unknown', since: at }] as const;
+  const detail = (isPresenceSeen: boolean): string =>
+    formatInEnglish(buildSnapshot(parts([line(up)], { presence, isPresenceSeen })).cells.agents.detail);
+  expect(detail(false)).toBe('Checked only while a window is open');
+  expect(detail(true)).toBe('Not checked yet');
+});

@@ -1,0 +1,47 @@
+/** What the app's own code has begun and not ended: timers, servers, and files of a folder. */
+import { createHook } from 'node:async_hooks';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
+/** The app's sources. A checkout may itself lie in a folder named `main`, so the whole path counts. */
+const sources = fileURLToPath(new URL('../../../main/', import.meta.url));
+/** Lines of the app in a stack. The transport's resources outlive the app; the mock is not part of it. */
+const appLines = (stack: string): readonly string[] =>
+  stack.split('\n').flatMap((line) => {
+    const start = line.indexOf(sources);
+    return start === -1 ? [] : [line.slice(start + sources.length)];
+  });
+const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
+const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
+
+/** Watches until the test has finished. Each entry: what it is, and the line of ours that began it. */
+export const watchResources = (): (() => readonly string[]) => {
+  const open = new Map<number, string>();
+  const hook = createHook({
+    init: (id, kind) => {
+      if (!kinds.has(kind)) return;
+      const lines = appLines(new Error().stack ?? '');
+      const line = lines.find((each) => !isMock(each));
+      if (line !== undefined && !lines.some(isTransport)) open.set(id, `${kind} of ${line}`);
+    },
+    destroy: (id) => void open.delete(id),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  return () => [...open.values()];
+};
+
+/** Files below this folder that this process has open: databases, logs. Linux only; elsewhere none are known. */
+export const openFilesOf = (folder: string): readonly string[] => {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${fd}`);
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
+};

@@ -1,0 +1,216 @@
+/** Settings that change while the app runs, or between two starts: lines, tills, channels, pauses, notices. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
+import { openDesk, until, type Desk } from '../support/start-app.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(async () => desk.close());
+
+const customer = { customer: '+493023125014', dialled: '493023125500', extensions: ['101'] };
+const talking = async (): Promise<void> => {
+  desk.exchange.ring(customer).answer('101');
+  await until(desk.events, (events) => events.length === 1);
+};
+const pbx = () => (desk.settings['lines'] as readonly Record<string, unknown>[])[0] ?? {};
+const told = ['Answered 101 201', 'Disconnected 101 201'];
+
+describe('a line that goes while a call is up', () => {
+  it('removed: the helpdesk hears the end of the call, once', async () => {
+    await talking();
+    await desk.change({ lines: [] });
+    await until(desk.events, (events) => events.length === 2);
+    const [page] = await until(
+      () => desk.app.snapshot().recent,
+      (recent) => recent[0]?.outcome === 'Registered',
+    );
+    expect(page?.endedAt).toBeDefined();
+    await desk.restart();
+    expect(await desk.events()).toEqual(told);
+  });
+
+  it('renamed: the call ends under the old name, and is one of its own under the new one', async () => {
+    await talking();
+    await desk.change({ lines: [{ ...pbx(), name: 'the new exchange' }] });
+    await until(desk.events, (events) => events.length === 3);
+    for (const call of desk.exchange.calls()) call.hangUp('101');
+    await until(desk.events, (events) => events.length === 4);
+    expect(await desk.events()).toEqual([...told, ...told]);
+    const ids = (await desk.journal('registerCallEvent')).map(({ request }) => request.body['Id']);
+    expect([ids[0] === ids[1], ids[2] === ids[3], ids[1] === ids[2]]).toEqual([true, true, false]);
+    expect(desk.app.snapshot().live).toEqual([]);
+  });
+
+  it('removed between two starts: a remembered call ends at the start', async () => {
+    await talking();
+    await desk.restart({ lines: [] });
+    await until(desk.events, (events) => events.length === 2);
+    expect(await desk.events()).toEqual(told);
+    expect(desk.app.snapshot().live).toEqual([]);
+    await desk.restart();
+    expect(await desk.events()).toEqual(told);
+  });
+
+  it('kept: its calls go on', async () => {
+    await talking();
+    await desk.change({ lookups: { freshSeconds: 5 }, stores: [] });
+    expect(desk.app.snapshot().live).toHaveLength(1);
+    expect(await desk.events()).toEqual(told.slice(0, 1));
+  });
+});
+
+describe('an exchange that is away', () => {
+  it('is away through every try, and nothing says that all is well before it is back', async () => {
+    const seen: string[] = [];
+    const look = (): string => {
+      const { headline, lines } = desk.app.snapshot();
+      const now = `${headline.state} ${lines[0]?.link ?? ''}`;
+      if (seen.at(-1) !== now) seen.push(now);
+      return now;
+    };
+    look();
+    desk.app.onChange(look);
+    const back = desk.exchange.restart(900);
+    await until(look, (now) => now === 'broken down');
+    // Somebody presses "Try now" again and again meanwhile.
+    await until(
+      async () => {
+        await desk.app.host['helpdesk.tryNow']({});
+        return look();
+      },
+      (now) => now === 'working up',
+    );
+    await back;
+    // A try on this machine is over so soon that it is not always seen.
+    const possible = new Set(['working up', 'broken down', 'broken connecting']);
+    expect(seen.filter((now) => !possible.has(now))).toEqual([]);
+    expect(seen.filter((now) => now === 'working up')).toHaveLength(2);
+  });
+});
+
+describe('settings saved again before they count', () => {
+  it('leave no line that nobody owns', async () => {
+    const other = await createPracticeExchange({ port: 0 });
+    try {
+      const lines = (names: readonly string[]) => ({
+        lines: names.map((name) => ({ ...pbx(), name, port: other.port, extensions: ['101'] })),
+      });
+      await Promise.all([
+        desk.change(lines(['a'])),
+        desk.change(lines(['b', 'c'])),
+        desk.change(lines(['d'])),
+        desk.change(lines(['e'])),
+      ]);
+      await until(
+        () =>
+          desk.app
+            .snapshot()
+            .lines.map(({ name, link }) => `${name} ${link}`)
+            .join(),
+        (text) => text === 'e up',
+      );
+      await until(other.clients, (count) => count === 1);
+      await until(desk.exchange.clients, (count) => count === 0);
+      await desk.change({ lines: [] });
+      await until(other.clients, (count) => count === 0);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('tills of the settings', () => {
+  const till = { kind: 'http', name: 'Till 2', token: 'a-token-of-enough-length' };
+  const status = async (token: string): Promise<number> =>
+    (await fetch(`${desk.app.tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+  it('may ask as soon as they are there, and not any more once they are gone', async () => {
+    expect(await status(till.token)).toBe(401);
+    await desk.change({ tills: [till] });
+    expect(await status(till.token)).toBe(200);
+    const socket = new WebSocket(desk.app.tillSocketUrl ?? '');
+    const closed = new Promise<number>((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code), { once: true });
+    });
+    const answered = new Promise<void>((resolve) => {
+      socket.addEventListener('message', () => resolve(), { once: true });
+    });
+    await new Promise<void>((resolve) => {
+      socket.addEventListener('open', () => resolve(), { once: true });
+    });
+    socket.send(JSON.stringify({ id: '1', type: 'hello', token: till.token }));
+    await answered;
+    await desk.change({ tills: [{ ...till, token: 'another-token-of-enough-length' }] });
+    expect(await closed).toBe(4001);
+    expect(await status(till.token)).toBe(401);
+    await desk.change({ tills: [] });
+    expect(await status('another-token-of-enough-length')).toBe(401);
+    expect(desk.app.snapshot().tills).toEqual([]);
+  });
+});
+
+describe('presence', () => {
+  it('keeps what is known of a channel over other settings, whatever its place', async () => {
+    const [chat, email] = [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }];
+    await desk.change({ presence: { channels: [chat] } });
+    desk.app.setWindowVisible(true);
+    const [known] = await until(
+      () => desk.app.snapshot().presence,
+      (entries) => entries[0]?.askedAt !== undefined,
+    );
+    desk.app.setWindowVisible(false);
+    await desk.change({ presence: { channels: [email, chat] }, lookups: { freshSeconds: 5 } });
+    expect(desk.app.snapshot().presence).toMatchObject([{ channel: 'Email', word: 'unknown' }, known!]);
+    const asked = await desk.journal('checkPresence');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a pause', () => {
+  it('holds over a restart, to the same minute, and its end does too', async () => {
+    await desk.app.host['pause.set']({ forMinutes: 15 });
+    const { pausedUntil } = desk.app.snapshot();
+    expect(pausedUntil).toBeGreaterThan(Date.now());
+    await desk.restart();
+    expect(desk.app.snapshot()).toMatchObject({ pausedUntil, headline: { state: 'paused' } });
+    await talkingUntold();
+    await desk.app.host['pause.end']({});
+    await desk.restart();
+    expect(desk.app.snapshot().pausedUntil).toBeUndefined();
+    expect(await desk.events()).toEqual([]);
+  });
+
+  it.each(['', '{"until":"soon"}', '{"until":4102444800000}', '{"until":1}'])(
+    'is ignored if the stored value is invalid: %s',
+    async (text) => {
+      writeFileSync(join(desk.dataDir, 'pause.json'), text);
+      await desk.restart();
+      expect(desk.app.snapshot().pausedUntil).toBeUndefined();
+    },
+  );
+
+  const talkingUntold = async (): Promise<void> => {
+    desk.exchange.ring(customer).answer('101');
+    await until(
+      () => desk.app.snapshot().live,
+      (live) => live[0]?.page.outcome === 'Paused',
+    );
+  };
+});
+
+describe('a file of this PC that was set aside', () => {
+  it('is told until a person has dismissed it', async () => {
+    await desk.restartOn((dataDir) => writeFileSync(join(dataDir, 'outbox.sqlite'), 'no database'.repeat(1_000)));
+    const { notices, headline } = desk.app.snapshot();
+    expect(notices).toMatchObject([{ code: 'outbox_set_aside' }]);
+    expect(headline).toMatchObject({ state: 'limited', sentence: { code: 'now.notice' } });
+    await desk.app.host['notice.dismiss']({ at: (notices[0]?.at ?? 0) - 1 });
+    expect(desk.app.snapshot().notices).toHaveLength(1);
+    await desk.app.host['notice.dismiss']({ at: notices[0]?.at ?? 0 });
+    expect(desk.app.snapshot()).toMatchObject({ notices: [], headline: { state: 'working' } });
+  });
+});

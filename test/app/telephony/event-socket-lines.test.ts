@@ -1,0 +1,148 @@
+/** A desk at a fake 3CX: from its events to the practice helpdesk, over a restart; settings, secrets and the doctor of such a line. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkLine } from '#app/doctor/line.ts';
+import type { Finding } from '#app/doctor/check-result.ts';
+import { checkSettings } from '#app/settings/check-settings.ts';
+import { moveSecretsToVault } from '#app/settings/move-secrets-to-vault.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import { openFake3cx, participant, type Fake3cx } from '../../lines/event-socket/fake-3cx.ts';
+import { providerMap } from '../../lines/event-socket/fake-provider.ts';
+import { openDesk, until } from '../support/start-app.ts';
+
+let pbx: Fake3cx;
+beforeEach(async () => {
+  pbx = await openFake3cx();
+});
+afterEach(() => pbx.close());
+
+const line = () => ({
+  kind: 'event-socket',
+  name: '3cx',
+  url: pbx.url,
+  clientId: pbx.clientId,
+  token: pbx.secret,
+  map: '3cx-v20',
+});
+const problemsOf = (entry: object) => {
+  const checked = checkSettings({ agent: { extension: '101' }, lines: [entry] }, () => ({ ok: true, value: 'x' }));
+  if (checked.ok) return [];
+  return checked.problems.map(
+    ({ path, message }) => `${path}: ${typeof message === 'string' ? message : inEnglish(message)}`,
+  );
+};
+
+describe('a desk at a 3CX', () => {
+  it('reports one call once, with one id, also when the app starts again in the middle of it', async () => {
+    // Nothing of a call that is up says who called whom: what was heard before is remembered.
+    const withoutDid = { party_did: '' };
+    const desk = await openDesk({ lines: [line()] });
+    await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));
+    await until(
+      () => desk.app.snapshot().live.length,
+      (live) => live === 1,
+    );
+    await pbx.looked(() => pbx.upsert(participant('Connected', withoutDid)));
+    await until(desk.events, (events) => events.length === 1);
+    await desk.restart();
+    pbx.remove('101', 5);
+    await until(desk.events, (events) => events.length === 2);
+    expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+    const bodies = (await desk.journal('registerCallEvent')).map(({ request }) => request.body);
+    expect(new Set(bodies.map(({ Id }) => Id)).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ PhoneNumber: '+493023125014' });
+    await desk.close();
+  });
+
+  it('comes up where the 3CX takes its time, at the first try', async () => {
+    // Longer than a try is left of which nothing is heard.
+    pbx.takesMs(1_800);
+    const desk = await openDesk({ lines: [line()] });
+    await until(
+      () => desk.app.snapshot().lines,
+      ([view]) => view?.link === 'up',
+    );
+    expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('shows what it did not understand with its line', async () => {
+    const desk = await openDesk({ lines: [line()] });
+    pbx.upsert(participant('Levitating'));
+    const [view] = await until(
+      () => desk.app.snapshot().lines,
+      (lines) => lines[0]?.oddities === 1,
+    );
+    expect(view?.lastOddity).toBe('the map does not define the value “Levitating” at status');
+    expect(view?.link).toBe('up');
+    await desk.close();
+  });
+});
+
+describe('the settings of such a line', () => {
+  it('are told wrong with their paths, in the map as well', () => {
+    expect(problemsOf(line())).toEqual([]);
+    const map = { ...providerMap, types: { call: 'rings' }, numbr: 'x', call: 'call id' };
+    const told = problemsOf({ ...line(), clientId: undefined, map });
+    expect(told.map((text) => text.split(':', 1)[0])).toEqual([
+      'lines[0].map.types.call',
+      'lines[0].map.call',
+      'lines[0].map.numbr',
+    ]);
+    expect(problemsOf({ ...line(), map: '3cx' })[0]).toMatch(/^lines\[0\]\.map: .*"3cx-v20"/);
+    expect(problemsOf({ ...line(), url: 'wss://u:p4ss@pbx.example/ws' })[0]).not.toContain('p4ss');
+  });
+
+  it('keep the token out of windows, for its own server only, and in the vault', () => {
+    const stored = { lines: [{ ...line(), map: providerMap }] };
+    const shown = withoutSecrets(stored) as { lines: Record<string, unknown>[] };
+    expect(shown.lines[0]?.['token']).toEqual({ kept: expect.any(String) as string });
+    expect(JSON.stringify(shown)).not.toContain(pbx.secret);
+    // The map has no secret of its own, and comes back whole.
+    expect(shown.lines[0]?.['map']).toEqual(providerMap);
+    expect(withKeptSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
+    const elsewhere = { lines: [{ ...shown.lines[0], url: 'wss://evil.example/callcontrol/ws' }] };
+    expect(withKeptSecrets(elsewhere, stored).problems.map(({ path }) => path)).toEqual(['lines[0].token']);
+    const kept = new Map<string, string>();
+    const vault = {
+      hides: true,
+      put: (name: string, secret: string) => void kept.set(name, secret),
+      delete: () => undefined,
+      names: () => [...kept.keys()],
+    } as unknown as Parameters<typeof moveSecretsToVault>[1];
+    expect(JSON.stringify(moveSecretsToVault(stored, vault))).not.toContain(pbx.secret);
+    expect([...kept.values()]).toEqual([pbx.secret]);
+  });
+});
+
+describe('the doctor', () => {
+  const look = async (change: object): Promise<readonly Finding[]> => {
+    const checked = checkSettings({ agent: { extension: '101' }, lines: [{ ...line(), ...change }] }, () => ({
+      ok: true,
+      value: 'x',
+    }));
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    const [setting] = checked.ready.lines;
+    if (setting === undefined) throw new Error('no line');
+    const found: Finding[] = [];
+    const ports = { wallMs: Date.now, certificates: () => [] };
+    await checkLine(setting, ports, new AbortController().signal, (each) => found.push(each));
+    return found;
+  };
+
+  it('finds that it connects and is let in, and leaves the rest to a call', async () => {
+    expect((await look({})).map(({ check, state }) => `${check} ${state}`)).toEqual([
+      'line ok',
+      'permission ok',
+      'extensions skipped',
+    ]);
+  });
+
+  it('says why it is not let in, without the secret', async () => {
+    const [found] = await look({ token: 'wrong-secret' });
+    expect([found?.state, found?.sentence.code]).toEqual(['broken', 'doctor.line.refused']);
+    const text = found === undefined ? '' : inEnglish(found.sentence);
+    expect(text).toMatch(/issues no token for this client ID and secret \(400\)/);
+    expect(text).not.toContain('wrong-secret');
+  });
+});

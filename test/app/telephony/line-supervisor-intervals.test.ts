@@ -1,0 +1,189 @@
+/** How long after an exchange is there again its line is up, with a clock of this test: outages of every length, and a PC that wakes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
+import { ConnectionLost } from '#domain/connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Connecting, login by challenge and the list of channels, over a VPN. */
+const loginMs = 250;
+/** A line waits for so long for the first answer. */
+const answerWithinMs = 10_000;
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+const openExchange = async () => {
+  let isThere = true;
+  let vanishes = false;
+  let answersInMs = 0;
+  const open = new Set<AbortSignal>();
+  let mostAtOnce = 0;
+  let cut = (): void => undefined;
+  const tries: number[] = [];
+  const supervisor: Supervisor = superviseConnection(
+    async (signal, link, answered) => {
+      tries.push(Date.now());
+      open.add(signal);
+      signal.addEventListener('abort', () => open.delete(signal), { once: true });
+      mostAtOnce = Math.max(mostAtOnce, open.size);
+      const { promise: over, resolve: end } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => end(), { once: true });
+      const passes = (ms: number): Promise<unknown> => Promise.race([over, new Promise((go) => setTimeout(go, ms))]);
+      try {
+        link('connecting');
+        if (!isThere && !vanishes) throw new Error('nothing listens');
+        if (!isThere) {
+          // As no router remembers it, this try stays unheard although the exchange is there again.
+          await passes(answerWithinMs);
+          if (signal.aborted) return;
+          throw new Error('silence');
+        }
+        await passes(answersInMs);
+        if (signal.aborted) return;
+        answered();
+        await passes(loginMs);
+        if (signal.aborted) return;
+        link('up');
+        cut = end;
+        await over;
+      } finally {
+        open.delete(signal);
+      }
+    },
+    { now: Date.now, onChange: () => undefined, prove: () => undefined },
+  );
+  await pass(loginMs);
+  expect(supervisor.link().state).toBe('up');
+  return {
+    supervisor,
+    tries,
+    mostAtOnce: () => mostAtOnce,
+    leave: () => {
+      isThere = false;
+      cut();
+    },
+    /** Nobody refuses anything: what is sent there is gone. */
+    vanish: () => {
+      vanishes = true;
+    },
+    answersIn: (ms: number) => {
+      answersInMs = ms;
+    },
+    comeBack: () => {
+      isThere = true;
+    },
+    /** In steps of this clock, until the line is up. */
+    upAfter: async (mostMs: number): Promise<number> => {
+      const from = Date.now();
+      while (supervisor.link().state !== 'up' && Date.now() - from < mostMs) await pass(25);
+      expect(supervisor.link().state).toBe('up');
+      return Date.now() - from;
+    },
+  };
+};
+
+describe('after a restart of the exchange', () => {
+  it.each([0.2, 3, 17, 59, 120, 299])('that takes %s s the line is up within two seconds', async (seconds) => {
+    const exchange = await openExchange();
+    exchange.leave();
+    await pass(seconds * 1_000);
+    exchange.comeBack();
+    expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(2_000);
+    await exchange.supervisor.stop();
+  });
+
+  it.each([0.2, 1.6, 3, 9.9, 10.1, 17, 59, 120, 299])(
+    'the line is up within two seconds after packets were lost for %s s',
+    async (seconds) => {
+      const exchange = await openExchange();
+      exchange.vanish();
+      exchange.leave();
+      await pass(seconds * 1_000);
+      exchange.comeBack();
+      expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(2_000);
+      expect(exchange.mostAtOnce()).toBeLessThanOrEqual(2);
+      await exchange.supervisor.stop();
+    },
+  );
+
+  it('where packets vanish it tries about once a minute after an hour, too', async () => {
+    const exchange = await openExchange();
+    exchange.vanish();
+    exchange.leave();
+    await pass(9 * 3_600_000);
+    const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
+    expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
+    expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
+    await exchange.supervisor.stop();
+  });
+
+  it.each([1_400, 4_000, 9_000])('that answers only after %s ms the line comes up all the same, once', async (ms) => {
+    const exchange = await openExchange();
+    exchange.answersIn(ms);
+    exchange.leave();
+    exchange.comeBack();
+    // What is left of the rest, the first answer, the login.
+    expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(500 + ms + loginMs + 25);
+    await pass(60_000);
+    expect([exchange.supervisor.link().state, exchange.mostAtOnce()]).toEqual(['up', ms > 1_500 ? 2 : 1]);
+    await exchange.supervisor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('it tries about once a minute after an hour, never less often, and after a night just the same', async () => {
+    const exchange = await openExchange();
+    exchange.leave();
+    await pass(9 * 3_600_000);
+    const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
+    expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
+    expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
+    // Five minutes of trying often are some hundred tries, and no more.
+    expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
+    exchange.comeBack();
+    expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);
+    await exchange.supervisor.stop();
+  });
+});
+
+it.each([
+  [10, 'refuses'],
+  [10, 'vanishes'],
+  [3_600, 'refuses'],
+  [3_600, 'vanishes'],
+  [28_800, 'refuses'],
+  [28_800, 'vanishes'],
+])(
+  'a PC that wakes after an outage of %s s is connected within two seconds if the other side %s',
+  async (seconds, how) => {
+    const exchange = await openExchange();
+    if (how === 'vanishes') exchange.vanish();
+    exchange.leave();
+    await pass(seconds * 1_000);
+    exchange.comeBack();
+    exchange.supervisor.wake();
+    expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(2_000);
+    await exchange.supervisor.stop();
+  },
+);
+
+it.each([
+  ['leaves the other side alone for as long as it asks', 90_000, 90_000],
+  ['asks again after an hour, whatever it was asked', 10 * 86_400_000, 3_600_000],
+  ['does not come sooner because it may', 0, 500],
+])('%s', async (_, restMs, restedMs) => {
+  const tries: number[] = [];
+  const supervisor = superviseConnection(
+    async (signal, link) => {
+      tries.push(Date.now());
+      if (tries.length === 1) throw new ConnectionLost('too many questions', restMs);
+      link('up');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+    { now: Date.now, onChange: () => undefined, prove: () => undefined },
+  );
+  await pass(Math.max(restedMs * 0.7, restedMs - 1_000));
+  expect(tries).toHaveLength(1);
+  await pass(2_000);
+  expect([tries.length, supervisor.link().state]).toEqual([2, 'up']);
+  await supervisor.stop();
+});

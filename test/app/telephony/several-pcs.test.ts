@@ -1,0 +1,63 @@
+/** Several PCs that watch one exchange: judged by the helpdesk's journal. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDesk, type Desk } from '../support/start-app.ts';
+import { closeAll, opened, open, pbx, allUp, bodies, idsIn, tellsEvents, aMoment } from './several-lines.ts';
+
+afterEach(closeAll);
+
+describe('several PCs at one exchange', () => {
+  const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
+    const desk = await openDesk({ lines: [] });
+    opened.push(desk);
+    // Two PCs share the limits of one subscription; here it is about what they tell.
+    await first.control('PUT', 'limits', { enabled: false });
+    await desk.change({ helpdesk: first.settings.helpdesk, lines: [pbx(first.exchange, extensions)] });
+    await allUp(desk);
+    return desk;
+  };
+
+  it('each with its own extension: one Id, each tells its part, both tell the same end', async () => {
+    const first = await open();
+    await second(first, ['102']);
+    await first.exchange.place('hand-over', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
+    await tellsEvents(first, 5);
+    await aMoment(50);
+    const events = await first.events();
+    expect(events.toSorted()).toEqual(
+      [
+        'Answered 101 201',
+        'Transfer 102 201',
+        'Answered 102 201',
+        'Disconnected 102 201',
+        'Disconnected 102 201',
+      ].toSorted(),
+    );
+    expect(events[0]).toBe('Answered 101 201');
+    expect((await idsIn(first)).length).toBe(1);
+    const ends = (await bodies(first)).filter((body) => body['EventType'] === 'Disconnected');
+    expect(ends[1]).toEqual(ends[0]);
+  });
+
+  it('one with its extension, one for the whole site: what both tell is the same, and the helpdesk logs it once', async () => {
+    const first = await open();
+    await second(first, '*');
+    await first.exchange.place('customer-calls', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
+    await tellsEvents(first, 4);
+    const told = await bodies(first);
+    expect(told.map((body) => body['EventType'])).toEqual(['Answered', 'Answered', 'Disconnected', 'Disconnected']);
+    expect([told[1], told[3]]).toEqual([told[0], told[2]]);
+    const { conversations } = (await first.control('GET', 'state')) as {
+      readonly conversations: readonly {
+        readonly channel: string;
+        readonly messages: readonly { readonly content: string }[];
+      }[];
+    };
+    // The fresh seed shows a call of its own.
+    const logs = conversations.flatMap(({ channel, messages }) =>
+      channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
+    );
+    expect(logs.filter(([arrival]) => arrival?.includes('030 23125014'))).toEqual([
+      ['Call from 030 23125014 to 030 23125501', 'Anna Brandt answered on 101', 'The call ended'],
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+/** One customer call that several lines of a PC see: judged by the helpdesk's journal. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
+import { openDesk, until } from '../support/start-app.ts';
+import {
+  closeAll,
+  opened,
+  open,
+  pbx,
+  lamps,
+  allUp,
+  watch,
+  openWire,
+  linkOf,
+  bodies,
+  idsIn,
+  tellsEvents,
+  aMoment,
+  pagesOf,
+  waitsLongerThanAnySource,
+  customer,
+} from './several-lines.ts';
+
+afterEach(closeAll);
+
+describe('manager interface and lamps of one exchange', () => {
+  it('tell each call once, under the exchange’s Id, on one page', async () => {
+    const desk = await open();
+    await watch(desk, pbx(desk.exchange, ['101', '102']), lamps(desk.exchange, ['101', '102']));
+    const plays: [name: Parameters<PracticeExchange['place']>[0], events: readonly string[]][] = [
+      ['gives-up', []],
+      ['colleague-is-faster', ['Answered 102', 'Disconnected 102']],
+      ['hand-over-attended', ['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102']],
+      ['withheld', []],
+      ['internal', []],
+    ];
+    for (const [index, [name]] of plays.entries())
+      await desk.exchange.place(name, { ringMs: 40, talkMs: 40, customer: `+4930231250${10 + index}` });
+    await tellsEvents(desk, plays.flatMap(([, told]) => told).length);
+    await aMoment(waitsLongerThanAnySource);
+    // Pops go before what follows, so each call is read for itself.
+    const calls = Map.groupBy(await bodies(desk), (body) => String(body['Id']));
+    expect(
+      [...calls.values()].map((own) =>
+        own.map((body) => `${String(body['EventType'])} ${String(body['PhoneExtension'])}`),
+      ),
+    ).toEqual(plays.flatMap(([, told]) => (told.length === 0 ? [] : [told])));
+    const ids = await idsIn(desk);
+    expect(ids.length).toBe(plays.filter(([, told]) => told.length > 0).length);
+    expect(ids.filter((id) => !id.startsWith('pbx:'))).toEqual([]);
+    const { pages } = await pagesOf(desk);
+    const registered = pages.filter(({ outcome }) => outcome === 'Registered');
+    expect(registered.length).toBe(ids.length);
+    expect(registered.map(({ callId }) => callId).toSorted()).toEqual(ids.toSorted());
+    // Who saw it too stands on the page.
+    const answered = registered.at(-1)?.id ?? '';
+    const { steps } = await desk.app.host['ledger.page']({ id: answered });
+    expect(JSON.stringify(steps)).toContain('heard.alsoSeen');
+  });
+
+  it('when the manager interface is cut off, lamps speak at once; it comes back to the same call', async () => {
+    const desk = await open();
+    const wire = await openWire(desk.exchange);
+    await watch(desk, pbx(desk.exchange, ['101', '102'], wire.port), lamps(desk.exchange, ['101', '102']));
+    wire.cut();
+    await until(
+      () => linkOf(desk, 'pbx'),
+      (link) => link !== 'up',
+    );
+    const call = desk.exchange.ring(customer);
+    await until(
+      () => desk.app.snapshot().live.length,
+      (count) => count === 1,
+    );
+    call.answer('101');
+    await tellsEvents(desk, 1);
+    wire.mend();
+    desk.app.wake();
+    await allUp(desk);
+    call.blindTransfer('101', '102');
+    call.answer('102');
+    await tellsEvents(desk, 3);
+    call.hangUp('customer');
+    await aMoment(waitsLongerThanAnySource);
+    expect(await desk.events()).toEqual([
+      'Answered 101 201',
+      'Transfer 102 201',
+      'Answered 102 201',
+      'Disconnected 102 201',
+    ]);
+    expect((await idsIn(desk)).length).toBe(1);
+    expect((await pagesOf(desk)).pages.length).toBe(1);
+  });
+
+  it('a helper ends what the cut-off manager interface cannot, and opens nothing', async () => {
+    const desk = await open();
+    const wire = await openWire(desk.exchange);
+    await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101'], 'helper'));
+    const call = desk.exchange.ring(customer);
+    call.answer('101');
+    await tellsEvents(desk, 1);
+    await aMoment(50);
+    wire.cut();
+    await until(
+      () => linkOf(desk, 'pbx'),
+      (link) => link !== 'up',
+    );
+    call.hangUp('customer');
+    expect(await tellsEvents(desk, 2)).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+    const missed = desk.exchange.ring({ ...customer, customer: '+493023125099' });
+    missed.answer('101');
+    await aMoment(100);
+    missed.hangUp('101');
+    wire.mend();
+    desk.app.wake();
+    await allUp(desk);
+    await aMoment(100);
+    expect((await desk.events()).length).toBe(2);
+    expect((await pagesOf(desk)).pages.map(({ outcome }) => outcome)).toEqual(['Registered']);
+  });
+
+  it('what waits for a surer line is told after a restart in the middle of it', async () => {
+    const desk = await open();
+    const wire = await openWire(desk.exchange);
+    await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101']));
+    // A manager interface that is up and says nothing: it watches an extension that this exchange rings elsewhere.
+    const silent = await openDesk();
+    opened.push(silent);
+    await watch(desk, pbx(silent.exchange, ['101']), lamps(desk.exchange, ['101']));
+    const call = desk.exchange.ring(customer);
+    await until(
+      () => desk.app.snapshot().live.length,
+      (count) => count === 1,
+    );
+    call.answer('101');
+    await until(
+      () => desk.app.snapshot().live[0]?.steps.map(({ text }) => text.code) ?? [],
+      (codes) => codes.includes('decided.waitsForSurer'),
+    );
+    expect(await desk.events()).toEqual([]);
+    await desk.restart();
+    expect(await tellsEvents(desk, 1)).toEqual(['Answered 101 201']);
+    call.hangUp('customer');
+    expect(await tellsEvents(desk, 2)).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+    expect((await idsIn(desk)).every((id) => id.startsWith('lamps:'))).toBe(true);
+  });
+});

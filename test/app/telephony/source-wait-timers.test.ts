@@ -1,0 +1,59 @@
+/** A call that one source told waits a moment for a surer source: what is on disk meanwhile, and what is told. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seenBy } from '../../domain/call-correlation/source-simulator.ts';
+import { answered } from '../../domain/calls/play-events.ts';
+import { room, withPhone } from './call-service-setup.ts';
+
+describe('a source that waits for a surer one', () => {
+  afterEach(() => void vi.useRealTimers());
+  const { rings, answers, ends } = seenBy('device', 'p1');
+
+  it('is on disk while it waits, and told after a second', () => {
+    vi.useFakeTimers();
+    const { calls, put, memory, types } = room([], withPhone);
+    for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
+    expect([put.length, memory.size]).toEqual([0, 1]);
+    vi.advanceTimersByTime(999);
+    expect(types()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(types()).toEqual(['Answered']);
+    for (const event of ends) calls.handleEvent('phone', { event });
+    expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
+  });
+
+  it('killed in the wait: the next start tells it, as of the time when it was heard', () => {
+    vi.useFakeTimers();
+    const before = room([], withPhone);
+    for (const event of [...rings, ...answers]) before.calls.handleEvent('phone', { event });
+    const after = room([...before.memory.values()], withPhone);
+    vi.advanceTimersByTime(1_000);
+    expect(after.put.map(({ createdAt, group }) => [createdAt, group])).toEqual([[1_000, 'phone:p1']]);
+    after.calls.stop();
+    before.calls.stop();
+  });
+
+  it('that turns out to see a call of the surer one is remembered with that', () => {
+    vi.useFakeTimers();
+    const { calls, hear, memory, clock, types } = room([], withPhone);
+    hear(answered());
+    clock.ms += 60_000;
+    for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
+    expect([...memory.keys()]).toEqual(['pbx:c', 'phone:p1']);
+    clock.ms += 1_000;
+    vi.advanceTimersByTime(1_000);
+    expect([[...memory.keys()], types()]).toEqual([['pbx:c'], ['Answered']]);
+    expect(memory.get('pbx:c')).toContain('phone:p1');
+    calls.stop();
+  });
+
+  it('told by the surer one in time leaves no timer and no second word', () => {
+    vi.useFakeTimers();
+    const { calls, hear, types } = room([], withPhone);
+    for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
+    hear(answered());
+    expect([types(), vi.getTimerCount()]).toEqual([['Answered'], 0]);
+    vi.advanceTimersByTime(5_000);
+    expect(types()).toEqual(['Answered']);
+    expect(calls.isStillUp('pbx:c', '101')).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+/** A PC on which other people's tills have taken every port: a terminal server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTillServerPort } from '#app/tills/till-server-port.ts';
+import { openTillService, type TillService } from '#app/tills/till-service.ts';
+import type { TillsSetting } from '#app/settings/till-settings.ts';
+import { tillPorts } from '#tills/service/limits.ts';
+import { formatInEnglish } from '#domain/messages/catalogues.ts';
+
+const taken: Server[] = [];
+let dataDir = '';
+let tills: TillService | undefined;
+
+/** The port, or undefined when somebody else has it already, which is as good. */
+const take = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      taken.push(server);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+const free = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
+};
+
+const open = async (configured: TillsSetting['configured'], port?: number): Promise<TillService> => {
+  const desk = { lookup: () => never(), report: () => never(), status: () => never() };
+  tills = await openTillService({ configured, origins: [], users: [] }, desk, {
+    dataDir,
+    wallMs: Date.now,
+    monotonicMs: () => performance.now(),
+    log: () => undefined,
+    localUsers: undefined,
+    admittedUids: () => new Set(),
+    onChange: () => undefined,
+    tell: formatInEnglish,
+    onNotice: () => undefined,
+    port: openTillServerPort(dataDir, port, () => undefined),
+  });
+  return tills;
+};
+const never = (): never => {
+  throw new Error('nobody asks here');
+};
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'counterline-tills-'));
+});
+afterEach(async () => {
+  await tills?.close();
+  await Promise.all(taken.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+  rmSync(dataDir, { recursive: true });
+});
+
+it('opens its door on any other port when the ten are taken', async () => {
+  await Promise.all(tillPorts.map(take));
+  const { server: door, view } = await open([]);
+  expect(tillPorts as readonly number[]).not.toContain(door()?.port);
+  expect(view()).toMatchObject({ state: 'working', link: 'up', name: door()?.tillUrl });
+});
+
+it('opens on the port of before, where it is free, and on another one where it is not', async () => {
+  const told = (await open([], 0)).server()?.port;
+  await tills?.close();
+  expect((await open([], 0)).server()?.port).toBe(told);
+  await tills?.close();
+  expect(await take(told ?? 0)).toBe(told);
+  const other = (await open([], 0)).server()?.port;
+  expect([typeof other, other === told]).toEqual(['number', false]);
+  // Whoever closes meanwhile leaves no server behind that was just moving.
+  const moving = tills?.moveTo(await free());
+  await tills?.close();
+  await moving;
+  expect(await take(other ?? 0)).toBe(other);
+});
+
+it('without a door is broken only for a desk that has a till', async () => {
+  const port = await take(0);
+  expect((await open([], port)).view()).toMatchObject({ state: 'none', link: 'off' });
+  await tills?.close();
+  const till = { name: 'Till 2', token: 'a-token-of-a-till', origins: [], rights: ['lookup'] } as const;
+  expect((await open([till], port)).view()).toMatchObject({ state: 'broken', link: 'down' });
+});

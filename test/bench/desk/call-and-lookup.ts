@@ -1,0 +1,58 @@
+/** One call (ringing, answered, ended) and one look-up at a running desk, and the minimum cost for comparison. */
+import { nowMs, pause, type Bench } from '../bench.ts';
+import { openMinimumCost } from '../stand-ins/minimum-cost.ts';
+import type { ExchangeStandIn } from '../stand-ins/exchange.ts';
+import type { Arrival, HelpdeskStandIn } from '../stand-ins/helpdesk.ts';
+import { recordedCall } from '../stand-ins/recorded-call.ts';
+import type { TillStandIn } from '../stand-ins/till.ts';
+
+export interface Desk {
+  readonly helpdesk: HelpdeskStandIn;
+  readonly exchange: ExchangeStandIn;
+  readonly till: TillStandIn;
+  /** Waits until every window of the limits has room for three requests. */
+  readonly room: () => Promise<void>;
+}
+/** Time from the event to the first byte of its POST, ms, and the minimum cost at the same moment. */
+export interface CycleFound {
+  readonly answered: number;
+  readonly lookedUp: number;
+  readonly synced: number;
+  readonly posted: number;
+}
+
+const isCallEvent = (type: string) => (arrival: Arrival) => arrival.body.includes(`"EventType":"${type}"`);
+const isLookup = (arrival: Arrival): boolean => arrival.path.endsWith('/showcustomer');
+const ok = 200;
+
+/** `restMs`: pause between two events. */
+export const createCycle = (bench: Bench, { helpdesk, exchange, till, room }: Desk) => {
+  const bare = openMinimumCost(bench, helpdesk);
+  let n = 0;
+  return async (restMs: number): Promise<CycleFound> => {
+    n += 1;
+    const roomAgain = room();
+    const call = recordedCall(n);
+    exchange.send(call.rings);
+    await pause(restMs);
+    const answered = helpdesk.next(isCallEvent('Answered'));
+    const answeredMs = nowMs();
+    exchange.send(call.isAnswered);
+    const answeredFound = (await answered).atMs - answeredMs;
+    await pause(restMs);
+    const ended = helpdesk.next(isCallEvent('Disconnected'));
+    exchange.send(call.ends);
+    await ended;
+    await pause(restMs);
+    const lookedUp = helpdesk.next(isLookup);
+    const asked = till.lookUp(`customer-${n}@shop.example`);
+    const lookedUpFound = (await lookedUp).atMs - asked.atMs;
+    const status = await asked.status;
+    if (status !== ok) throw new Error(`The till hears ${status}`);
+    await pause(restMs);
+    const synced = bare.sync();
+    const posted = await bare.post();
+    await roomAgain;
+    return { answered: answeredFound, lookedUp: lookedUpFound, synced, posted };
+  };
+};

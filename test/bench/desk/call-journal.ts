@@ -1,0 +1,50 @@
+/** Reads the practice helpdesk's journal inside the app: which call events it received, and how often. */
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const access = z.object({ controlUrl: z.string(), authorization: z.string() });
+const entries = z.object({
+  entries: z.array(z.looseObject({ id: z.number(), status: z.number(), request: z.object({ body: z.unknown() }) })),
+});
+const callEvent = z.looseObject({ Id: z.string(), EventType: z.string() });
+const created = 201;
+
+export interface CallJournal {
+  /** Reads the entries since the last time: the journal is bounded. */
+  readonly read: () => Promise<void>;
+  readonly found: () => {
+    readonly calls: number;
+    /** Calls with exactly one registered Answered and one Disconnected. */
+    readonly once: number;
+    /** Call events with another answer than 201. */
+    readonly refused: number;
+  };
+}
+
+/** `accessFile`: where `hooks/record-control-access.ts` stores the access to the control API. */
+export const createCallJournal = (accessFile: string): CallJournal => {
+  const told = new Map<string, string[]>();
+  let newest = 0;
+  let refused = 0;
+  return {
+    read: async () => {
+      if (!existsSync(accessFile)) return;
+      const { controlUrl, authorization } = access.parse(JSON.parse(readFileSync(accessFile, 'utf8')));
+      const address = `${controlUrl}/journal?operation=registerCallEvent&since=${newest}`;
+      const answer = await fetch(address, { headers: { Authorization: authorization } });
+      for (const { id, status, request } of entries.parse(await answer.json()).entries) {
+        // Not answered yet: read again next time.
+        if (status === 0) return;
+        newest = id;
+        const { Id, EventType } = callEvent.parse(request.body);
+        if (status === created) told.set(Id, [...(told.get(Id) ?? []), EventType]);
+        else refused += 1;
+      }
+    },
+    found: () => ({
+      calls: told.size,
+      once: [...told.values()].filter((types) => types.toSorted().join() === 'Answered,Disconnected').length,
+      refused,
+    }),
+  };
+};

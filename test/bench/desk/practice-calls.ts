@@ -1,0 +1,65 @@
+/** Practice calls in sequence, as a person at the desk has them: ringing, answered, ended. */
+import type { AppClient } from '#cli/app-client.ts';
+import type { PhoneDeed } from '#contract/phone.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { nowMs, pause } from '../bench.ts';
+
+export interface PracticeCalls {
+  /**
+   * One call from its first ring to the helpdesk's last answer; resolves `everyMs` after its start, or when it has
+   * ended.
+   */
+  readonly call: () => Promise<void>;
+  /** Calls that did not go as planned, with the practice run's explanation. */
+  readonly troubles: readonly string[];
+}
+
+const talkMs = 1_500;
+const overWithinMs = 40_000;
+
+/** `app`: a link that watches. */
+export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCalls => {
+  const waiting = new Set<(snapshot: Snapshot) => void>();
+  app.onPush((name, value) => {
+    // The other side of the contract has validated it; it is the same program.
+    if (name === 'snapshot') for (const look of waiting) look(value as Snapshot);
+  });
+  const until = (holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>
+    new Promise((resolve, reject) => {
+      const look = (snapshot: Snapshot): void => {
+        if (!holds(snapshot)) return;
+        clearTimeout(patience);
+        waiting.delete(look);
+        resolve(snapshot);
+      };
+      const patience = setTimeout(() => reject(new Error(`Never seen: ${holds.toString()}`)), overWithinMs);
+      waiting.add(look);
+    });
+  /** The live call for which the phone can do this now. */
+  const page = async (deed: PhoneDeed): Promise<string> => {
+    const has = ({ can = [] }: Snapshot['live'][number]): boolean => can.includes(deed);
+    return (await until(({ live }) => live.some(has))).live.find(has)?.page.id ?? '';
+  };
+  const troubles: string[] = [];
+  return {
+    troubles,
+    call: async () => {
+      const from = nowMs();
+      const rings = page('answer');
+      await app.call('practice.play', { play: 'customer-calls' });
+      const pageId = await rings;
+      const talks = page('hang-up');
+      // Only when the phone rings, the previous call has ended, too.
+      const isOver = until(
+        ({ practice, live }) => practice?.running === undefined && practice?.last !== undefined && live.length === 0,
+      );
+      await app.call('phone.answer', { pageId });
+      await talks;
+      await pause(talkMs);
+      await app.call('phone.hangUp', { pageId });
+      const last = (await isOver).practice?.last;
+      if (last?.ended !== 'asPlanned') troubles.push(JSON.stringify(last?.lines));
+      await pause(Math.max(0, from + everyMs - nowMs()));
+    },
+  };
+};

@@ -1,0 +1,48 @@
+/**
+ * Decides whether memory rises with the calls, by linear regression of the values after the first ten minutes, in which
+ * caches fill and code is compiled. Flat means at most 1 MiB an hour for the slope less twice its standard error. A
+ * stepwise rise has a large error, so the slope itself must be at most 3 MiB an hour.
+ */
+import { mib, mibPerHour, mibPerThousand, slope, type Row } from './figures.ts';
+
+/** Hours since the first call, and MiB at that time. */
+export type Point = readonly [hours: number, mib: number];
+
+/** Half of these minutes are enough for a slope. */
+export const minMinutes = 6;
+const warmUpHours = 10 / 60;
+const minPoints = minMinutes / 2;
+
+/** A short run is judged by its second half. */
+const judgedOf = (points: readonly Point[], hours: number): readonly Point[] => {
+  const from = Math.min(warmUpHours, hours / 2);
+  return points.filter(([at]) => at >= from);
+};
+
+/** `took`: the whole run with its warm-up. */
+export const memoryTrendRow = (
+  what: string,
+  points: readonly Point[],
+  took: { readonly calls: number; readonly hours: number },
+): Row => {
+  const judged = judgedOf(points, took.hours);
+  const row = { what, samples: `${judged.length} of ${points.length}, after the warm-up` };
+  const ends = { 'after warm-up': mib(judged[0]?.[1] ?? Number.NaN), last: mib(judged.at(-1)?.[1] ?? Number.NaN) };
+  if (judged.length < minPoints) return { ...row, figures: ends, bounds: [] };
+  const { perX, error } = slope(judged);
+  const figures = {
+    slope: mibPerHour(perX),
+    'standard error': mibPerHour(error),
+    'sure of it': mibPerHour(Math.max(0, perX - 2 * error)),
+    'per 1,000 calls': mibPerThousand((1_000 * perX * took.hours) / took.calls),
+    ...ends,
+  };
+  return {
+    ...row,
+    figures,
+    bounds: [
+      { figure: 'slope', atMost: 3 },
+      { figure: 'sure of it', atMost: 1 },
+    ],
+  };
+};

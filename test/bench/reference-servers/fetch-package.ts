@@ -1,0 +1,34 @@
+/**
+ * Installs large third-party programs for one run, at fixed versions, into a temporary folder, because they are too
+ * large for package.json. If that fails, it prints one line and the other measurements continue.
+ */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Bench } from '../bench.ts';
+
+const versions = { prism: '@stoplight/prism-cli@5.16.0', mockoon: '@mockoon/cli@9.9.0' } as const;
+const entries = {
+  prism: '@stoplight/prism-cli/dist/index.js',
+  mockoon: '@mockoon/cli/bin/run.js',
+} as const;
+export type PackageName = keyof typeof versions;
+
+const timeoutMs = 240_000;
+
+/** The file to start with Node, or null. */
+export const fetchPackage = async (bench: Bench, name: PackageName): Promise<string | null> => {
+  const folder = bench.folder();
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  bench.log(`Fetching ${versions[name]}.`);
+  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error', versions[name]];
+  try {
+    await promisify(execFile)('npm', args, { cwd: folder, timeout: timeoutMs });
+    return join(folder, 'node_modules', entries[name]);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error);
+    bench.log(`${versions[name]} cannot be fetched today, and is left out: ${reason.slice(0, 200)}`);
+    return null;
+  }
+};

@@ -1,0 +1,47 @@
+/** Many concurrent clients on bare sockets: each sends its next request after the last answer. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { nowMs } from '../bench.ts';
+
+const answerEnd = Buffer.from('\r\n\r\n');
+const created = Buffer.from('HTTP/1.1 201');
+
+/** Requests a second with the answer 201 and no body. Any other answer throws an error. */
+export const measureConcurrent = async ({
+  port,
+  requests,
+  callers,
+  forMs,
+}: {
+  readonly port: number;
+  /** Sent in turn. */
+  readonly requests: readonly Buffer[];
+  readonly callers: number;
+  readonly forMs: number;
+}): Promise<number> => {
+  let answered = 0;
+  let next = 0;
+  let stranger: string | undefined;
+  const send = (socket: Socket): void => void socket.write(requests[(next += 1) % requests.length] ?? '');
+  const sockets = await Promise.all(
+    Array.from({ length: callers }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      await once(socket, 'connect');
+      socket.on('error', (error) => void (stranger = String(error)));
+      socket.on('data', (bytes) => {
+        if (!bytes.subarray(0, created.length).equals(created) || !bytes.subarray(-answerEnd.length).equals(answerEnd))
+          stranger = bytes.toString('utf8').slice(0, 200);
+        answered += 1;
+        send(socket);
+      });
+      return socket;
+    }),
+  );
+  const from = nowMs();
+  for (const socket of sockets) send(socket);
+  await new Promise((resolve) => void setTimeout(resolve, forMs));
+  const rate = (1_000 * answered) / (nowMs() - from);
+  for (const socket of sockets) socket.destroy();
+  if (stranger !== undefined) throw new Error(`Not answered 201 without a body: ${stranger}`);
+  return rate;
+};

@@ -1,0 +1,39 @@
+/**
+ * A separate program in place of a busy exchange: sends recorded minutes many times to each client as fast as it reads,
+ * and disconnects. Argument: number of repetitions.
+ */
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { recording, withIdentity } from './recorded-call.ts';
+
+const repetitions = Number(process.argv[2]);
+const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
+
+const sendMinutes = async (socket: Socket): Promise<void> => {
+  for (let n = 0; n < repetitions; n += 1) if (!socket.write(withIdentity(minutes, n))) await once(socket, 'drain');
+  socket.end();
+};
+const server = createServer({ noDelay: true }, (socket) => {
+  let heard = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    heard += bytes.toString();
+    for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
+      const action = /^action: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
+      const id = /^actionid: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim() ?? '';
+      // A client that logs in with a digest asks for the channels next; one without expects events immediately.
+      const isProven = /^key: /im.test(heard.slice(0, end));
+      heard = heard.slice(end + 4);
+      const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';
+      socket.write(`Response: Success\r\nActionID: ${id}\r\n${more}\r\n`);
+      if (action === 'coreshowchannels')
+        socket.write(`Event: CoreShowChannelsComplete\r\nActionID: ${id}\r\nListItems: 0\r\n\r\n`);
+      if (action === 'coreshowchannels' || (action === 'login' && !isProven)) void sendMinutes(socket);
+    }
+  });
+  socket.write('Asterisk Call Manager/11.0.0\r\n');
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ event: 'ready', port, events: minutes.match(/^Event: /gm)?.length })}\n`);
+});

@@ -1,0 +1,47 @@
+/** The minimum cost: one fdatasync of a page, and one POST on a keep-alive connection. */
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { nowMs, type Bench } from '../bench.ts';
+import type { HelpdeskStandIn } from './helpdesk.ts';
+
+export interface MinimumCost {
+  /** Duration, ms. */
+  readonly sync: () => number;
+  /** From the request to its first byte at the other side, ms. */
+  readonly post: () => Promise<number>;
+}
+
+const pageBytes = 4_096;
+const body = JSON.stringify({ bare: 'x'.repeat(150) });
+
+export const openMinimumCost = (bench: Bench, helpdesk: HelpdeskStandIn): MinimumCost => {
+  const file = openSync(join(bench.folder(), 'bare'), 'w');
+  const agent = new Agent({ keepAlive: true });
+  bench.atEnd(() => {
+    closeSync(file);
+    agent.destroy();
+  });
+  const page = Buffer.alloc(pageBytes, 1);
+  return {
+    sync: () => {
+      const from = nowMs();
+      writeSync(file, page);
+      fdatasyncSync(file);
+      return nowMs() - from;
+    },
+    post: async () => {
+      const arrival = helpdesk.next(({ path }) => path === '/bare');
+      const from = nowMs();
+      const headers = { 'content-length': body.length };
+      const asked = request(`${helpdesk.baseUrl}/bare`, { agent, method: 'POST', headers });
+      const answered = new Promise<void>((resolve) => {
+        asked.once('response', (response) => void response.resume().once('end', resolve));
+      });
+      asked.end(body);
+      const { atMs } = await arrival;
+      await answered;
+      return atMs - from;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/** Clients at a fixed rate, whether or not the server keeps up: the wait of each from its scheduled time. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { nowMs } from '../bench.ts';
+
+/** Milliseconds of each request. Answers have no body. */
+export const measurePaced = async ({
+  port,
+  requests,
+  callers,
+  perSecond,
+  forMs,
+}: {
+  readonly port: number;
+  /** Sent in turn. */
+  readonly requests: readonly Buffer[];
+  readonly callers: number;
+  readonly perSecond: number;
+  readonly forMs: number;
+}): Promise<readonly number[]> => {
+  // Allocated in advance: a garbage collection here would look like a delay of the server.
+  const most = Math.ceil((perSecond * (forMs + 1_000)) / 1_000);
+  const [took, wantedAt, since] = [new Float64Array(most), new Float64Array(most), new Float64Array(callers)];
+  let [wanted, sent, answered] = [0, 0, 0];
+  const idle: number[] = [];
+  const sockets: Socket[] = [];
+  const next = (): void => {
+    while (sent < wanted) {
+      const caller = idle.pop();
+      if (caller === undefined) return;
+      since[caller] = wantedAt[sent] ?? 0;
+      sent += 1;
+      sockets[caller]?.write(requests[sent % requests.length] ?? '');
+    }
+  };
+  const call = async (caller: number): Promise<void> => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    sockets[caller] = socket;
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      took[answered] = nowMs() - (since[caller] ?? 0);
+      answered += 1;
+      idle.push(caller);
+      next();
+    });
+    idle.push(caller);
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  const from = nowMs();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const now = nowMs();
+      const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
+      // Each request counts from its scheduled time, not from the time at which this program gets to it.
+      for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
+      next();
+      if (now - from < forMs) return;
+      clearInterval(timer);
+      resolve();
+    }, 1);
+  });
+  for (const socket of sockets) socket.destroy();
+  return [...took.subarray(0, answered)];
+};

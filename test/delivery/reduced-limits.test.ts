@@ -1,0 +1,185 @@
+/** What slows this PC down slows no screen pop: a lowered share, 429, an outage, a kill. In virtual time, on a real disk. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '#helpdesk/result.ts';
+import {
+  accepted,
+  customers,
+  event,
+  limited,
+  orders,
+  startRig,
+  unreachable,
+  type Rig,
+  type Sent,
+} from './delivery-setup.ts';
+
+let rig: Rig;
+beforeEach(() => {
+  rig = startRig();
+  answered = new WeakSet();
+});
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+const stepMs = 50;
+
+let answered: WeakSet<Sent>;
+/** Time passes in steps, and each request is answered a step after it was sent. */
+const run = async (ms: number, answerOf: (log: string) => Answer = () => accepted, until = () => false) => {
+  for (let passed = 0; passed < ms && !until(); passed += stepMs) {
+    const open = rig.sent.filter((sent) => !answered.has(sent));
+    await rig.pass(stepMs);
+    for (const sent of open) {
+      answered.add(sent);
+      await sent.answer(answerOf(sent.operation));
+    }
+  }
+};
+const reports = (count: number): void => {
+  const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
+  rig.delivery.enqueue(each.flat());
+};
+/** How long a new screen pop waits, ms. */
+const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
+  const from = now();
+  const isSent = () => rig.log().includes(`Answered:${call}`);
+  rig.delivery.enqueue([event('Answered', call, now())]);
+  await rig.pass(0);
+  await run(120_000, answerOf, isSent);
+  expect(isSent()).toBe(true);
+  return now() - from;
+};
+
+describe('a lowered share', () => {
+  it.each([1 / 2, 1 / 10, 1 / 20, 1 / 500])('lets a pop go at once while reports are sent: 1 to %d', async (share) => {
+    reports(100);
+    await run(50_000);
+    rig.delivery.enqueue([event('Answered', 'before', now())]);
+    await run(500);
+    rig.delivery.setLimits({ share, screenPopReserve: 0.33 });
+    expect(await popWait('a')).toBeLessThanOrEqual(1_000);
+    expect(rig.delivery.status().waiting).toBeGreaterThan(0);
+  });
+
+  it('lets it go when the share was lowered while the app did not run', async () => {
+    reports(100);
+    await run(50_000);
+    rig = await rig.restart({ limits: { share: 1 / 20, screenPopReserve: 0.33 } });
+    expect(await popWait('a')).toBeLessThanOrEqual(1_000);
+  });
+
+  it('keeps the pops since then after a kill', async () => {
+    reports(100);
+    await run(50_000);
+    rig.delivery.setLimits({ share: 1 / 20, screenPopReserve: 0.33 });
+    expect(await popWait('a')).toBeLessThanOrEqual(1_000);
+    await run(200);
+    rig = await rig.restart({ limits: { share: 1 / 20, screenPopReserve: 0.33 } });
+    expect(await popWait('b')).toBeGreaterThan(12_000);
+  });
+});
+
+describe('429', () => {
+  it.each([
+    ['without a time', { kind: 'limited', status: 429 } as const, 1_000],
+    ['with one', limited, 2_000],
+  ])('a few of them %s keep a pop waiting no longer than was asked for', async (_, answer, longest) => {
+    reports(60);
+    await run(20_000);
+    const refusals = () => rig.steps.filter((step) => step.kind === 'answered' && step.next === 'again').length;
+    await run(
+      30_000,
+      () => answer,
+      () => refusals() >= 4,
+    );
+    expect(rig.delivery.status().rate).toBeLessThan(1 / 2);
+    for (const call of ['a', 'b', 'c']) {
+      expect(await popWait(call)).toBeLessThanOrEqual(longest + stepMs);
+      await run(1_000);
+    }
+  });
+});
+
+describe('a kill', () => {
+  const refusedOnce = async (): Promise<void> => {
+    rig.delivery.enqueue([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'limited', status: 429, retryAfterMs: 30_000 });
+  };
+  it.each([
+    ['forward', 40 * 86_400_000],
+    ['back', -40 * 86_400_000],
+    ['not at all', 0],
+  ])('forgets neither Retry-After nor the lowered rate; wall clock turned %s', async (_, turnedMs) => {
+    await refusedOnce();
+    await rig.pass(10_000);
+    rig.clock.wall += turnedMs;
+    rig = await rig.restart();
+    expect(rig.delivery.status()).toMatchObject({ rate: 9 / 16 });
+    await rig.pass(19_000);
+    expect(rig.sent).toHaveLength(0);
+    await rig.pass(1_100);
+    expect(rig.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['as long as the wall clock says', 20_000, 11_000],
+    ['no longer than was left, when the wall clock was turned back', -40 * 86_400_000, 31_000],
+    ['not at all, when the wall clock says that it is over', 40 * 86_400_000, 0],
+  ])('after a reboot the silence lasts %s', async (_, wallMs, longest) => {
+    await refusedOnce();
+    rig.clock.wall += wallMs;
+    rig.clock.monotonic = 7_000;
+    rig.clock.boot = 'boot-2';
+    rig = await rig.restart();
+    await rig.pass(Math.max(0, longest - 2_000));
+    if (longest > 0) expect(rig.sent).toHaveLength(0);
+    await rig.pass(2_000);
+    expect(rig.sent).toHaveLength(1);
+  });
+
+  it('starts without what it learned when that cannot be understood', async () => {
+    await refusedOnce();
+    const { DatabaseSync } = await import('node:sqlite');
+    await rig.delivery.close();
+    const db = new DatabaseSync(`${rig.dir}/outbox.sqlite`);
+    db.exec(`UPDATE pace SET state = '{"share":"lots"'`);
+    db.close();
+    const again = startRig({ dir: rig.dir }, rig.clock);
+    await again.pass(0);
+    expect(again.sent).toHaveLength(1);
+    await again.end();
+    rig = startRig();
+  });
+});
+
+describe('an outage', () => {
+  const away = () => unreachable;
+  it.each([
+    ['a minute, one call', 60, 1],
+    ['nine calls in five minutes', 300, 9],
+    ['an hour, forty calls', 3_600, 40],
+  ])('%s: a pop goes within three seconds after it', async (_, seconds, calls) => {
+    reports(5);
+    for (let n = 0; n < calls; n += 1) {
+      rig.delivery.enqueue([event('Answered', `c${n}`, now())]);
+      await run((seconds * 1_000) / calls, away);
+    }
+    const at = now();
+    const sent = rig.sent.length;
+    await run(120_000, undefined, () => rig.sent.length > sent);
+    expect(now() - at, 'any request, while nothing new comes').toBeLessThanOrEqual(60_000);
+    expect(await popWait('new')).toBeLessThanOrEqual(1_000);
+  });
+
+  it.each([10, 55])('a pop that has waited for %d s goes within three seconds after it', async (seconds) => {
+    reports(5);
+    await run(600_000, away);
+    rig.delivery.enqueue([event('Answered', 'c', now())]);
+    await run(seconds * 1_000, away);
+    const tries = () => rig.log().filter((entry) => entry === 'Answered:c').length;
+    const before = tries();
+    const at = now();
+    await run(120_000, undefined, () => tries() > before);
+    expect(now() - at).toBeLessThanOrEqual(3_000);
+  });
+});

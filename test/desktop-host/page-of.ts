@@ -1,0 +1,28 @@
+import type { Browser, Page } from 'playwright-core';
+import { pagePatienceMs } from '../renderer/browser-flags.ts';
+
+/** Playwright's page for a target of Chromium; it may come to know it a moment later than we. */
+export const pageOf = async (browser: Browser, targetId: string): Promise<Page> => {
+  const context = browser.contexts()[0];
+  if (context === undefined) throw new Error('The browser of the test host has no context.');
+  context.setDefaultTimeout(pagePatienceMs);
+  const isWanted = async (page: Page): Promise<boolean> => {
+    const session = await context.newCDPSession(page).catch(() => undefined);
+    if (session === undefined) return false;
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    await session.detach().catch(() => undefined);
+    return targetInfo.targetId === targetId;
+  };
+  const looked = new Set<Page>();
+  for (;;) {
+    const next = context.pages().find((page) => !looked.has(page));
+    if (next === undefined) {
+      const page = await context.waitForEvent('page', { timeout: pagePatienceMs });
+      if (await isWanted(page)) return page;
+      looked.add(page);
+    } else {
+      if (await isWanted(next)) return next;
+      looked.add(next);
+    }
+  }
+};

@@ -1,0 +1,68 @@
+/** A line that only says which extensions are busy: what it ends, and what it leaves alone. */
+import { describe, expect, it } from 'vitest';
+import { endedLeg, left } from '../calls/play-events.ts';
+import { answers, ends, rings } from './scenario-runner.ts';
+import { createStage, seenBy, type Stage } from './source-simulator.ts';
+
+describe('a helper', () => {
+  const helped = { pbx: 'exchange', helper: 'helper' } as const;
+  const lamp = seenBy('inferred', 'l1');
+  const talks = (stage: Stage): void => {
+    stage.hear('pbx', ...rings);
+    stage.hear('helper', ...lamp.rings, ...lamp.answers);
+    stage.pass(100);
+    stage.hear('pbx', ...answers);
+  };
+  it('opens nothing, answers nothing and has no page', () => {
+    const stage = createStage({ lines: helped });
+    stage.hear('helper', ...lamp.rings, ...lamp.answers);
+    stage.pass(10_000);
+    expect([stage.told(), stage.pages()]).toEqual([[], []]);
+    const alone = createStage({ lines: helped });
+    alone.goDown('pbx');
+    alone.hear('helper', ...lamp.rings, ...lamp.answers, ...lamp.ends);
+    alone.pass(10_000);
+    expect([alone.told(), alone.pages()]).toEqual([[], []]);
+  });
+  it('lets the exchange end its own calls while that is there', () => {
+    const stage = createStage({ lines: helped });
+    talks(stage);
+    stage.hear('helper', ...lamp.ends);
+    stage.pass(5_000);
+    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+    stage.hear('pbx', ...ends);
+    expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+  });
+  it.each([
+    ['the lamp goes out while the exchange is away', true],
+    ['the lamp went out just before the loss was noticed', false],
+  ])('ends an orphan: %s', (_, isAwayFirst) => {
+    const stage = createStage({ lines: helped });
+    talks(stage);
+    if (isAwayFirst) stage.goDown('pbx');
+    stage.pass(5_000);
+    stage.hear('helper', ...lamp.ends);
+    if (!isAwayFirst) stage.goDown('pbx');
+    expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+    expect(stage.notes()).toContain('heard.helperFree helper 101 pbx');
+    expect(stage.pages().map(({ over }) => over !== undefined)).toEqual([true]);
+    stage.pass(5_000);
+    stage.comeUp('pbx');
+    expect(stage.told().length).toBe(2);
+  });
+  it('says nothing of an extension that it never saw busy', () => {
+    const stage = createStage({ lines: helped });
+    stage.hear('pbx', ...rings, ...answers);
+    stage.goDown('pbx');
+    stage.hear('helper', ...seenBy('inferred', 'l2', '105').rings);
+    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+  });
+  it('does not end a call that was parked when the exchange went away', () => {
+    const stage = createStage({ lines: helped });
+    talks(stage);
+    stage.hear('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));
+    stage.hear('helper', ...lamp.ends);
+    stage.goDown('pbx');
+    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+  });
+});

@@ -1,0 +1,141 @@
+/** The Id of a call that two lines to one exchange see: the same whoever speaks first, on this PC and on every other. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { callToShow, findReportedCustomer } from '#domain/call-correlation/queries.ts';
+import { customersFromTexts } from '#domain/call-correlation/serialize.ts';
+import { answered, appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
+import { createStage, seenBy, stillTalking, type Stage, type StageOptions } from './source-simulator.ts';
+
+const lines = { ari: 'exchange', pbx: 'exchange', phone: 'device' } as const;
+const exchanges = { ari: 'pbx', pbx: 'pbx' };
+const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
+
+/** Two customers, each handed over once or not; the exchange says it event by event. */
+const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
+  handsOver.flatMap((isHandedOver, n) => {
+    const [c, a, d] = [`c${n}`, `a${n}`, `d${n}`];
+    return [
+      ...answered(c, a, '101', `${c}B`),
+      ...(isHandedOver
+        ? [
+            left(a, `${c}B`),
+            left(c, `${c}B`),
+            endedLeg(a),
+            appears.called(d, c, '102'),
+            rang(d),
+            joined(d, `${c}C`),
+            joined(c, `${c}C`),
+          ]
+        : []),
+      endedLeg(c),
+      endedLeg(isHandedOver ? d : a),
+    ];
+  });
+
+/** Each line in its own order; which of the two says its next word is told by `picks`. */
+const hearBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
+  const queues = { pbx: [...events], ari: [...events] };
+  for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
+    const first = picks[turn % picks.length] === true ? 'pbx' : 'ari';
+    const line = queues[first].length > 0 ? first : first === 'pbx' ? 'ari' : 'pbx';
+    const next = queues[line].shift();
+    if (next !== undefined) stage.hear(line, next);
+    stage.pass(20);
+  }
+};
+
+/** One of the lines may be a whole call ahead: only the order within each call is anybody's business. */
+const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [
+      id,
+      own.map(({ type, extension }) => `${type} ${extension}`),
+    ]),
+  );
+
+describe('two lines to one exchange', () => {
+  it('tell each call under the Id that the manager interface alone gives it, in any order', () => {
+    const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {
+        const events = calls(first, second);
+        const alone = createStage({ lines: { pbx: 'exchange' } });
+        alone.hear('pbx', ...events);
+        const both = pc();
+        hearBoth(both, events, picks);
+        expect(byCall(both)).toEqual(byCall(alone));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('so does each of two PCs of which one has heard only the REST interface so far', () => {
+    const early = pc();
+    early.goDown('pbx');
+    early.hear('ari', ...answered());
+    const other = createStage({ lines: { pbx: 'exchange' } });
+    other.hear('pbx', ...answered());
+    expect(early.told()).toEqual(other.told());
+    early.comeUp('pbx', stillTalking());
+    for (const stage of [early, other]) stage.hear('pbx', endedLeg('c'), endedLeg('a'));
+    early.hear('ari', endedLeg('c'), endedLeg('a'));
+    expect(early.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+    expect(early.told()).toEqual(other.told());
+  });
+
+  it('keep the Id over a restart, also a call that only one of them saw', () => {
+    const before = pc();
+    before.hear('ari', ...answered());
+    const { customers, calls: known } = customersFromTexts(before.kept());
+    expect(callToShow(findReportedCustomer(customers, 'pbx:c'), [])?.id).toBe('ari:c');
+    expect([...known.calls.keys()]).toEqual(['ari:c']);
+    const after = pc({ kept: before.kept() });
+    after.comeUp('ari');
+    expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
+  });
+
+  it('what a telephone told before them keeps its own Id', () => {
+    const stage = pc();
+    stage.goDown('pbx');
+    stage.goDown('ari');
+    const phone = seenBy('device', 'p1');
+    stage.hear('phone', ...phone.rings, ...phone.answers);
+    stage.comeUp('ari', stillTalking());
+    stage.hear('ari', endedLeg('a'), endedLeg('c'));
+    expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
+  });
+
+  it('a call that begins when another has just ended is another, although a lamp showed the extension busy till now', () => {
+    const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
+    // Dialled and given up within a tenth of a second; only one of the two lines was quick enough to show it.
+    stage.hear('ari', appears.caller('x', 'x', '101', '049891234542'));
+    stage.pass(40);
+    stage.hear('lamps', {
+      type: 'leg.appeared',
+      leg: 'l',
+      call: 'l',
+      end: { kind: 'extension', extension: '101' },
+      origin: 'calling',
+      unseen: true,
+    });
+    stage.pass(40);
+    stage.hear('ari', endedLeg('x', 'cancelled'));
+    stage.hear('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
+    stage.pass(1_650);
+    // Click-to-call: 101 is rung first, and the customer afterwards.
+    const begins = [appears.called('y', 'y', '101'), rang('y')];
+    const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
+    stage.hear('pbx', ...begins);
+    stage.pass(30);
+    stage.hear('ari', ...begins);
+    stage.pass(550);
+    stage.hear('pbx', ...goesOn);
+    stage.pass(20);
+    stage.hear('ari', ...goesOn);
+    stage.pass(2_000);
+    for (const line of ['pbx', 'ari']) stage.hear(line, endedLeg('y'), endedLeg('z'));
+    stage.pass(20_000);
+    expect(stage.told()).toEqual(['Answered 101 pbx:y', 'Disconnected 101 pbx:y']);
+  });
+});

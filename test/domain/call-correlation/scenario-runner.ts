@@ -1,0 +1,56 @@
+/** What tables of customer calls are made of: how one call goes at two sources, and what is demanded of each row. */
+import { expect, it } from 'vitest';
+import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
+import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
+
+export const both: StageOptions['lines'] = { pbx: 'exchange', phone: 'device' };
+export const rings = [appears.customer('c'), appears.called('a', 'c', '101'), rang('a')];
+export const answers = [joined('a', 'B1'), joined('c', 'B1')];
+export const ends = [endedLeg('a'), endedLeg('c')];
+export const phone = seenBy('device', 'p1');
+export const handedOver = [
+  left('a', 'B1'),
+  left('c', 'B1'),
+  endedLeg('a'),
+  appears.called('d', 'c', '102'),
+  rang('d'),
+  joined('d', 'B2'),
+  joined('c', 'B2'),
+];
+
+export interface Row {
+  readonly name: string;
+  readonly lines?: StageOptions['lines'];
+  readonly options?: Partial<StageOptions>;
+  readonly play: (stage: Stage) => void;
+  readonly told: readonly string[];
+  /** Pages in the ledger; usually one. */
+  readonly pages?: number;
+  /** Among what stands on them. */
+  readonly notes?: readonly string[];
+}
+
+export const talksOnBoth = (stage: Stage): void => {
+  stage.hear('pbx', ...rings);
+  stage.hear('phone', ...phone.rings);
+  stage.pass(8_000);
+  stage.hear('pbx', ...answers);
+  stage.hear('phone', ...phone.answers);
+  stage.pass(20_000);
+};
+
+/** One test for each row. */
+export const demand = (table: readonly Row[]): void => {
+  it.each(table)('$name', ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
+    const stage = createStage({ lines, ...options });
+    play(stage);
+    expect(stage.told()).toEqual(told);
+    expect(stage.pages().length).toBe(pages);
+    expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
+    for (const page of stage.pages()) expect(page.over).toBeDefined();
+    // Nothing of a finished call stays for longer than late words may come.
+    stage.pass(60_000);
+    stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
+    expect(stage.size()).toBe(3);
+  });
+};

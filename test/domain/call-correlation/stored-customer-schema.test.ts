@@ -1,0 +1,51 @@
+/** Remembered calls as a damaged disk gives them back: each wrong piece makes its own call unreadable, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import { customersFromTexts, isReadableCall } from '#domain/call-correlation/serialize.ts';
+import { answered } from '../calls/play-events.ts';
+import { room } from '../../app/telephony/call-service-setup.ts';
+
+const whole = (): string => {
+  const { hear, memory, calls } = room();
+  hear(answered());
+  calls.stop();
+  const [text] = memory.values();
+  if (text === undefined) throw new Error('nothing was remembered');
+  return text;
+};
+/** Every way to change one value of a JSON text to one of a wrong type, and every key taken away. */
+const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => inner): string[] => {
+  if (typeof value !== 'object' || value === null) return [JSON.stringify(wrap({ wrong: true }))];
+  if (Array.isArray(value))
+    return [
+      JSON.stringify(wrap('wrong')),
+      ...value.flatMap((each, index) => damaged(each, (inner) => wrap(value.with(index, inner)))),
+    ];
+  return [
+    JSON.stringify(wrap(null)),
+    ...Object.entries(value).flatMap(([key, each]) => [
+      ...damaged(each, (inner) => wrap({ ...value, [key]: inner })),
+      JSON.stringify(wrap(Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)))),
+    ]),
+  ];
+};
+
+describe('a remembered call', () => {
+  it('that is whole is readable', () => expect(isReadableCall(whole())).toBe(true));
+
+  it('with any one value wrong or missing never keeps its line or another call down', () => {
+    const texts = damaged(JSON.parse(whole()));
+    expect(texts.length).toBeGreaterThan(40);
+    for (const text of [...texts, '', '{', 'null', '[]', '"text"', whole().slice(0, 60)]) {
+      const { hear, types, calls, setAside } = room([text]);
+      expect(setAside).toEqual(isReadableCall(text) ? [] : ['0']);
+      hear([{ type: 'line.resynced', legs: [] }]);
+      hear(answered('k', 'b', '102', 'B2'));
+      expect([text, ...types()]).toContain('Answered');
+      calls.stop();
+    }
+  });
+
+  it('beside a damaged one is known as before', () => {
+    expect(customersFromTexts(['{"id":"x","legs":[{"id":1}]}', whole()]).customers.customers.size).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+/** What a line cannot see of a call is said, and never taken for something else. */
+import { describe, expect, it } from 'vitest';
+import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
+import { step } from '#domain/calls/machine.ts';
+import { pageOf } from '#domain/calls/call-page.ts';
+import { noCalls, type Call } from '#domain/calls/state.ts';
+import { settings } from './play-events.ts';
+
+const extension = (leg: string, call: string, number: string, more: object = {}): LineEvent => ({
+  type: 'leg.appeared',
+  leg,
+  call,
+  end: { kind: 'extension', extension: number },
+  origin: 'called',
+  ...more,
+});
+const outside = (leg: string, call: string): LineEvent => ({
+  type: 'leg.appeared',
+  leg,
+  call,
+  end: { kind: 'outside' },
+  origin: 'calling',
+  number: '+493023125014',
+});
+const join = (leg: string): LineEvent => ({ type: 'leg.joined', leg, bridge: 'B', evidence: 'device' });
+
+/** Steps, reports and the call's page after the last event that concerned it. */
+const heard = (...events: readonly LineEvent[]) => {
+  let state = noCalls;
+  let last: Call | undefined;
+  const said: string[] = [];
+  events.forEach((event, at) => {
+    const given: ReceivedEvent = { line: 'pbx', at: at * 1_000, event };
+    const result = step(state, given, settings());
+    ({ state } = result);
+    for (const effect of result.effects) {
+      if (effect.type === 'call') last = effect.call;
+      if (effect.type === 'step' && effect.kind === 'heard') said.push(effect.text.code);
+      if (effect.type === 'report') said.push(`${effect.report.type} ${effect.report.extension}`);
+    }
+  });
+  const page = last === undefined ? undefined : pageOf(last, events.length * 1_000, settings());
+  return { said, page, left: state.calls.size };
+};
+
+describe('an extension that is busy with a call of which the line shows nothing', () => {
+  const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
+  it('says so while it lasts and afterwards, and reports nothing', () => {
+    const during = heard(busy);
+    expect(during.said).toEqual(['heard.busyUnseen']);
+    expect(during.page).toMatchObject({
+      kind: 'outbound',
+      outcome: 'Withheld',
+      why: { code: 'call.unseen' },
+      live: true,
+    });
+    const after = heard(busy, { type: 'leg.ended', leg: 'a', cause: 'unseen' });
+    expect(after.page).toMatchObject({ outcome: 'Withheld', why: { code: 'call.unseen' }, live: false });
+    expect(after.left).toBe(0);
+  });
+  it('is an internal call once a colleague rings for it', () => {
+    const { page } = heard(busy, extension('b', 'x', '102'), { type: 'leg.rang', leg: 'b' }, join('a'), join('b'));
+    expect(page).toMatchObject({ kind: 'internal', outcome: 'Internal' });
+  });
+  it('is a customer’s call when a customer turns up in it', () => {
+    const { said } = heard(busy, outside('c', 'x'), join('c'), join('a'));
+    expect(said).toContain('Answered 101');
+  });
+});
+
+describe('a second caller of whom nobody knows whether he was answered', () => {
+  it('is neither missed nor answered', () => {
+    const { page } = heard(
+      outside('c', 'x'),
+      extension('a', 'x', '101'),
+      { type: 'leg.rang', leg: 'a' },
+      { type: 'leg.ended', leg: 'a', cause: 'unseen' },
+      { type: 'leg.ended', leg: 'c', cause: 'unseen' },
+    );
+    expect(page).toMatchObject({ outcome: 'Withheld', why: { code: 'call.unseen' } });
+  });
+});
+
+describe('a phone that hands over', () => {
+  const talks = [
+    outside('c', 'x'),
+    extension('a', 'x', '101'),
+    { type: 'leg.rang', leg: 'a' },
+    join('c'),
+    join('a'),
+  ] as const;
+  it('says Transfer, and Disconnected when it sees no more', () => {
+    const { said, left } = heard(
+      ...talks,
+      { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
+      extension('b', 'x', '109'),
+      join('b'),
+      { type: 'leg.left', leg: 'a', bridge: 'B' },
+      { type: 'leg.ended', leg: 'a', cause: 'hung-up', by: true },
+      { type: 'leg.ended', leg: 'c', cause: 'unseen' },
+      { type: 'leg.ended', leg: 'b', cause: 'unseen' },
+    );
+    expect(said.slice(said.indexOf('heard.transferBlind'))).toEqual([
+      'heard.transferBlind',
+      'heard.answered',
+      'Transfer 109',
+      'heard.unseen',
+      'Disconnected 109',
+    ]);
+    expect(left).toBe(0);
+  });
+  it('may try again after a hand-over that failed, and each failure is told once', () => {
+    const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
+    const { said } = heard(
+      ...talks,
+      asked,
+      { ...asked, succeeded: false },
+      asked,
+      { ...asked, succeeded: false },
+      {
+        type: 'leg.ended',
+        leg: 'c',
+        cause: 'hung-up',
+      },
+    );
+    expect(said.filter((code) => code.startsWith('heard.transfer'))).toEqual([
+      'heard.transferBlind',
+      'heard.transferFailed',
+      'heard.transferBlind',
+      'heard.transferFailed',
+    ]);
+  });
+});
+
+describe('a live leg', () => {
+  it('is believed as its line believes it', () => {
+    const facts = { call: 'x', bridge: 'B', evidence: 'inferred' } as const;
+    const { page } = heard({
+      type: 'line.resynced',
+      legs: [
+        { leg: 'c', end: { kind: 'outside' }, origin: 'calling', number: '+493023125014', ...facts },
+        { leg: 'a', end: { kind: 'extension', extension: '101' }, origin: 'called', ...facts },
+      ],
+    });
+    expect(page?.evidence).toBe('inferred');
+  });
+});

@@ -1,0 +1,132 @@
+/** Plays calls into the call machine and checks the events that the helpdesk receives. */
+import { describe, expect, it } from 'vitest';
+import { callsFromText, callToText } from '#domain/calls/serialize.ts';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { inboundCalls } from './inbound-scenarios.ts';
+import { outboundCalls } from './outbound-scenarios.ts';
+import { transferCalls } from './transfer-scenarios.ts';
+import { answered, appears, endedLeg, joined, play, rang, settings } from './play-events.ts';
+
+const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
+
+describe('what the helpdesk is told', () => {
+  it.each(table)('%s', (_name, events, said) => {
+    const played = play(events);
+    expect(played.said).toEqual(said);
+    expect(new Set(played.reports.map((report) => report.callId)).size).toBeLessThanOrEqual(1);
+  });
+
+  it.each(table)('%s: every signal twice changes nothing', (_name, events, said) => {
+    expect(play(events.flatMap((event) => [event, event])).said).toEqual(said);
+  });
+
+  it('says who called whom, in E.164', () => {
+    expect(play(answered()).reports).toEqual([
+      {
+        type: 'Answered',
+        callId: 'pbx:c',
+        number: '+493023125014',
+        extension: '101',
+        direction: 'Inbound',
+        dialled: '+493023125500',
+        at: 5000,
+        evidence: 'exchange',
+      },
+    ]);
+  });
+
+  it('reports only what a watched extension does, and each desk its own part', () => {
+    const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
+    expect(play(transfer, settings({ extensions: ['101'] })).said).toEqual([
+      'Answered 101',
+      'Transfer 102',
+      'Disconnected 102',
+    ]);
+    expect(play(transfer, settings({ extensions: ['102'] })).said).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(play(transfer, settings({ extensions: ['103'] })).said).toEqual([]);
+    expect(play(transfer, settings({ extensions: '*', transferExtension: 'source' })).said).toEqual([
+      'Answered 101',
+      'Transfer 101',
+      'Answered 102',
+      'Disconnected 102',
+    ]);
+  });
+
+  it('leaves no state behind when the legs are gone', () => {
+    for (const [, events] of table) {
+      const { state } = play([...events, { type: 'line.resynced', legs: [] }]);
+      expect([state.calls.size, state.legs.size, state.groups.size]).toEqual([0, 0, 0]);
+    }
+  });
+
+  it('keeps the first number when the exchange rewrites it during a transfer', () => {
+    const played = play([
+      ...answered(),
+      { type: 'leg.described', leg: 'c', number: '102', dialled: '102' },
+      endedLeg('c'),
+    ]);
+    expect(played.reports.map((report) => [report.number, report.dialled])).toEqual([
+      ['+493023125014', '+493023125500'],
+      ['+493023125014', '+493023125500'],
+    ]);
+  });
+
+  it('fills a gap when the number comes after the leg', () => {
+    const late: LineEvent = { type: 'leg.appeared', leg: 'c', call: 'c', end: { kind: 'outside' }, origin: 'calling' };
+    const played = play([
+      late,
+      { type: 'leg.described', leg: 'c', number: '493023125014', dialled: '493023125500' },
+      appears.called('a', 'c', '101'),
+      joined('a', 'B'),
+      joined('c', 'B'),
+    ]);
+    expect(played.said).toEqual(['Answered 101']);
+  });
+
+  it('sends a fixed number, or the raw text, where the settings say so', () => {
+    const short = [appears.customer('c', 'c', '115'), ...answered().slice(1)];
+    expect(play(short).reports).toEqual([]);
+    expect(play(short, settings({ withheldNumber: 'raw' })).reports[0]?.number).toBe('115');
+    expect(play(short, settings({ withheldNumber: '+490000000' })).reports[0]?.number).toBe('+490000000');
+  });
+
+  it('reports internal calls where the settings say so', () => {
+    const internal = table.find(([name]) => name === 'internal')?.[1] ?? [];
+    expect(play(internal, settings({ internal: true })).said).toEqual(['Answered 102', 'Disconnected 102']);
+  });
+
+  it('ends a call that was up before a restart, and does not pop it again', () => {
+    const before = play(answered());
+    const text = [...before.state.calls.values()].map(callToText);
+    const live: LineEvent = {
+      type: 'line.resynced',
+      legs: [
+        { leg: 'c', call: 'c', end: { kind: 'outside' }, origin: 'calling', bridge: 'B1' },
+        { leg: 'a', call: 'c', end: { kind: 'extension', extension: '101' }, origin: 'called', bridge: 'B1' },
+      ],
+    };
+    expect(play([live, endedLeg('c')], settings(), callsFromText(text)).said).toEqual(['Disconnected 101']);
+    expect(play([{ type: 'line.resynced', legs: [] }], settings(), callsFromText(text)).said).toEqual([
+      'Disconnected 101',
+    ]);
+    expect(callsFromText(['{broken', '{}']).calls.size).toBe(0);
+  });
+});
+
+describe('a call that waits in a queue for an hour', () => {
+  it('remembers of everybody who does not take it the last time, and no more', () => {
+    const rounds = Array.from({ length: 240 }, (_, n) => [
+      appears.called(`a${n}`, 'c', '101'),
+      appears.called(`b${n}`, 'c', '102'),
+      rang(`a${n}`),
+      rang(`b${n}`),
+      endedLeg(`a${n}`, 'no-answer'),
+      endedLeg(`b${n}`, 'rejected'),
+    ]).flat();
+    const played = play([appears.customer('c'), ...rounds]);
+    expect(played.state.calls.get('pbx:c')?.declined).toEqual([
+      { extension: '101', cause: 'no-answer', at: 1_440_000 },
+      { extension: '102', cause: 'rejected', at: 1_441_000 },
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * A customer who is given to somebody outside. Whom the agent asked first has a call of their own, with an Id of its
+ * own: the agent gives away both, and each ends when its own party is gone (assumptions 8, 42 and 43).
+ */
+import { describe, expect, it } from 'vitest';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { isUpOn } from '#domain/calls/call-page.ts';
+import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play-events.ts';
+
+/** 101 talks with the customer in B1 and with the outside party `o` in B2. */
+const asked: readonly LineEvent[] = [
+  ...answered(),
+  appears.caller('a2', 'a2', '101', '0301234567'),
+  appears.outsideParty('o', 'a2', '0301234567'),
+  rang('o'),
+  joined('o', 'B2'),
+  joined('a2', 'B2'),
+];
+const regrouped: LineEvent = { type: 'leg.regrouped', leg: 'o', call: 'c' };
+const gone = [left('a', 'B1'), endedLeg('a'), endedLeg('a2')];
+const over = [left('c', 'B2'), left('o', 'B2'), endedLeg('o'), endedLeg('c')];
+
+const customerSaid = ['Answered 101', 'Transfer 101', 'Disconnected 101'];
+const table: readonly [
+  name: string,
+  events: readonly LineEvent[],
+  customer: readonly string[],
+  asked: readonly string[],
+][] = [
+  [
+    'as a real exchange says it: 101 leaves the talk with the outside party before the customer comes into it',
+    [...asked, left('c', 'B1'), left('a2', 'B2'), joined('c', 'B2'), regrouped, ...gone, ...over],
+    customerSaid,
+    customerSaid,
+  ],
+  [
+    'the customer comes while 101 is still there',
+    [...asked, left('c', 'B1'), joined('c', 'B2'), regrouped, left('a2', 'B2'), ...gone, ...over],
+    customerSaid,
+    customerSaid,
+  ],
+  [
+    'the outside party moves to the customer',
+    [
+      ...asked,
+      left('o', 'B2'),
+      joined('o', 'B1'),
+      regrouped,
+      left('a', 'B1'),
+      endedLeg('a'),
+      endedLeg('a2'),
+      endedLeg('c'),
+      endedLeg('o'),
+    ],
+    customerSaid,
+    customerSaid,
+  ],
+  [
+    'nobody says that 101 left a bridge, only that its legs ended',
+    [...asked, left('c', 'B1'), joined('c', 'B2'), endedLeg('a'), endedLeg('a2'), ...over],
+    customerSaid,
+    customerSaid,
+  ],
+  [
+    'the outside party is gone first; the customer comes back to 101',
+    [
+      ...asked,
+      left('c', 'B1'),
+      left('a2', 'B2'),
+      joined('c', 'B2'),
+      regrouped,
+      ...gone,
+      left('o', 'B2'),
+      endedLeg('o'),
+      left('c', 'B2'),
+      appears.called('e', 'c', '101'),
+      joined('e', 'B3'),
+      joined('c', 'B3'),
+      endedLeg('c'),
+      endedLeg('e'),
+    ],
+    ['Answered 101', 'Transfer 101', 'Answered 101', 'Disconnected 101'],
+    customerSaid,
+  ],
+  [
+    'asked, and kept: the outside party hangs up',
+    [...asked, left('o', 'B2'), endedLeg('o'), endedLeg('a2'), endedLeg('c'), endedLeg('a')],
+    ['Answered 101', 'Disconnected 101'],
+    ['Answered 101', 'Disconnected 101'],
+  ],
+  [
+    'all three talk, and 101 stays to the end',
+    [
+      ...asked,
+      left('c', 'B1'),
+      joined('c', 'B2'),
+      left('a', 'B1'),
+      endedLeg('a'),
+      endedLeg('c'),
+      endedLeg('o'),
+      endedLeg('a2'),
+    ],
+    ['Answered 101', 'Disconnected 101'],
+    ['Answered 101', 'Disconnected 101'],
+  ],
+  [
+    'handed over while it still rings outside: nobody had them on the line, so theirs is no call of a customer',
+    [
+      ...answered(),
+      appears.caller('a2', 'a2', '101', '0301234567'),
+      appears.outsideParty('o', 'a2', '0301234567'),
+      rang('o'),
+      left('a', 'B1'),
+      endedLeg('a'),
+      endedLeg('a2'),
+      joined('o', 'B1'),
+      regrouped,
+      endedLeg('c'),
+      endedLeg('o'),
+    ],
+    customerSaid,
+    [],
+  ],
+];
+
+const callsIn = (events: readonly LineEvent[]) => {
+  const { reports, state } = play(events, settings({ extensions: ['101'] }));
+  const of = (id: string) =>
+    reports.filter(({ callId }) => callId === id).map(({ type, extension }) => `${type} ${extension}`);
+  return { customer: of('pbx:c'), asked: of('pbx:a2'), all: reports.length, left: state.calls.size + state.legs.size };
+};
+
+describe('a customer who is given to somebody outside', () => {
+  it.each(table)('%s', (_name, events, customer, other) => {
+    expect(callsIn(events)).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
+  });
+
+  it.each(table)('%s: every signal twice changes nothing', (_name, events, customer, other) => {
+    const told = callsIn(events.flatMap((event) => [event, event]));
+    expect(told).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
+  });
+
+  it('is found by the first list after a gap, too', () => {
+    const alive = (leg: string, call: string, number: string) =>
+      ({ leg, call, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B2' }) as const;
+    const list: LineEvent = {
+      type: 'line.resynced',
+      legs: [alive('c', 'c', '493023125014'), alive('o', 'c', '0301234567')],
+    };
+    expect(callsIn([...asked, list, ...over])).toMatchObject({ customer: customerSaid, asked: customerSaid, left: 0 });
+  });
+
+  it('what is dialled later for the customer is not taken for the call of whom 101 asked', () => {
+    const { state } = play([
+      ...asked,
+      left('c', 'B1'),
+      left('a2', 'B2'),
+      joined('c', 'B2'),
+      regrouped,
+      appears.called('d', 'c', '102'),
+    ]);
+    expect(state.calls.get('pbx:c')?.legs.has('d')).toBe(true);
+  });
+});
+
+describe('two customers in one room with an agent', () => {
+  const room: readonly LineEvent[] = [
+    ...answered('c', 'a', '101', 'B1'),
+    ...answered('k', 'b', '102', 'B2'),
+    left('k', 'B2'),
+    endedLeg('b'),
+    joined('k', 'B1'),
+  ];
+  it('who comes into the room has been given to the agent there', () => {
+    const { reports, state } = play(room);
+    expect(
+      reports.filter(({ callId }) => callId === 'pbx:k').map(({ type, extension }) => `${type} ${extension}`),
+    ).toEqual(['Answered 102', 'Transfer 101', 'Answered 101']);
+    const upOn = [...state.calls.values()].map((call) => [call.id, isUpOn(state, call, '101')]);
+    expect(upOn).toEqual([
+      ['pbx:c', true],
+      ['pbx:k', true],
+    ]);
+  });
+  it('the agent who leaves has left both', () => {
+    const { reports, state } = play([...room, left('a', 'B1'), endedLeg('a'), endedLeg('c'), endedLeg('k')]);
+    const last = (id: string) =>
+      reports
+        .filter(({ callId }) => callId === id)
+        .slice(-2)
+        .map(({ type }) => type);
+    expect([last('pbx:c'), last('pbx:k')]).toEqual([
+      ['Transfer', 'Disconnected'],
+      ['Transfer', 'Disconnected'],
+    ]);
+    expect(state.calls.size + state.legs.size + state.groups.size).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+/** What a call's page says of calls that are not reported, and of agents who are reached outside (assumption 57). */
+import { describe, expect, it } from 'vitest';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { pageOf } from '#domain/calls/call-page.ts';
+import type { CallSettings } from '#domain/calls/state.ts';
+import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play-events.ts';
+
+const rings: readonly LineEvent[] = [appears.customer('c'), appears.called('a', 'c', '101'), rang('a')];
+const later = (count: number): readonly LineEvent[] => Array.from({ length: count }, () => rang('c'));
+
+/** One event a second. */
+const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
+  const { said, effects } = play(events, using);
+  const last = effects.findLast((effect) => effect.type === 'call');
+  const page = last === undefined ? undefined : pageOf(last.call, last.call.over?.at ?? 0, using);
+  const steps = effects.flatMap((effect) => (effect.type === 'step' ? [effect.text.code] : []));
+  return { said, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
+};
+
+describe('a call that the exchange forwarded', () => {
+  const mobile = appears.outsideParty('m', 'c', '01711112222');
+  const followed = [...rings, mobile, rang('m'), joined('m', 'B1'), joined('c', 'B1'), endedLeg('a', 'elsewhere')];
+  const over = [endedLeg('m'), endedLeg('c')];
+
+  it('and somebody outside answered is not missed, and not reported', () => {
+    const { said, verdict, steps } = verdictAfter([...followed, ...over]);
+    expect(said).toEqual([]);
+    expect(verdict).toBe('Elsewhere: call.answeredOutside');
+    expect(steps).toContain('heard.answeredOutside');
+  });
+  it('is reported where the settings name the outside number of an agent', () => {
+    const agentNumbers = new Map([['+491711112222', '101']]);
+    expect(verdictAfter([...followed, ...over], settings({ agentNumbers })).said).toEqual([
+      'Answered 101',
+      'Disconnected 101',
+    ]);
+  });
+  it('is one to an agent also when the exchange says the number only while it dials', () => {
+    const agentNumbers = new Map([['+491711112222', '101']]);
+    const unnamed: LineEvent = {
+      type: 'leg.appeared',
+      leg: 'm',
+      call: 'c',
+      end: { kind: 'outside' },
+      origin: 'called',
+    };
+    const dialled: LineEvent = { type: 'leg.described', leg: 'm', dialled: '01711112222' };
+    const events = [...rings, unnamed, dialled, rang('m'), joined('m', 'B1'), joined('c', 'B1'), ...over];
+    expect(verdictAfter(events, settings({ agentNumbers })).said).toEqual(['Answered 101', 'Disconnected 101']);
+  });
+  it('is no call with a customer when a colleague dials the agent’s mobile', () => {
+    const agentNumbers = new Map([['+491711112222', '101']]);
+    const events = [
+      appears.caller('b', 'b', '102', '01711112222'),
+      appears.outsideParty('m', 'b', '01711112222'),
+      joined('m', 'B1'),
+      joined('b', 'B1'),
+      endedLeg('m'),
+      endedLeg('b'),
+    ];
+    const { said, verdict } = verdictAfter(events, settings({ extensions: '*', agentNumbers }));
+    expect(said).toEqual([]);
+    expect(verdict).toBe('Internal: call.internal');
+  });
+});
+
+describe('a call that nobody here answered', () => {
+  it('says how long the exchange kept the caller afterwards', () => {
+    const { verdict } = verdictAfter([...rings, endedLeg('a', 'no-answer'), ...later(10), endedLeg('c')]);
+    expect(verdict).toBe('Missed: call.keptByExchange');
+  });
+  it('says nothing of the kind when the caller hung up', () => {
+    const { verdict } = verdictAfter([...rings, endedLeg('a', 'cancelled'), endedLeg('c')]);
+    expect(verdict).toBe('Missed: call.unanswered');
+  });
+});
+
+it('a feature code is no call that failed', () => {
+  expect(verdictAfter([appears.caller('a', 'a', '101', '*72'), endedLeg('a')]).verdict).toBe(
+    'Internal: call.featureCode',
+  );
+});
+
+it('a parked call that the same agent takes back is said so, and reported once', () => {
+  const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
+  const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
+  const { said, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);
+  expect(said).toEqual(['Answered 101', 'Disconnected 101']);
+  expect(steps.filter((code) => code === 'heard.takenAgain')).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { serviceLimits } from '#helpdesk/constants.ts';
+import { createPcTurns, cycleMs, openMs, turnEveryMs } from '#domain/rate-limit/pc-turns.ts';
+import { createBudget } from '#domain/rate-limit/budget.ts';
+import { createFixedServer, createSlidingServer } from './reference-budget.ts';
+import { runHosts, type HostsPlan } from './simulated-pcs.ts';
+
+const refusedBy = (server: (at: number) => boolean, arrivals: readonly number[]): number =>
+  arrivals.filter((at) => !server(at)).length;
+const minutes = (count: number): number => count * 60_000;
+
+describe('a turn', () => {
+  const turns = createPcTurns(serviceLimits, { place: 2, of: 4 });
+  const every = turnEveryMs(serviceLimits);
+  const cycle = cycleMs(serviceLimits, { place: 2, of: 4 });
+
+  it('comes every 0.867 s for one PC after the other: second, minute, hour and day hold with it', () => {
+    expect(every).toBe(867);
+    expect(86_400_000 / every).toBeLessThan(100_000);
+  });
+
+  it.each([
+    ['before it', 0, every],
+    ['when it opens', every, every],
+    ['while it is open', every + openMs - 1, every + openMs - 1],
+    ['when it is over', every + openMs, every + cycle],
+  ])('%s', (_, wallMs, next) => expect(turns.next(wallMs, undefined)).toBe(next));
+
+  it('is used once', () => {
+    const used = turns.turnAt(every);
+    expect(turns.next(every + 10, used)).toBe(every + cycle);
+    expect(turns.next(every + 10, used - 1)).toBe(every + 10);
+  });
+
+  it('stays the same for every clock before 1970, and for a clock that was turned back', () => {
+    expect(turns.next(-10 * cycle, undefined)).toBe(-10 * cycle + every);
+    expect(turns.next(every - 3 * cycle, turns.turnAt(every))).toBe(every - 3 * cycle);
+  });
+});
+
+describe('PCs that take turns', () => {
+  const small = [
+    { name: 'second', windowMs: 1_000, requests: 3 },
+    { name: 'minute', windowMs: 10_000, requests: 20 },
+    { name: 'hour', windowMs: 70_000, requests: 90 },
+  ];
+
+  it('break no window together, sliding or fixed, while clocks and answers keep inside the guard times', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(serviceLimits, small),
+        fc.integer({ min: 2, max: 30 }),
+        fc.array(fc.integer({ min: -250, max: 250 }), { minLength: 30, maxLength: 30 }),
+        fc.infiniteStream(fc.tuple(fc.oneof(fc.constant(0), fc.constant(1_000), fc.nat(1_000)), fc.nat(1_000))),
+        fc.nat(1_000),
+        fc.integer({ min: 500, max: 20_000 }),
+        (windows, hosts, ahead, stream, offset, popEveryMs) => {
+          const { arrivals } = runHosts({
+            windows,
+            hosts,
+            takesTurns: true,
+            untilMs: minutes(1),
+            aheadMs: (host) => ahead[host] ?? 0,
+            network: () => {
+              const [thereMs, rest] = stream.next().value;
+              return { thereMs, backMs: Math.min(rest, 1_000 - thereMs) };
+            },
+            popEveryMs,
+          });
+          expect(arrivals.length).toBeGreaterThan(20);
+          expect(refusedBy(createSlidingServer(windows), arrivals)).toBe(0);
+          expect(refusedBy(createFixedServer(windows, offset), arrivals)).toBe(0);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  /** Always the same times, so that the numbers below can be written down. */
+  const plan = (over: Pick<HostsPlan, 'hosts' | 'takesTurns'>): HostsPlan => {
+    let seed = 1;
+    const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const network = () => {
+      const thereMs = 20 + random() * 400;
+      return { thereMs, backMs: 20 + random() * 400 };
+    };
+    const ahead = Array.from({ length: over.hosts }, () => (random() - 0.5) * 500);
+    return {
+      ...over,
+      windows: serviceLimits,
+      untilMs: minutes(3),
+      aheadMs: (host) => ahead[host] ?? 0,
+      network,
+      popEveryMs: Math.max(15_000, over.hosts * 1_500),
+    };
+  };
+
+  it.each([
+    [4, 3_600],
+    [12, 10_500],
+    [60, 52_100],
+  ])('%i saturated for three minutes: nothing is refused, and no pop waits longer than a cycle', (hosts, longest) => {
+    const { arrivals, popWaits } = runHosts(plan({ hosts, takesTurns: true }));
+    expect(arrivals.length).toBeGreaterThan(190);
+    expect(refusedBy(createSlidingServer(serviceLimits), arrivals)).toBe(0);
+    expect(popWaits.length).toBeGreaterThan(40);
+    expect(popWaits.at(-1)).toBeLessThanOrEqual(longest);
+  });
+
+  it.each([4, 12])('%i with shares alone are refused together: this is what turns are for', (hosts) => {
+    const { arrivals } = runHosts(plan({ hosts, takesTurns: false }));
+    expect(refusedBy(createSlidingServer(serviceLimits), arrivals)).toBeGreaterThan(0);
+  });
+
+  it('take none where every share is a whole request in every window', () => {
+    const budget = createBudget(
+      { windows: serviceLimits, share: 1 / 3, reserve: 0.33, seat: { place: 3, of: 3 } },
+      { now: 0, wallAheadMs: () => 0 },
+    );
+    expect(budget.next(5, 'pop')).toBe(5);
+  });
+
+  it('send once in a turn, and again in it when no byte had left', () => {
+    const limits = { windows: serviceLimits, share: 1 / 4, reserve: 0.33, seat: { place: 1, of: 4 } };
+    const budget = createBudget(limits, { now: 1, wallAheadMs: () => 0 });
+    const first = budget.next(1, 'pop');
+    expect(first).toBe(4 * 867);
+    const slot = budget.take(first, 'pop');
+    expect(budget.next(first, 'pop')).toBe(2 * first);
+    budget.giveBack(slot);
+    expect(budget.next(first + 20, 'pop')).toBe(first + 20);
+  });
+});

@@ -1,0 +1,77 @@
+/** Starts the real app as a child process and finds it as scripts do, by its first line of output. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The file that `npm test` built, or the source if nothing has been built. */
+const built = join(root, 'out/host/counterline.mjs');
+export const program = existsSync(built) ? built : join(root, 'main/cli/counterline.ts');
+
+export interface Running {
+  readonly process: ChildProcess;
+  readonly ready: Readonly<Record<string, string>>;
+  /** Every JSON object printed since the start, oldest first. */
+  readonly lines: readonly Record<string, unknown>[];
+  readonly said: () => string;
+  /** The raw standard output. */
+  readonly raw: () => string;
+  readonly end: () => Promise<number | null>;
+}
+
+export const startProgram = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+  const child = spawn(process.execPath, [program, ...args, '--json'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let said = '';
+  let raw = '';
+  child.stdout.on('data', (text: Buffer) => void (raw += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  const exited = new Promise<number | null>((done) => void child.once('exit', (code) => done(code)));
+  const ready = await new Promise<Record<string, string>>((done, fail) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const value = JSON.parse(line) as Record<string, unknown>;
+      lines.push(value);
+      if (value['event'] === 'ready') done(value as Record<string, string>);
+    });
+    void exited.then((code) => fail(new Error(`ended with ${code} before it was ready: ${said}`)));
+  });
+  return {
+    process: child,
+    ready,
+    lines,
+    said: () => said,
+    raw: () => raw,
+    end: async () => {
+      child.kill('SIGTERM');
+      const code = await exited;
+      const left = /Some resources were not closed in time.*/.exec(said);
+      if (left !== null) throw new Error(left[0]);
+      return code;
+    },
+  };
+};
+
+/** Runs a command and waits for its end. */
+export const command = async (
+  args: readonly string[],
+  input?: string,
+): Promise<{ readonly code: number | null; readonly out: string; readonly said: string }> => {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [out, said] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((done) => void child.once('close', (status) => done(status)));
+  return { code, out, said };
+};
+
+export const freshFolder = async (): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'counterline-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};

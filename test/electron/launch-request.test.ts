@@ -1,0 +1,178 @@
+/**
+ * Links and command lines that a second start forwards. They are untrusted, and invalid ones are rejected with a code.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isHookCall,
+  isUnknownCommand,
+  parseForwardedRequest,
+  parseLaunchArguments,
+} from '#electron/second-instance/launch-request.ts';
+import { forwardHook } from '#electron/second-instance/forward-hook.ts';
+import type { CallAnswer } from '#app/hooks/http-call-client.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import { readLink } from '#electron/second-instance/link.ts';
+
+describe('links', () => {
+  it.each([
+    ['counterline://lookup?phone=%2B493023125014', { is: 'lookup', phone: '+493023125014' }],
+    ['counterline://lookup?phone=+493023125014', { is: 'lookup', phone: '+493023125014' }],
+    ['counterline://lookup/?phone=030%2023125-014', { is: 'lookup', phone: '030 23125-014' }],
+    ['COUNTERLINE://lookup?email=mara@shop.example', { is: 'lookup', email: 'mara@shop.example' }],
+    ['counterline://open/settings', { is: 'open', page: 'settings' }],
+    ['counterline://open/ledger/', { is: 'open', page: 'ledger' }],
+  ])('%s', (text, link) => expect(readLink(text)).toEqual(link));
+
+  it.each([
+    ['https://shop.example', 'no_link'],
+    ['counterline://transfer/105', 'unknown_link'],
+    ['counterline://open/../../etc/passwd', 'unknown_page'],
+    ['counterline://open/settings?write=1', 'unknown_link'],
+    ['counterline://open/settings#now', 'wrong_link'],
+    ['counterline://user:secret@lookup?phone=1', 'wrong_link'],
+    ['counterline://lookup', 'wrong_question'],
+    ['counterline://lookup?phone=0301234&email=a@b.example', 'wrong_question'],
+    ['counterline://lookup?phone=0301234&phone=0305678', 'wrong_question'],
+    ['counterline://lookup?phone=*21*0900123456%23', 'wrong_number'],
+    ['counterline://lookup?phone=%3Cscript%3E', 'wrong_number'],
+    ['counterline://lookup?email=a%20b@shop.example', 'wrong_email'],
+    ['counterline://lookup?email=%E2%80%AEa@shop.example', 'unseen_letters'],
+    [`counterline://lookup?email=${'a'.repeat(600)}@shop.example`, 'too_long'],
+    ['counterline:', 'unknown_link'],
+    ['', 'no_link'],
+  ])('refuses %s', (text, reason) => expect(readLink(text)).toEqual({ is: 'refused', reason }));
+
+  it('accepts only its own forms of links, whatever the input', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `counterline://lookup?phone=${text}`),
+        ),
+        (text) => {
+          const link = readLink(text);
+          if (link.is === 'lookup') expect(link.phone ?? link.email).toMatch(/^[^\p{Cc}\p{Cf}<>"]+$/u);
+        },
+      ),
+    );
+  });
+});
+
+describe('a start', () => {
+  it('keeps its own arguments and separates the others', () => {
+    expect(
+      parseLaunchArguments(['--data', '/srv/c', '--practice', '--no-sandbox', '-psn_0_1', 'counterline://open/now']),
+    ).toEqual({
+      data: '/srv/c',
+      practice: true,
+      hidden: false,
+      rest: ['counterline://open/now'],
+    });
+  });
+  it('recognises commands, and does not treat an invalid link as a command', () => {
+    expect(['call answered', 'rm -rf'].map((text) => isUnknownCommand(text.split(' ')))).toEqual([false, true]);
+    expect(['call answered', 'rm -rf', 'calls'].map((text) => isHookCall(text.split(' ')))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(['counterline://open/now', 'counterline://transfer/105'].map((text) => isUnknownCommand([text]))).toEqual([
+      false,
+      false,
+    ]);
+    expect(isUnknownCommand([])).toBe(false);
+  });
+});
+
+describe('a start by a softphone', () => {
+  const mara = '+493023125014';
+  const start = async (
+    words: readonly string[],
+    answers: Readonly<Record<string, CallAnswer | undefined>>,
+    isHandedOver = false,
+  ): Promise<readonly [exit: number, asked: readonly string[], printed: string]> => {
+    const asked: string[] = [];
+    let printed = '';
+    const exit = await forwardHook(parseLaunchArguments(words).rest, {
+      folders: ['data', 'practice'],
+      askRunning: async (folder, call, input) => {
+        asked.push(`${folder} ${call} ${JSON.stringify(input)}`);
+        return answers[folder];
+      },
+      forwardToFirstInstance: () => isHandedOver,
+      words: inEnglish,
+      print: (sentence) => {
+        printed += sentence;
+      },
+    });
+    return [exit, asked, printed];
+  };
+  const hook = `call.hook {"event":"answered","number":"${mara}"}`;
+  const taken: CallAnswer = { ok: true, code: 'done', sentence: 'Accepted: answered.' };
+
+  it('keeps the arguments that follow, and finds its own before them', () => {
+    expect(
+      parseLaunchArguments(['--data', '/srv/c', 'call', 'answered', '--number', mara, '--id', 'g-1']),
+    ).toMatchObject({
+      data: '/srv/c',
+      rest: ['call', 'answered', '--number', mara, '--id', 'g-1'],
+    });
+    expect(parseLaunchArguments(['call', '--data', '/srv/c', 'ring', mara])).toMatchObject({
+      data: '/srv/c',
+      rest: ['call', 'ring', mara],
+    });
+  });
+  it('tries the running app, the real one before practice, and ends as the command line does', async () => {
+    expect(await start(['call', 'answered', mara], { data: taken })).toEqual([0, [`data ${hook}`], taken.sentence]);
+    expect(await start(['call', 'answered', mara], { practice: taken })).toMatchObject([
+      0,
+      { length: 2 },
+      taken.sentence,
+    ]);
+    const refused = { ok: false, code: 'no_line', sentence: 'No softphone line is set up.' };
+    expect(await start(['call', 'answered', '--number', mara], { data: refused })).toEqual([
+      4,
+      [`data ${hook}`],
+      refused.sentence,
+    ]);
+  });
+  it('forwards the event if the socket is not found, and reports that no app runs', async () => {
+    expect((await start(['call', 'answered', mara], {}, true))[0]).toBe(0);
+    expect(await start(['call', 'answered', mara], {})).toMatchObject([
+      3,
+      { length: 2 },
+      'Counterline is not running and did not receive the event.',
+    ]);
+  });
+  it.each([[['call']], [['call', 'eaten', mara]], [['call', 'answered']], [['call', 'ring', mara, '--exec', 'x']]])(
+    'contacts no app for %j',
+    async (words) => expect((await start(words, { data: taken })).slice(0, 2)).toEqual([2, []]),
+  );
+});
+
+describe('a second start', () => {
+  it.each([
+    [{ counterline: [] }, { is: 'show' }],
+    [{ counterline: ['counterline://open/now'] }, { is: 'link', link: { is: 'open', page: 'now' } }],
+    [{ counterline: ['counterline://open/now', 'more'] }, { is: 'refused', reason: 'more_than_a_link' }],
+    [{ counterline: ['rm', '-rf', '/'] }, { is: 'refused', reason: 'unknown_command' }],
+    [{ counterline: ['call', 'answered'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'eaten', '+493023125014'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'ring', '1', '2'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'ring', '+49302312', '--exec', 'x'] }, { is: 'refused', reason: 'no_hook' }],
+    [
+      { counterline: ['call', 'ring', '+493023125014'] },
+      { is: 'call', raw: { event: 'ring', number: '+493023125014' } },
+    ],
+    [
+      { counterline: ['call', 'answered', '--number', '030', '--id', 'g-1'] },
+      { is: 'call', raw: { event: 'answered', number: '030', id: 'g-1' } },
+    ],
+    [{ counterline: ['call', 'x'.repeat(2_000)] }, { is: 'refused', reason: 'wrong_shape' }],
+    [{ counterline: Array.from({ length: 100 }, () => 'call') }, { is: 'refused', reason: 'wrong_shape' }],
+    [{ counterline: 'call' }, { is: 'refused', reason: 'wrong_shape' }],
+    [undefined, { is: 'refused', reason: 'wrong_shape' }],
+  ])('%j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
+});

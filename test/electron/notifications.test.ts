@@ -1,0 +1,92 @@
+/** Desktop notifications: each is shown once, and only if the user wants it. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { msg } from '#contract/messages.ts';
+import { chooseNotifications } from '#electron/notify/choose-notifications.ts';
+import { createNotifier } from '#electron/notify/notifier.ts';
+import { onACall, quiet } from '../renderer/window/scripted/snapshots.ts';
+
+const plain = (number: string): string => number;
+const broken: Snapshot = {
+  ...quiet,
+  headline: { state: 'broken', sentence: msg('now.helpdeskAway'), detail: msg('now.detail.awayNothing') },
+};
+const ringing: Snapshot = {
+  ...onACall,
+  live: onACall.live.map(({ page, steps }) => ({ page: { ...page, answeredAt: undefined }, steps })),
+};
+
+describe('notifications', () => {
+  it('report a failure once, and open the Now page', () => {
+    expect(chooseNotifications(quiet, broken, 'problems', plain)).toEqual([
+      { kind: 'now.helpdeskAway', title: broken.headline.sentence, text: broken.headline.detail, page: '#now' },
+    ]);
+    expect(chooseNotifications(broken, broken, 'problems', plain)).toEqual([]);
+    expect(chooseNotifications(broken, quiet, 'problems', plain)).toEqual([]);
+  });
+  it('report items that need a decision', () => {
+    const late = { ...quiet, waiting: { ...quiet.waiting, decisions: 2 } };
+    expect(chooseNotifications(quiet, late, 'problems', plain)).toMatchObject([{ kind: 'late', page: '#waiting' }]);
+    const pairing = { pairingId: 'p1', name: 'Till 3', code: '123456', expiresAt: quiet.at + 1 };
+    const [note] = chooseNotifications(quiet, { ...quiet, pairings: [pairing] }, 'problems', plain);
+    expect(note).toMatchObject({ kind: 'pairing p1', page: '#connections' });
+    expect(JSON.stringify(note)).not.toContain('123456');
+  });
+  it('report calls only if the user wants them, with a masked number if needed', () => {
+    expect(chooseNotifications(quiet, ringing, 'problems', plain)).toEqual([]);
+    expect(chooseNotifications(quiet, ringing, 'none', plain)).toEqual([]);
+    expect(chooseNotifications(quiet, { ...broken, live: ringing.live }, 'none', plain)).toEqual([]);
+    const [note] = chooseNotifications(quiet, ringing, 'calls', () => '030 •••••14');
+    expect(note?.text.values).toMatchObject({ who: '030 •••••14' });
+    expect(chooseNotifications(ringing, ringing, 'calls', plain)).toEqual([]);
+  });
+  it('are repeated only after five minutes, and are not shown while the window has the focus', () => {
+    let [now, isLookedAt] = [0, false];
+    const shown: string[] = [];
+    const notify = createNotifier({
+      isSupported: () => true,
+      createNotification: ({ title }) => ({ on: vi.fn(), show: () => void shown.push(title ?? '') }),
+      words: ({ code }) => code,
+      shownNumber: plain,
+      monotonicMs: () => now,
+      openPage: vi.fn(),
+      isWindowFocused: () => isLookedAt,
+    });
+    for (const snapshot of [quiet, broken, quiet, broken]) notify(snapshot);
+    expect(shown).toEqual(['now.helpdeskAway']);
+    now = 5 * 60_000 + 1;
+    for (const snapshot of [quiet, broken]) notify(snapshot);
+    expect(shown).toHaveLength(2);
+    now *= 3;
+    isLookedAt = true;
+    for (const snapshot of [quiet, broken]) notify(snapshot);
+    expect(shown).toHaveLength(2);
+  });
+});
+
+it('keeps a limited number of notifications that never report their closing', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const made: WeakRef<object>[] = [];
+  const notify = createNotifier({
+    isSupported: () => true,
+    createNotification: () => {
+      const note = { on: () => note as never, show: () => undefined };
+      made.push(new WeakRef(note));
+      return note;
+    },
+    words: ({ code }) => code,
+    shownNumber: plain,
+    monotonicMs: () => 0,
+    openPage: () => undefined,
+    isWindowFocused: () => false,
+  });
+  const pairing = (id: number) => ({ pairingId: `p${id}`, name: 'Till', code: '123456', expiresAt: quiet.at + 1 });
+  for (let id = 0; id < 400; id += 1) notify({ ...quiet, pairings: [pairing(id)] });
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+  const held = made.filter((note) => note.deref() !== undefined).length;
+  expect([made.length, held <= 200, held > 0]).toEqual([400, true, true]);
+});

@@ -1,0 +1,249 @@
+/**
+ * Tests of Electron’s security checklist, as listed in docs/security.md: what a page may not do. Uses the test host
+ * with the real main process, preload script and window.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createPages } from '#platform/static-files.ts';
+import { chromiumSwitches } from '#electron/net/chromium-switches.ts';
+import { createWindowFiles, windowHeaders } from '#electron/window/files.ts';
+import { webPreferences } from '#electron/window/web-preferences.ts';
+import { openLink } from '../e2e/secrets/window-link.ts';
+import { newFolder, startTray, type TrayHost } from './tray-host.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let app: TrayHost;
+beforeAll(async () => {
+  folder = await newFolder();
+  app = await startTray(folder.path, { argv: ['--practice'] });
+  await (await app.page()).waitForSelector('h1');
+});
+afterAll(async () => {
+  await app.close();
+  await folder.remove();
+});
+
+const refused = async (): Promise<Record<string, { count: number; last?: string }>> => {
+  const { output } = await app.call('diagnostics.read', {});
+  return (output as { counters: { refused: Record<string, { count: number; last?: string }> } }).counters.refused;
+};
+
+describe('how windows are made', () => {
+  it('are separated from the system by sandbox, isolation, no Node and web security', () => {
+    expect(webPreferences('/preload.cjs', false)).toEqual({
+      preload: '/preload.cjs',
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: false,
+    });
+  });
+
+  it('give a page two functions and nothing of Node or Electron', async () => {
+    const page = await app.page();
+    expect(await page.evaluate(() => Object.keys(window.counterline ?? {}).sort())).toEqual(['invoke', 'onPush']);
+    expect(
+      await page.evaluate(() =>
+        ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter((name) => name in window),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have one preload file that imports only Electron', () => {
+    const text = readFileSync(join(root, 'out/electron/preload.cjs'), 'utf8');
+    expect([...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name)).toEqual(['electron']);
+  });
+
+  it('use the Electron version of the lock file', () => {
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string; integrity?: string }>;
+    };
+    const { version = '', integrity } = lock.packages['node_modules/electron'] ?? {};
+    expect(version).toMatch(/^45\./);
+    expect(integrity).toMatch(/^sha512-/);
+  });
+
+  it('turns off features that may repeat a request automatically', () => {
+    expect(chromiumSwitches.map(([name]) => name)).toEqual(expect.arrayContaining(['disable-http2', 'disable-quic']));
+  });
+});
+
+describe('fuses', () => {
+  it('are set in the package', () => {
+    const text = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
+    const fuses = Object.fromEntries(
+      [...text.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name, is]) => [name, is === 'true']),
+    );
+    expect(fuses).toMatchObject({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableCookieEncryption: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false,
+    });
+  });
+});
+
+describe('what a page may load', () => {
+  it('has a policy without inline scripts, eval, frames or connections', async () => {
+    const policy = windowHeaders['Content-Security-Policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    const page = await app.page();
+    const tried = await page.evaluate(async () => {
+      const evil = document.createElement('script');
+      evil.textContent = 'window.evil = 1';
+      document.head.append(evil);
+      const fetched = await fetch('https://evil.example/').then(
+        () => 'fetched',
+        () => 'blocked',
+      );
+      return [fetched, 'evil' in window];
+    });
+    expect(tried).toEqual(['blocked', false]);
+  });
+
+  it.each([
+    '/../secret.json',
+    '/../window/../secret.json',
+    '/inner/../../secret.json',
+    '//../secret.json',
+    '../secret.json',
+    '/..\\secret.json',
+    '/%2e%2e/secret.json',
+    '/..%2fsecret.json',
+  ])('contains nothing outside its folder: %s', async (path) => {
+    // A file of a served type lies outside the folder. Only the folder check protects it.
+    const beside = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
+    onTestFinished(() => rmSync(beside, { recursive: true }));
+    mkdirSync(join(beside, 'window/inner'), { recursive: true });
+    for (const file of ['secret.json', 'window/own.json']) writeFileSync(join(beside, file), '{}');
+    const pages = createPages(join(beside, 'window'));
+    expect(await pages('/own.json')).toBeDefined();
+    expect(await pages(path)).toBeUndefined();
+    const files = createWindowFiles(join(beside, 'window'), () => undefined);
+    expect((await files(new Request('app://window/own.json'))).status).toBe(200);
+    expect((await files(new Request(`app://window/${path}`))).status).toBe(404);
+  });
+
+  it('is limited to our host, and to reading', async () => {
+    const counted: string[] = [];
+    const files = createWindowFiles(
+      join(root, 'out/windows/window'),
+      (kind, reason) => void counted.push(`${kind} ${reason}`),
+    );
+    expect((await files(new Request('app://desk/'))).status).toBe(403);
+    expect((await files(new Request('app://window/', { method: 'POST' }))).status).toBe(403);
+    expect(counted).toEqual(['connection wrong_file', 'connection wrong_file']);
+    const page = await files(new Request('app://window/'));
+    expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+  });
+});
+
+describe('what a page may not do', () => {
+  it('ask for permissions', async () => {
+    const before = (await refused())['connection']?.count ?? 0;
+    const page = await app.page();
+    expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
+    expect(app.state().permissions.filter(({ granted }) => granted)).toEqual([]);
+    expect((await refused())['connection']?.count).toBeGreaterThan(before);
+  });
+
+  it('read the clipboard; its Copy buttons may write text into it', async () => {
+    const page = await app.page();
+    await page.evaluate(() => navigator.clipboard.writeText('030 23125014'));
+    expect(await page.evaluate(async () => navigator.clipboard.readText().catch(() => 'refused'))).toBe('refused');
+    const asked = app.state().permissions.filter(({ permission }) => permission.startsWith('clipboard'));
+    expect(asked.filter(({ granted }) => granted).map(({ permission }) => permission)).toEqual([
+      'clipboard-sanitized-write',
+    ]);
+  });
+
+  it('leave its address', async () => {
+    const page = await app.page();
+    await page.evaluate(() => {
+      location.href = 'https://evil.example/';
+    });
+    await app.until(({ refused }) => refused.some(({ url }) => url.startsWith('https://evil.example')));
+    expect(page.url()).toMatch(/^https:\/\/window\.app\.host\.invalid\//);
+    expect((await refused())['connection']).toMatchObject({ last: 'navigation' });
+  });
+
+  it('open windows or system functions', async () => {
+    const page = await app.page();
+    for (const url of ['https://evil.example/window', 'file:///etc/passwd', 'ms-settings:', 'http://127.0.0.1:1/'])
+      await page.evaluate((url) => void window.open(url), url);
+    await app.until(({ refused }) => refused.some(({ what }) => what === 'window'));
+    expect(app.state().windows).toHaveLength(1);
+    expect(app.state().opened).toEqual([]);
+  });
+
+  it('embed another page', async () => {
+    const page = await app.page();
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
+        }),
+    );
+    expect(blocked).toBe('frame-src');
+  });
+});
+
+describe('messages', () => {
+  it('of a frame inside our window are refused and counted', async () => {
+    const before = (await refused())['message']?.count ?? 0;
+    const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
+    expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
+  });
+
+  it('of a wrong shape are refused and counted', async () => {
+    const before = (await refused())['message']?.count ?? 0;
+    expect(await app.call('outbox.retry', { id: 7 } as never)).toMatchObject({
+      ok: false,
+      error: { code: 'bad_input' },
+    });
+    expect(await app.call('__proto__' as never, {} as never)).toMatchObject({ ok: false });
+    expect((await refused())['message']?.count).toBe(before + 2);
+  });
+
+  it('never tell the address that opens the window in a browser', async () => {
+    expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
+  });
+
+  it('from a foreign page in our window are refused, and the page receives nothing', async () => {
+    const strange = 'data:text/html,<title>strange</title>';
+    await app.order('putInPlace', 1, strange);
+    const page = await app.page();
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      window.counterline?.onPush((name) => void heard.push(name));
+    });
+    // A change is pushed to every window, and a program of this user receives it.
+    const door = await openLink(app.dataDir);
+    onTestFinished(door.close);
+    await app.order('clickMenu', 1, ['Pause', 'pause-60']);
+    await expect.poll(() => door.heard()).toContain('"pausedUntil"');
+    expect(await door.call('diagnostics.read', {})).toContain('"last":"wrong_page"');
+    const answer = await page.evaluate(async () => await window.counterline?.invoke('snapshot.read', {}));
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { startTray } from '../tray-host.ts';
+import type { MenuItemState } from '../../desktop-host/host-state.ts';
+import type { TrayDesk } from './tray-desk.ts';
+
+const idsOf = (menu: readonly MenuItemState[]): string[] => menu.flatMap(({ id }) => id ?? []);
+
+export const startOnTestHost = async (folder: string): Promise<TrayDesk> => {
+  const app = await startTray(folder, { argv: ['--practice'] });
+  const trayId = (): number => app.state().trays[0]?.id ?? 0;
+  return {
+    page: app.page,
+    isShown: () => Promise.resolve(app.state().windows.some(({ shown }) => shown)),
+    tray: () => {
+      const tray = app.state().trays[0];
+      return Promise.resolve(tray && { tooltip: tray.tooltip, menu: idsOf(tray.menu) });
+    },
+    closeWindow: async () => {
+      const { id } = await app.until(({ windows }) => windows[0]);
+      await app.order('answerDialog', { response: 0 });
+      await app.order('closeWindow', id);
+    },
+    clickTray: () => app.order('clickTray', trayId()),
+    choose: (entry) => app.order('clickMenu', trayId(), [entry]),
+    ended: app.ended.then(({ code }) => code),
+    close: async () => {
+      await app.close();
+    },
+  };
+};

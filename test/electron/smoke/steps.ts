@@ -1,0 +1,72 @@
+/** The steps that every tray app must pass, on the test host and on Electron, in this order. */
+import { expect } from 'vitest';
+import type { TrayDesk } from './tray-desk.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly walk: (desk: TrayDesk) => Promise<void>;
+}
+
+const patience = { timeout: 60_000 };
+
+export const steps: readonly Step[] = [
+  {
+    name: 'shows its window',
+    walk: async (desk) => {
+      const page = await desk.page();
+      await page.locator('h1').waitFor();
+      expect(await page.title()).toContain('Counterline');
+      await expect.poll(desk.isShown, patience).toBe(true);
+    },
+  },
+  {
+    name: 'keeps the page apart from Node',
+    walk: async (desk) => {
+      const page = await desk.page();
+      const seen = await page.evaluate(() => [
+        typeof Reflect.get(globalThis, 'require'),
+        typeof Reflect.get(globalThis, 'process'),
+        Object.keys(window.counterline ?? {}).toSorted(),
+      ]);
+      expect(seen).toEqual(['undefined', 'undefined', ['invoke', 'onPush']]);
+    },
+  },
+  {
+    name: 'stands in the tray, and says there what its window says',
+    walk: async (desk) => {
+      const heading = (await desk.page()).locator('h1');
+      await expect.poll(async () => (await desk.tray())?.tooltip, patience).toBe(await heading.textContent());
+      const menu = (await desk.tray())?.menu ?? [];
+      expect(menu).toContain('open-now');
+      expect(menu.at(-1)).toBe('quit');
+    },
+  },
+  {
+    name: 'takes a practice call to the helpdesk',
+    walk: async (desk) => {
+      const page = await desk.page();
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Practice' }).click();
+      await page.getByRole('button', { name: /A customer calls/ }).click();
+      await page.getByRole('button', { name: 'Answer' }).first().click();
+      await page.getByText('Registered (201)').first().waitFor();
+      await page.getByRole('button', { name: 'Hang up' }).first().click();
+    },
+  },
+  {
+    name: 'goes on in the tray when its window is closed, and comes back from there',
+    walk: async (desk) => {
+      await desk.closeWindow();
+      await expect.poll(desk.isShown, patience).toBe(false);
+      expect(await desk.tray()).toBeDefined();
+      await desk.clickTray();
+      await expect.poll(desk.isShown, patience).toBe(true);
+    },
+  },
+  {
+    name: 'ends from its menu',
+    walk: async (desk) => {
+      await desk.choose('quit');
+      expect(await desk.ended).toBe(0);
+    },
+  },
+];

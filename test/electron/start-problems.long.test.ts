@@ -1,0 +1,128 @@
+/** Problems at the start of the tray app that take longer to set up. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Output } from '#contract/contract.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { writingAll } from '../app/support/settings-input.ts';
+import { trayEnvironment } from './tray-environment.ts';
+import { createFolder, openDialog, readSnapshot, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
+
+describe('an unreachable helpdesk', () => {
+  it('does not prevent calls from a softphone; its start and end belong to one call', async () => {
+    const folder = await createFolder();
+    writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'softphone-hook' }] });
+    const app = await startApp(folder);
+    await (await app.page()).waitForSelector('h1');
+    await app.order('secondInstance', [], { counterline: ['call', 'ring', '+493023125014'] }, '/');
+    const pages = async () => ((await app.call('ledger.list', {})).output as { pages: Snapshot['recent'] }).pages;
+    await expect.poll(async () => (await pages()).length).toBe(1);
+    for (const word of ['start', 'end']) {
+      const hook = await startApp(folder, { argv: ['call', word, '030 23125-014'] });
+      expect([await hook.ended, hook.output()]).toMatchObject([{ code: 0 }, expect.stringContaining('Accepted')]);
+    }
+    expect(await pages()).toMatchObject([{ kind: 'inbound', answeredBy: '101', line: 'softphone-hook', live: false }]);
+  });
+});
+
+describe('the vault', () => {
+  it('is kept and reported if another key has written it, and secrets can be entered again', async () => {
+    const folder = await createFolder();
+    writeSettings(folder, unreachableHelpdesk({ vault: 'settings.apiSecret-0' }));
+    const sealed = { 'settings.apiSecret-0': Buffer.from('sealed by another key').toString('base64') };
+    writeFileSync(join(folder, 'data/vault.json'), JSON.stringify(sealed));
+    const first = await startApp(folder);
+    await first.page();
+    const [notice] = (await readSnapshot(first)).notices;
+    expect(notice).toMatchObject({ code: 'vault_lost', sentence: { code: 'vault.lost' } });
+    await first.close();
+    expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('vault.json.lost-'))).toHaveLength(1);
+    // After another start, the secrets are still missing, and the window is available to enter them.
+    const second = await startApp(folder);
+    await second.page();
+    expect((await readSnapshot(second)).notices).toMatchObject([{ code: 'vault_lost' }]);
+    const { output } = await second.call('settings.read', {});
+    const write = writingAll(output as Output<'settings.read'>, unreachableHelpdesk('a typed secret'));
+    expect(await second.call('settings.write', write)).toMatchObject({
+      output: { saved: true },
+    });
+    const stored = readFileSync(join(folder, 'data/settings.json'), 'utf8');
+    expect(stored).not.toContain('a typed secret');
+    expect(stored).toMatch(/"vault": "settings\.apiSecret-[\da-f]+"/);
+  });
+});
+
+describe('a desktop without tray and keyring', () => {
+  it('keeps the window, reports what is missing, and asks before the app ends', async () => {
+    const folder = await createFolder();
+    mkdirSync(join(folder, 'data'), { recursive: true });
+    writeFileSync(join(folder, 'data/shell.json'), '{"preferences": {"langu');
+    const app = await startApp(folder, {
+      argv: ['--practice', '--hidden'],
+      hasPlace: false,
+      tray: false,
+      keyring: { backend: 'basic_text' },
+    });
+    await app.page();
+    const { notices, preferences, shell } = await readSnapshot(app);
+    expect(notices.map(({ code }) => code).sort()).toEqual(['preferences_set_aside', 'vault_plain']);
+    expect([preferences.language, shell.kind, shell.can.tray]).toEqual(['system', 'electron', false]);
+    expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith('shell.json.broken-'))).toBe(true);
+    await app.order('closeWindow', 1);
+    expect((await openDialog(app)).options['detail']).toContain('no tray icons');
+    await app.order('answerDialog', { response: 0 });
+    await app.until(({ windows }) => windows[0]?.minimized);
+    // The panel starts after the app. From now on the icon can be shown.
+    await trayEnvironment(folder, true);
+    await app.order('closeWindow', 1);
+    expect((await openDialog(app)).options['message']).toBe('Counterline keeps running');
+    await app.order('answerDialog', { response: 0 });
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    await trayEnvironment(folder, false);
+    await app.order('secondInstance', [], { counterline: [] }, '/');
+    await app.until(({ windows }) => windows[0]?.shown);
+    await app.order('closeWindow', 1);
+    await openDialog(app);
+    await app.order('answerDialog', { response: 1 });
+    expect(await app.ended).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  it('makes the app start again in a new process when the user retries', async () => {
+    const folder = await createFolder();
+    mkdirSync(join(folder, 'data'));
+    // A file that cannot be read, moved or written.
+    symlinkSync('shell.json', join(folder, 'data/shell.json'));
+    const app = await startApp(folder);
+    expect((await openDialog(app)).options['detail']).toContain('is a symbolic link');
+    await app.order('answerDialog', { response: 0 });
+    expect(await app.ended).toEqual({ code: 5, signal: null });
+    expect(app.state().relaunches).toBe(1);
+  });
+
+  it('does not stop the app: files in the way are set aside or reported, the window closes and opens, and the app quits cleanly', async () => {
+    const folder = await createFolder();
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'local.token/taken'), { recursive: true });
+    const app = await startApp(folder, { argv: ['--practice'] });
+    await (await app.page()).waitForSelector('h1');
+    expect(existsSync(join(data, 'local.json'))).toBe(true);
+    rmSync(join(data, 'shell.json'), { force: true });
+    mkdirSync(join(data, 'shell.json/taken'), { recursive: true });
+    await app.order('closeWindow', 1);
+    await openDialog(app);
+    await app.order('answerDialog', { response: 0 });
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    await app.order('clickTray', 1);
+    await app.until(({ windows }) => windows[0]?.shown);
+    expect(app.state().trays).toHaveLength(1);
+    await app.order('clickMenu', 1, ['quit']);
+    expect(await app.ended).toEqual({ code: 0, signal: null });
+    const logs = readdirSync(data, { recursive: true, encoding: 'utf8' });
+    const log = readFileSync(join(data, logs.find((name) => name.endsWith('counterline.log')) ?? ''), 'utf8');
+    expect(log).toContain('where the window stood is not kept');
+    // The app ends after everything else has closed.
+    expect(log.trimEnd().split('\n').at(-1)).toContain('"text":"end"');
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Damaged dialog notifications: the documents through their parser, and the result through the translator and the call
+ * machine.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
+import { readDialogInfo } from '#lines/sip/dialog-info.ts';
+import { createDialogTranslator } from '#lines/sip/watch/translate.ts';
+import { damaged, type Random } from './mutate.ts';
+import type { Fuzz } from './run.ts';
+
+const folder = new URL('../lines/traces/asterisk-22-lamps/', import.meta.url);
+const documents = readdirSync(folder)
+  .filter((name) => name.endsWith('.notify'))
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/^NOTIFY .*\n/m))
+  .filter((text) => text.trim() !== '')
+  .map((text) => Buffer.from(text));
+const extensions = ['101', '102', '103'];
+
+/** Input that only an attacker sends. */
+const hostile = [
+  '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><dialog-info version="1" state="full">&b;</dialog-info>',
+  `<dialog-info version="1" state="full">${'<dialog id="1">'.repeat(200)}`,
+  `<dialog-info version="1" state="full">${'<dialog id="1"><state>early</state></dialog>'.repeat(200)}</dialog-info>`,
+  `<dialog-info version="${'9'.repeat(400)}" state="full"/>`,
+  `<dialog-info version="1" state="full"><dialog id="1"><state>${'early'.repeat(10_000)}</state></dialog></dialog-info>`,
+  '<?xml version="1.0"?>',
+  '\u{FEFF}',
+].map((text) => Buffer.from(text));
+
+const settings: CallSettings = {
+  extensions,
+  toE164: (heard) => toE164(heard, 'DE'),
+  internal: false,
+  transferExtension: 'target',
+  withheldNumber: null,
+  referrerForm: 'e164',
+};
+
+export const lamps: Fuzz = {
+  name: 'dialog-info documents, watch lamps and call machine',
+  run: (count: number, random: Random, note: (reason: string) => void) => {
+    const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+    let translator = createDialogTranslator({ extensions });
+    let state = noCalls;
+    for (let n = 0; n < count; n += 1) {
+      const whole = random() < 0.01 ? pick(hostile) : pick(documents);
+      const bytes = random() < 0.6 ? damaged(whole, random) : whole;
+      const read = readDialogInfo(bytes.toString('utf8'));
+      if (!read.ok) {
+        if (read.reason === '') throw new Error('refused without a word');
+        note(read.reason);
+        continue;
+      }
+      for (const { event } of translator.read(pick(extensions), read.document, n))
+        state = step(state, { line: 'lamps', at: n, event }, settings).state;
+      // A hundred dialogs for each of three extensions, each with another party.
+      if (translator.size() > 1_000) throw new Error(`the lamps keep ${translator.size()}`);
+      if (n % 5_000 === 4_999) {
+        translator = createDialogTranslator({ extensions });
+        state = step(state, { line: 'lamps', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
+      }
+    }
+    state = step(state, { line: 'lamps', at: count, event: { type: 'line.resynced', legs: [] } }, settings).state;
+    if (state.calls.size + state.legs.size + state.groups.size > 0) throw new Error('calls are left behind');
+    return count;
+  },
+};

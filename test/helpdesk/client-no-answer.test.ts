@@ -1,0 +1,110 @@
+/** What the client makes of no answer, and of connections that are kept alive. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '#helpdesk/client.ts';
+import type { OperationName } from '#helpdesk/operations.ts';
+import { startClientServer, withText, type ClientServer } from './client-server.ts';
+import { told } from '../support/format-messages.ts';
+
+let server: ClientServer;
+beforeEach(async () => {
+  server = await startClientServer();
+});
+afterEach(() => server.close());
+const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }) =>
+  server.client.send(operation, { body });
+const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
+  server.client.send('checkPresence', { query });
+
+describe('no answer', () => {
+  it('is unknown once it was sent, with the time in words', async () => {
+    server.reply(() => undefined);
+    expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
+      kind: 'unknown',
+      code: 'timeout',
+      reason: `${server.host} did not answer within 0.1 s`,
+    });
+  });
+
+  it('is unknown when the connection is dropped, and is not repeated', async () => {
+    server.reply((response) => response.destroy());
+    expect(told(await send())).toEqual({
+      kind: 'unknown',
+      code: 'ECONNRESET',
+      reason: `${server.host} closed the connection without an answer`,
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is called off by its caller', async () => {
+    const caller = new AbortController();
+    server.reply(() => caller.abort());
+    expect(await server.client.send('showCustomer', { body: {}, signal: caller.signal })).toMatchObject({
+      kind: 'unknown',
+      code: 'cancelled',
+    });
+    expect(await server.client.send('showCustomer', { body: {}, signal: AbortSignal.abort() })).toMatchObject({
+      kind: 'unreachable',
+      code: 'cancelled',
+      sent: false,
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('takes a port that does not say whether a byte had left for one that sent', async () => {
+    const failing = (error: unknown) =>
+      createClient({
+        baseUrl: 'https://desk.example',
+        presenceUrl: 'https://desk.example',
+        apiKey: 'abc',
+        apiSecret: 'def',
+        auth: { scheme: 'none' },
+        fetch: async () => {
+          throw error;
+        },
+      }).send('showCustomer', {});
+    expect(await failing(new Error('net::ERR_FAILED'))).toMatchObject({ kind: 'unknown', code: 'failed' });
+    expect(await failing('a string')).toMatchObject({ kind: 'unknown' });
+    expect(
+      await failing(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })),
+    ).toMatchObject({ kind: 'unknown', code: 'ECONNRESET' });
+    expect(
+      await failing(
+        Object.assign(new Error('x'), { code: 'ENOTFOUND', sent: false, reason: 'The name of abc is not known' }),
+      ),
+    ).toEqual({
+      kind: 'unreachable',
+      code: 'ENOTFOUND',
+      reason: 'The name of ••• is not known',
+      sent: false,
+    });
+  });
+
+  it('counts an answer that is already here although the time is over, after a stop of the process', async () => {
+    const arrived = new Promise<void>((resolve) =>
+      server.reply((response) => {
+        withText(201)(response, { method: '', url: '', headers: {}, body: '' });
+        response.on('finish', () => resolve());
+      }),
+    );
+    const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
+    // The process stands still from before the answer is read until after the time is over.
+    await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
+    expect(await answer).toEqual({ kind: 'accepted', status: 201 });
+  });
+});
+
+describe('connections', () => {
+  it('are kept alive over answers with and without bodies', async () => {
+    for (const reply of [
+      withText(201),
+      withText(400, '{"reason":"x"}'),
+      withText(201, 'y'.repeat(100_000)),
+      withText(200, 'Online'),
+    ]) {
+      server.reply(reply);
+      await send();
+      await presence();
+    }
+    expect(server.connections()).toBe(1);
+  });
+});

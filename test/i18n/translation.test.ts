@@ -1,0 +1,103 @@
+/**
+ * Tests the texts of the windows with a pseudo-language. Its texts are 40 % longer, so that nothing depends on
+ * English.
+ */
+import { describe, expect, it } from 'vitest';
+import { createTranslator, type TextLoaders } from '../../renderer/shared/i18n/i18n.ts';
+import { en } from '../../renderer/window/i18n/en.ts';
+
+const longer = (text: string): string => {
+  const words = text.replaceAll(
+    /(\{[^}]*\})|([a-z])/g,
+    (_, hole?: string, letter?: string) => hole ?? `${letter}\u0301`,
+  );
+  return `[${words}${'~'.repeat(Math.ceil(text.length * 0.4))}]`;
+};
+const pseudo = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, longer(text)]));
+
+const loading = (texts: Readonly<Record<string, string>>): TextLoaders => {
+  const all = async () => ({ texts });
+  return { first: all, all };
+};
+const broken: TextLoaders = {
+  first: () => Promise.reject(new Error('gone')),
+  all: () => Promise.reject(new Error('gone')),
+};
+const withPseudo = async () => {
+  const translator = createTranslator({ en: loading(en), nl: loading(pseudo), de: broken, fr: loading(french) }, [
+    'nl-BE',
+  ]);
+  await translator.setLanguage('nl');
+  return translator;
+};
+const french = { 'a.one': '{count} jour', 'a.other': '{count} jours' };
+
+describe('an artificial language', () => {
+  it('has a longer text with values for every key', async () => {
+    const { text } = await withPseudo();
+    const wrong = Object.entries(en).filter(([key, english]) => {
+      const values = Object.fromEntries([...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
+      const told = text(key, values);
+      const holes = english.replaceAll(/\{\w+\}/g, 'x');
+      return told === key || !told.startsWith('[') || /\{\w+\}/.test(told) || told.length < holes.length * 1.3;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the translator', () => {
+  it('counts with the number as the locale writes it', async () => {
+    const { text } = await withPseudo();
+    expect(text('waiting.tries', undefined, 1)).toContain('1 ');
+    expect(text('waiting.tries', undefined, 12_345)).toContain('12.345 ');
+  });
+
+  it('takes what others wrote for what it is', async () => {
+    const translator = createTranslator({ en: loading(en), nl: broken, de: broken, fr: broken }, []);
+    await translator.setLanguage('en');
+    const said = '$t(nav.now) {page} <b>&amp;</b> {{count}}';
+    expect(translator.text('app.title', { page: said })).toBe(`${said} · Counterline`);
+    expect(translator.text('pairing.title', { name: said })).toBe(`“${said}” wants to pair`);
+  });
+
+  it('shows an empty text, not the key, while texts are loading', async () => {
+    const { text, has } = await withPseudo();
+    expect(has('no.such.key')).toBe(false);
+    expect(text('no.such.key')).toBe('');
+  });
+
+  it('stays in the language that is on when another cannot be had', async () => {
+    const translator = await withPseudo();
+    await expect(translator.setLanguage('de')).rejects.toThrow('gone');
+    expect(translator.language()).toBe('nl');
+    expect(translator.locale()).toBe('nl-BE');
+    expect(translator.text('nav.now')).toMatch(/^\[/);
+  });
+
+  it('ends in the language that was wished last, whatever comes first', async () => {
+    const waiting: (() => void)[] = [];
+    const slow: TextLoaders = {
+      first: () => new Promise((resolve) => waiting.push(() => resolve({ texts: pseudo }))),
+      all: () => new Promise((resolve) => waiting.push(() => resolve({ texts: pseudo }))),
+    };
+    const translator = createTranslator({ en: loading(en), nl: slow, de: broken, fr: broken }, []);
+    await translator.setLanguage('en');
+    const late = translator.setLanguage('nl');
+    await translator.setLanguage('en');
+    for (const come of waiting) come();
+    await late;
+    expect(translator.language()).toBe('en');
+    expect(translator.text('nav.now')).toBe('Now');
+  });
+
+  it('has a form for every count in French, millions included', async () => {
+    const translator = await withPseudo();
+    await translator.setLanguage('fr');
+    expect([0, 1, 2, 1_000_000].map((count) => translator.text('a', undefined, count))).toEqual([
+      '0 jour',
+      '1 jour',
+      '2 jours',
+      '1\u202f000\u202f000 jours',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+/** Manager accounts with missing rights and with filters: the line and the doctor name each of them. */
+import { expect, it, vi } from 'vitest';
+import { checkLine } from '#app/doctor/line.ts';
+import type { Finding } from '#app/doctor/check-result.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
+import { createPracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
+import { isUp, runLine } from '../line-run.ts';
+import { atOnce, configFor } from './exchange-fixture.ts';
+
+type Row = readonly [account: string, options: PracticeExchangeOptions, missing: RegExp | undefined];
+const usual = { read: ['call', 'agent'], write: ['call', 'reporting'] } as const;
+const rows: readonly Row[] = [
+  ['with every right', usual, undefined],
+  ['that reads everything', { ...usual, read: ['call', 'agent', 'system'] }, undefined],
+  [
+    'without read=call',
+    { ...usual, read: ['agent', 'system'] },
+    /sends no calls to “practice”: add “call” to its “read”/,
+  ],
+  ['without a read line', { ...usual, read: [] }, /sends no calls to “practice”/],
+  ['with a filter on Newchannel', { ...usual, filters: ['!Event: Newchannel'] }, /hides Newchannel from “practice”/],
+  ['with a filter on BridgeEnter', { ...usual, filters: ['!Event: BridgeEnter'] }, /hides BridgeEnter from/],
+  ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],
+];
+
+it.each(rows)('an account %s is detected immediately', async (_, options, missing) => {
+  const exchange = await createPracticeExchange(options);
+  const config = configFor(exchange.port);
+  const lineRun = runLine(createAsteriskAmiLine(), config);
+  try {
+    await lineRun.until((now) => isUp(now) && now.missing.length > 0);
+    if (missing === undefined) expect(lineRun.missing).toEqual(['heard']);
+    else expect(lineRun.missing.at(-1)).toMatch(missing);
+    const findings: Finding[] = [];
+    const setting = { name: 'pbx', kind: 'asterisk-ami', extensions: ['101'], knows: 'exchange', config } as const;
+    const ports = { wallMs: Date.now, certificates: () => [] };
+    await checkLine(setting, ports, AbortSignal.timeout(60_000), (found) => findings.push(found));
+    const found = findings.find(({ check }) => check === 'permission');
+    expect(found?.state).toBe(missing === undefined ? 'ok' : 'broken');
+    if (missing !== undefined && found !== undefined) expect(inEnglish(found.sentence)).toMatch(missing);
+  } finally {
+    lineRun.abort();
+    await lineRun.ended;
+    await exchange.close();
+  }
+});
+
+it('detects after the first call that no events arrive, if the account cannot be read', async () => {
+  const exchange = await createPracticeExchange({ ...usual, username: 'a,b', read: ['agent'] });
+  const line = createAsteriskAmiLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
+  const lineRun = runLine(line, { ...configFor(exchange.port), username: 'a,b' });
+  try {
+    const counts = (): number => lineRun.trace.filter(({ text }) => text.includes('CoreProcessedCalls')).length;
+    await vi.waitFor(() => expect(counts()).toBeGreaterThan(1), 60_000);
+    expect(lineRun.missing).toEqual(['heard']);
+    await exchange.place('customer-calls', atOnce);
+    await lineRun.until(({ missing }) => missing.at(-1)?.includes('no calls') === true);
+  } finally {
+    lineRun.abort();
+    await lineRun.ended;
+    await exchange.close();
+  }
+});
+
+it('detects hidden filters after calls', async () => {
+  for (const [filters, events] of [
+    [['!Event: Newchannel'], 'Newchannel'],
+    [['!Event: BridgeEnter'], 'BridgeEnter'],
+  ] as const) {
+    const exchange = await createPracticeExchange({ ...usual, username: 'a,b', filters });
+    const lineRun = runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), username: 'a,b' });
+    try {
+      await lineRun.until((now) => isUp(now) && now.missing.length > 0);
+      await exchange.place('customer-calls', atOnce);
+      await lineRun.until(({ missing }) => missing.at(-1)?.includes(`hides ${events} from`) === true);
+    } finally {
+      lineRun.abort();
+      await lineRun.ended;
+      await exchange.close();
+    }
+  }
+});
+
+it('names the address of this PC when the login is refused', async () => {
+  const exchange = await createPracticeExchange(usual);
+  const error = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), secret: 'wrong' }).ended;
+  await exchange.close();
+  expect(error?.message).toMatch(/secret, and that “permit” .* allows 127\.0\.0\.1/);
+});

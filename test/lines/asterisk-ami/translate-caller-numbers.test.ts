@@ -1,0 +1,168 @@
+/**
+ * The caller's number, its privacy and the dialled number at each step, and the variables that have to be requested.
+ */
+import { describe, expect, it } from 'vitest';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { createTranslator, type VariableRequest } from '#lines/asterisk-ami/translate.ts';
+import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
+import { inWords } from './recordings.ts';
+
+type Headers = Partial<Record<AmiHeader, string>>;
+type Config = Partial<Parameters<typeof createTranslator>[0]>;
+
+const message = (headers: Headers): AmiMessage => new Map(Object.entries(headers) as [AmiHeader, string][]);
+const open = (config: Config = {}) => {
+  const questions: VariableRequest[] = [];
+  const translator = createTranslator(
+    { extensions: ['101'], ...config },
+    {
+      oddity: (reason) => {
+        throw new Error(reason);
+      },
+      country: () => 'DE',
+      requestVariable: (question) => questions.push(question),
+    },
+  );
+  const words = inWords();
+  const inLines = (event: LineEvent): string =>
+    `${words(event)}${'withheld' in event && event.withheld === true ? ' withheld' : ''}`;
+  return {
+    questions,
+    translate: (...events: readonly Headers[]) =>
+      events.flatMap((event) => translator.read(message(event)).map(({ event: said }) => inLines(said))),
+    answer: (variable: string, value: string | undefined) => {
+      const question = questions.find((each) => each.variable === variable);
+      if (question === undefined) throw new Error(`${variable} was not asked for`);
+      return translator.receiveVariable(question, value).map(({ event }) => inLines(event));
+    },
+    list: (...channels: readonly Headers[]) => {
+      questions.push(...translator.list(channels.map(message)));
+    },
+    resync: (...channels: readonly Headers[]) => inLines(translator.resync(channels.map(message)).event),
+  };
+};
+
+const caller = { Channel: 'PJSIP/trunk-1', Uniqueid: '1.1', Linkedid: '1.1', CallerIDNum: '0171123456', Exten: '4930' };
+const appears = (more: Headers = {}): Headers => ({ ...caller, ...more, Event: 'Newchannel', ChannelState: '4' });
+const says = (more: Headers): Headers => ({ ...caller, Event: 'NewCallerid', ...more });
+const rings: Headers = {
+  Event: 'DialBegin',
+  Uniqueid: '1.1',
+  DestUniqueid: '1.2',
+  Exten: 's',
+};
+
+describe('a withheld number', () => {
+  it.each([
+    ['the caller is named Anonymous beside an asserted number', { CallerIDName: 'Anonymous' }],
+    ['the number itself says so', { CallerIDNum: 'Restricted' }],
+  ])('is withheld from the start: %s', (_, more) => {
+    const { translate, questions } = open();
+    expect(translate(appears(more))).toEqual(['.1 of call .1 is outside calling dialled 4930 withheld']);
+    expect(translate(says({}))).toEqual([]);
+    expect(questions).toEqual([]);
+  });
+  it('is retracted when a later event marks it as restricted, and does not return', () => {
+    const { translate } = open();
+    translate(appears());
+    expect(translate(says({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
+      '.1 described withheld',
+    ]);
+    expect(translate(says({ CallerIDNum: '0171999999', 'CID-CallingPres': '0' }))).toEqual([]);
+  });
+  it('requests the presentation, since Newchannel does not contain it', () => {
+    const { translate, questions, answer } = open();
+    translate(appears());
+    expect(questions).toEqual([{ leg: '1.1', channel: 'PJSIP/trunk-1', variable: 'CALLERID(num-pres)' }]);
+    expect(answer('CALLERID(num-pres)', 'prohib_passed_screen')).toEqual(['.1 described withheld']);
+  });
+  it.each(['allowed_not_screened', 'allowed', 'unavailable', '', undefined])(
+    'stays reported if the answer is %j',
+    (value) => {
+      const { translate, answer } = open();
+      translate(appears());
+      expect(answer('CALLERID(num-pres)', value)).toEqual([]);
+    },
+  );
+  it('requests the presentation again when a phone is dialled, since the dial plan may have changed it', () => {
+    const { translate, questions, answer } = open();
+    translate(appears());
+    expect(answer('CALLERID(num-pres)', 'allowed')).toEqual([]);
+    translate({ Channel: 'PJSIP/101-2', Uniqueid: '1.2', Event: 'Newchannel', ChannelState: '0' }, rings, rings);
+    expect(questions).toHaveLength(2);
+    expect(answer('CALLERID(num-pres)', 'prohib')).toEqual(['.1 described withheld']);
+    translate(rings);
+    expect(questions).toHaveLength(2);
+  });
+  it('requests nothing about an internal extension', () => {
+    const { translate, questions } = open();
+    translate(appears({ Channel: 'PJSIP/101-1' }));
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('the number that the customer dialled', () => {
+  it('is read from a later event if a registered trunk calls “s”', () => {
+    const { translate } = open();
+    expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
+    expect(translate(says({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
+  });
+  it('is requested when a phone rings and no event contained it', () => {
+    const { translate, answer } = open();
+    translate(appears({ Exten: 's' }), {
+      Channel: 'PJSIP/101-2',
+      Uniqueid: '1.2',
+      Event: 'Newchannel',
+      ChannelState: '0',
+    });
+    translate(rings);
+    expect(answer('FROM_DID', '+493012345001')).toEqual(['.1 described dialled +493012345001']);
+  });
+  it('is read without parameters', () => {
+    const { translate } = open();
+    expect(translate(appears({ Exten: '+493012345001;npdi', CallerIDNum: 'sip:+49171123456;rn=1@carrier' }))).toEqual([
+      '.1 of call .1 is outside calling number +49171123456 dialled +493012345001',
+    ]);
+  });
+  it.each([
+    ['FROM_DID before everything', { FROM_DID: '493012345001', 'CALLERID(dnid)': '493012345002' }, '493012345001'],
+    ['what the channel was called with', { FROM_DID: '', 'CALLERID(dnid)': '493012345002' }, '493012345002'],
+    ['the place in the dial plan where nothing is known', {}, '600'],
+    ['no name of a context', { FROM_DID: 'from-trunk' }, '600'],
+  ])('is read for a call that is up at the connect: %s', (_, values: Record<string, string>, dialled) => {
+    const { list, answer, resync } = open();
+    const up = { ...caller, Event: 'CoreShowChannel', ChannelState: '6', Exten: '600' };
+    list(up);
+    for (const variable of ['CALLERID(dnid)', 'FROM_DID']) answer(variable, values[variable]);
+    expect(resync(up)).toBe(`resynced: .1 of call .1 is outside calling number 0171123456 dialled ${dialled}`);
+  });
+});
+
+describe('a line with an outside prefix and an area code', () => {
+  const config = { outsidePrefix: '0', areaCode: '030' };
+  const dials = (Exten: string): Headers => ({
+    Channel: 'PJSIP/101-1',
+    Uniqueid: '2.1',
+    Linkedid: '2.1',
+    ChannelState: '4',
+    Event: 'Newchannel',
+    Exten,
+  });
+  it.each([
+    ['0017623456789', '017623456789'],
+    ['023125014', '03023125014'],
+    ['102', '102'],
+    ['*8', '*8'],
+  ])('reads the dialled number %s as %s', (exten, dialled) => {
+    expect(open(config).translate(dials(exten))).toEqual([`.1 of call .1 is 101 calling dialled ${dialled}`]);
+  });
+  it.each([
+    ['0017139200113', '017139200113'],
+    ['23125014', '03023125014'],
+    ['+49171123456', '+49171123456'],
+    ['493023125014', '493023125014'],
+  ])('reads the caller number %s as %s', (CallerIDNum, number) => {
+    expect(open(config).translate(appears({ CallerIDNum }))[0]).toContain(`number ${number} `);
+  });
+});

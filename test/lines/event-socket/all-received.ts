@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { WebSocketServer } from 'ws';
+
+/**
+ * Resolves when all clients have received everything pushed so far: a client answers a ping after the messages before
+ * it.
+ */
+export const waitUntilReceived = async ({ clients }: WebSocketServer): Promise<void> => {
+  await Promise.all(
+    [...clients].map(async (client) => {
+      const answered = once(client, 'pong');
+      client.ping();
+      await answered;
+    }),
+  );
+};

@@ -1,0 +1,153 @@
+/** Tokens and errors of a fake 3CX: nothing is lost silently, and no secret goes elsewhere. */
+import { describe, expect, it } from 'vitest';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { isUp } from '../line-run.ts';
+import { participant } from './fake-3cx.ts';
+import { formatEvents } from './format-events.ts';
+import { waitForLine, inTurn, listen, pbx, plain, playAt3cx, reports, up } from './three-cx-fixture.ts';
+
+playAt3cx();
+
+describe('the token', () => {
+  it('is requested again when it has expired', async () => {
+    const lineRun = listen();
+    await lineRun.until(isUp);
+    pbx.newToken();
+    pbx.upsert(participant('Ringing'));
+    await waitForLine(lineRun, '42/101/5 rang');
+    expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(2);
+  });
+
+  it('may be issued elsewhere, and is refused when it is no longer valid', async () => {
+    const lineRun = listen({ clientId: undefined, token: pbx.token() });
+    await lineRun.until(isUp);
+    pbx.newToken();
+    pbx.upsert(participant('Ringing'));
+    expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
+    expect(lineRun.links.at(-1)).toMatch(/rejects the connection \(401\)/);
+  });
+
+  it.each([
+    ['a wrong secret', { token: 'wrong' }, /issues no token for this client ID and secret \(400\)/],
+    ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejects the connection \(401\)/],
+  ])('reports %s as a final error', async (_, change, reason) => {
+    const error = await listen(change).ended;
+    expect(error).toBeInstanceOf(ConnectionRefused);
+    expect(error?.message).toMatch(reason);
+  });
+
+  it.each([408, 425, 429])(
+    'is requested later if it is refused now (%s), after the delay that the 3CX asks for',
+    async (status) => {
+      pbx.failNext('/connect/token', status, { 'Retry-After': '7' });
+      const error = await listen().ended;
+      expect(error).toBeInstanceOf(ConnectionLost);
+      expect(error).toMatchObject({ restMs: 7_000 });
+      expect(error?.message).toMatch(new RegExp(`answers ${status} to the request for /connect/token$`));
+    },
+  );
+
+  it.each([401, 403])('is refused permanently (%s)', async (status) => {
+    pbx.failNext('/connect/token', status);
+    expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
+  });
+
+  it('is sent to no other server, whatever a message contains', async () => {
+    const { '3cx-v20': map } = (await import('#lines/event-socket/presets.ts')).readyMaps;
+    const lineRun = listen({ map: { ...map, entity: { path: 'event.entity', ask: true } } });
+    await lineRun.until(isUp);
+    const before = pbx.asked.length;
+    for (const entity of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example/x', 'callcontrol/101'])
+      pbx.event({ event_type: 0, entity });
+    await lineRun.until(({ oddities }) => oddities.length === 4);
+    expect(pbx.asked.length).toBe(before);
+  });
+});
+
+describe('a 3CX with errors', () => {
+  it('ends the connection if a request is not answered, so that nothing is lost silently', async () => {
+    const lineRun = listen();
+    await lineRun.until(isUp);
+    pbx.failNext('/callcontrol/101/participants/5', 503);
+    pbx.upsert(participant('Ringing'));
+    await lineRun.ended;
+    expect(lineRun.links.at(-1)).toMatch(/answers 503 to the request for \/callcontrol\/101\/participants\/5$/);
+    const again = listen();
+    await again.until(isUp);
+    expect(plain(formatEvents(again.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
+  });
+
+  it.each([400, 403])('counts one failed request (%s) and reads everything else', async (status) => {
+    const lineRun = listen();
+    await lineRun.until(isUp);
+    await inTurn(up('Ringing'), up('Connected'));
+    await waitForLine(lineRun, '42/101/5 joined, exchange');
+    pbx.failNext('/callcontrol/102/participants/6', status);
+    pbx.upsert(participant('Ringing', { id: 6, dn: '102', callid: 50 }));
+    pbx.remove('101', 5);
+    await waitForLine(lineRun, '42/101/5 ended: hung-up');
+    expect(lineRun.oddities.map(([reason]) => reason)).toEqual([
+      expect.stringMatching(new RegExp(`answers ${status} to the request for /callcontrol/102/participants/6$`)),
+    ]);
+    expect(reports(lineRun)).toEqual(['Answered 101', 'Disconnected 101']);
+  });
+
+  it('does not request an unreadable extension again', async () => {
+    const lineRun = listen();
+    await lineRun.until(isUp);
+    const others = { id: 2, dn: '103', callid: 60 };
+    pbx.failNext('/callcontrol/103/participants/2', 403);
+    pbx.upsert(participant('Ringing', others));
+    await lineRun.until(({ oddities }) => oddities.length === 1);
+    pbx.upsert(participant('Connected', others));
+    await up('Ringing')();
+    await waitForLine(lineRun, '42/101/5 rang');
+    expect(pbx.asked.filter((path) => path.includes('/103/'))).toHaveLength(1);
+    expect(lineRun.oddities).toHaveLength(1);
+  });
+
+  it('reports a refused list as a final error', async () => {
+    pbx.failNext('/callcontrol', 403);
+    expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
+  });
+
+  it('reports a list of another kind, and ends no call because of it', async () => {
+    pbx.listInstead({ error: 'busy' });
+    const lineRun = listen();
+    expect((await lineRun.ended)?.message).toMatch(/lists no calls at \/callcontrol/);
+    expect(lineRun.emitted).toEqual([]);
+  });
+
+  it('counts extensions whose names do not match the map, and reads the watched ones', async () => {
+    pbx.listInstead([{ dn: '101', type: 'Wperson', participants: [participant('Ringing')] }]);
+    const lineRun = listen();
+    await lineRun.until(({ oddities }) => oddities.length === 1);
+    expect(lineRun.oddities[0]?.[0]).toMatch(/no extension of the type/);
+    expect(plain(formatEvents(lineRun.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
+  });
+
+  it('keeps a listed call whose state it does not understand', async () => {
+    const first = listen();
+    await first.until(isUp);
+    pbx.upsert(participant('Connected'));
+    await waitForLine(first, '42/101/5 joined, exchange');
+    pbx.cut();
+    await first.ended;
+    pbx.upsert(participant('Rerouting'));
+    const second = listen();
+    await second.until(isUp);
+    expect(plain(formatEvents(second.emitted))).toEqual([
+      'resynced: 42/other is outside, talking; 42/101/5 is 101, talking',
+    ]);
+  });
+
+  it('treats a participant that is gone before the request as ended', async () => {
+    const lineRun = listen();
+    await lineRun.until(isUp);
+    pbx.failNext('/callcontrol/101/participants/5', 404);
+    pbx.upsert(participant('Ringing'));
+    pbx.upsert(participant('Connected', { id: 6, dn: '102', callid: 50 }));
+    await waitForLine(lineRun, '50/102/6 joined, exchange');
+    expect(lineRun.oddities).toEqual([]);
+  });
+});

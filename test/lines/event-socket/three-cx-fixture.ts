@@ -1,0 +1,61 @@
+/** A desk connected to a fake 3CX with the ready-made map. */
+import { afterEach, beforeEach } from 'vitest';
+import { createEventSocketLine } from '#lines/event-socket/line.ts';
+import { play } from '../../domain/calls/play-events.ts';
+import { runLine, type LineRun, type LineRunOptions } from '../line-run.ts';
+import { openFake3cx, participant, type Fake3cx } from './fake-3cx.ts';
+import { formatEvents } from './format-events.ts';
+
+export let pbx: Fake3cx;
+let lineRuns: LineRun[] = [];
+const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
+/** One line per test, so that no state is shared. */
+let line = newLine();
+
+/** Call it in each test file. */
+export const playAt3cx = (): void => {
+  beforeEach(async () => {
+    pbx = await openFake3cx();
+    line = newLine();
+  });
+  afterEach(async () => {
+    for (const lineRun of lineRuns) lineRun.abort();
+    await Promise.all(lineRuns.map(({ ended }) => ended));
+    lineRuns = [];
+    await pbx.close();
+  });
+};
+
+const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+export const plain = (lines: readonly string[]): readonly string[] =>
+  lines.map((text) => text.replaceAll(`-${day}`, ''));
+/** `options`: those of an app that has just started. */
+export const listen = (change: Readonly<Record<string, unknown>> = {}, options?: LineRunOptions): LineRun => {
+  const config = line.config.parse({
+    kind: 'event-socket',
+    name: '3cx',
+    url: pbx.url,
+    clientId: pbx.clientId,
+    token: pbx.secret,
+    extensions: ['101', '102'],
+    map: '3cx-v20',
+    ...change,
+  });
+  const lineRun = runLine(options === undefined ? line : newLine(), config, options);
+  lineRuns.push(lineRun);
+  return lineRun;
+};
+export const news = ({ emitted }: LineRun): readonly string[] => plain(formatEvents(emitted)).slice(1);
+export const reports = ({ emitted }: LineRun): readonly string[] => play(emitted.map(({ event }) => event)).said;
+export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
+  lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
+
+/** Runs the changes one after the other, each processed before the next, since requests return the current state. */
+export const inTurn = async (...changes: readonly (() => Promise<void>)[]): Promise<void> => {
+  for (const change of changes) await change();
+};
+export const up =
+  (status: string, change: Parameters<typeof participant>[1] = {}) =>
+  (): Promise<void> =>
+    pbx.looked(() => pbx.upsert(participant(status, change)));
+export const gone = (dn: string, id: number) => async (): Promise<void> => pbx.remove(dn, id);

@@ -1,0 +1,188 @@
+/** The input of a hostile exchange is bounded in bytes, and so is the work per turn of the event loop. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
+import type { EventSocketConfig } from '#lines/event-socket/config.ts';
+import { openEventSocket } from '#lines/event-socket/socket.ts';
+import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
+import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
+import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
+import { createReader } from '#lines/asterisk-ari/reader.ts';
+import { readChannel, parseAriMessage } from '#lines/asterisk-ari/message.ts';
+import { createExtensionMatcher } from '#lines/extension-matcher.ts';
+import { compilePattern } from '#lines/pattern.ts';
+
+describe('an AMI line', () => {
+  const message = (entries: Readonly<Record<string, string>>): AmiMessage => new Map(Object.entries(entries));
+  const begin = () => {
+    const read: string[] = [];
+    const ends: SessionEnd[] = [];
+    const translator = {
+      read: (event: AmiMessage) => {
+        read.push(event.get('Uniqueid') ?? '');
+        return [];
+      },
+      resync: () => ({ event: { type: 'resync', legs: [] }, source: 'test' }),
+      list: () => [],
+      receiveVariable: () => [],
+      channelOf: () => undefined,
+      size: () => 0,
+    } as unknown as Parameters<typeof createSession>[1];
+    const nothing = (): void => undefined;
+    const ports = { send: nothing, emit: nothing, oddity: nothing, onLive: nothing, probeAnswered: nothing };
+    const session = createSession({ username: 'u', secret: 's' }, translator, {
+      ...ports,
+      onEnd: (end) => ends.push(end),
+    });
+    session.start();
+    session.receive(message({ Response: 'Success', ActionID: 'challenge', Challenge: '1' }));
+    session.receive(message({ Response: 'Success', ActionID: 'login' }));
+    return { session, read, ends };
+  };
+
+  it('is closed if few but large events arrive before the list', () => {
+    const { session, ends } = begin();
+    let sent = 0;
+    const name = 'x'.repeat(4_096);
+    for (let n = 0; n < 20_000 && ends.length === 0; n += 1) {
+      sent += name.length;
+      session.receive(message({ Event: 'Newstate', Uniqueid: String(n), CallerIDName: name }));
+    }
+    expect(ends).toMatchObject([{ kind: 'lost', reason: { code: 'reason.line.tooMany' } }]);
+    expect(sent).toBeLessThan(9 * 1024 * 1024);
+  });
+
+  it('reads waiting events in order and in parts, so that the app stays responsive', async () => {
+    const { session, read, ends } = begin();
+    const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
+    for (const id of ids) session.receive(message({ Event: 'Newstate', Uniqueid: id }));
+    session.receive(message({ Event: 'CoreShowChannelsComplete' }));
+    const atOnce = read.length;
+    expect(atOnce).toBeLessThanOrEqual(250);
+    session.receive(message({ Event: 'Newstate', Uniqueid: 'last' }));
+    let most = atOnce;
+    for (let before = atOnce; read.length <= ids.length; before = read.length) {
+      await new Promise((resolve) => void setImmediate(resolve));
+      most = Math.max(most, read.length - before);
+    }
+    expect(most).toBeLessThanOrEqual(500);
+    expect(read).toEqual([...ids, 'last']);
+    expect(ends).toEqual([]);
+  });
+
+  it('limits names and ids to 256 characters', () => {
+    const parser = createAmiParser({ wants: () => true, oddity: () => undefined });
+    const [read] = parser.push(
+      `Event: Newchannel\r\nUniqueid: ${'1'.repeat(3_000)}\r\nValue: ${'v'.repeat(3_000)}\r\n\r\n`,
+    );
+    expect([read?.get('Uniqueid')?.length, read?.get('Value')?.length]).toEqual([256, 3_000]);
+  });
+
+  it('keeps the wanted part of a long message, and not the message', () => {
+    const parser = createAmiParser({
+      wants: () => true,
+      headers: new Set(['Event', 'Uniqueid']),
+      oddity: () => undefined,
+    });
+    const filler = Array.from({ length: 50 }, (_, n) => `Filler${n}: ${'y'.repeat(4_000)}\r\n`).join('');
+    const before = process.memoryUsage().heapUsed;
+    const kept = Array.from({ length: 1_000 }, (_, n) =>
+      parser.push(`Event: Hangup\r\nUniqueid: 1234567890.${n}-long-enough\r\n${filler}\r\n`),
+    ).flat();
+    expect(kept).toHaveLength(1_000);
+    // Of 200 MB received, the part in the values.
+    const size = kept.reduce((sum, each) => sum + [...each.values()].join('').length, 0);
+    expect(size).toBeLessThan(100_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024);
+  });
+});
+
+describe('an event socket', () => {
+  const megabyte = 1024 * 1024;
+  /** A provider that sends this to every client. */
+  const provide = async (messages: number, text: string): Promise<string> => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    });
+    server.on('connection', (client) => {
+      for (let n = 0; n < messages; n += 1) client.send(text);
+    });
+    await once(server, 'listening');
+    return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  };
+  const configOf = (url: string) =>
+    ({ kind: 'event-socket', name: 'pbx', url, extensions: '*', map: {} }) as unknown as EventSocketConfig;
+
+  it('keeps few megabytes of unread messages', async () => {
+    const socket = openEventSocket({
+      config: configOf(await provide(64, 'x'.repeat(megabyte))),
+      authorization: undefined,
+      certificates: [],
+      askEveryMs: 60_000,
+      answerWithinMs: 60_000,
+      reached: () => undefined,
+      proven: () => undefined,
+    });
+    onTestFinished(() => socket.close());
+    await socket.opened;
+    const size = () => socket.waiting().reduce((sum, text) => sum + text.length, 0);
+    await expect.poll(size, { timeout: 30_000 }).toBeGreaterThanOrEqual(4 * megabyte);
+    for (let n = 0; n < 200; n += 1) await new Promise((resolve) => void setImmediate(resolve));
+    expect(size()).toBeLessThanOrEqual(6 * megabyte);
+    for (let n = 0; n < 64; n += 1) expect(await socket.next()).toHaveLength(megabyte);
+  });
+});
+
+describe('an ARI line', () => {
+  it('knows the size of waiting messages, in characters', () => {
+    const nothing = (): void => undefined;
+    const config = { extensions: '*' as const };
+    const reader = createReader(config, { requestVariable: nothing, emit: nothing, oddity: nothing, onLive: nothing });
+    const text = JSON.stringify({ type: 'ChannelCreated', channel: { id: '1', name: 'x'.repeat(100_000) } });
+    for (let n = 0; n < 50; n += 1) {
+      const read = parseAriMessage(text);
+      if (typeof read !== 'string') reader.receive(read, text.length);
+    }
+    expect(reader.waitingSize()).toBe(50 * text.length);
+    reader.start([], []);
+    expect(reader.waitingSize()).toBeLessThanOrEqual(50 * text.length);
+  });
+});
+
+describe('an ARI channel', () => {
+  it('has a name of at most 256 characters, and is ignored with a longer id', () => {
+    const long = 'x'.repeat(100_000);
+    expect(readChannel({ id: '1', name: long, caller: { name: long } })?.callerName).toHaveLength(256);
+    expect(readChannel({ id: long })).toBeUndefined();
+  });
+});
+
+describe('a pattern', () => {
+  it.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*b', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
+    '%s ends for any text',
+    (source) => {
+      expect(compilePattern(source)?.test(`${'a'.repeat(5_000)}!`)).toBeTypeOf('boolean');
+      const isInside = createExtensionMatcher({ extensions: [], internalPattern: source });
+      expect(isInside('a'.repeat(5_000) + '!')).toBeTypeOf('boolean');
+    },
+  );
+
+  it('is rejected if it needs more than linear time', () => {
+    for (const source of ['(a)\\1', '(?=a)b', '(?<!a)b', '(']) expect(compilePattern(source)).toBeUndefined();
+  });
+
+  it('returns its named groups', () => {
+    const pattern = compilePattern('^/callcontrol/(?<extension>[^/]+)/participants/(?<id>\\d+)$');
+    expect(pattern?.groupsIn('/callcontrol/101/participants/7')).toEqual(
+      new Map([
+        ['extension', '101'],
+        ['id', '7'],
+      ]),
+    );
+    expect(pattern?.groupsIn('/callcontrol/101')).toBeUndefined();
+    expect(compilePattern('^[1-4]\\d\\d$')?.test('101')).toBe(true);
+  });
+});

@@ -1,0 +1,165 @@
+/** The exact events of recorded dialogs. They contain no dialled number, no transfer and no outbound answer. */
+import { describe, expect, it } from 'vitest';
+import { lampTraces, playNotifications } from './dialog-recordings.ts';
+
+const answered = (number: string): readonly string[] => [
+  'resynced: ',
+  `outside of A calling number ${number}`,
+  '101 of A called',
+  '101 of A rang',
+  'outside of A joined, inferred',
+  '101 of A joined, inferred',
+  '101 of A ended: hung-up',
+  'outside of A ended: hung-up',
+];
+const unanswered = (number: string): readonly string[] => [
+  ...answered(number).slice(0, 4),
+  '101 of A ended: unknown',
+  'outside of A ended: unknown',
+];
+
+const expected: Readonly<Record<string, readonly string[]>> = {
+  'blind-transfer-rejected': [
+    'resynced: ',
+    'outside of A calling number 491713920032',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+    '101 of A ended: hung-up',
+    'outside of A ended: hung-up',
+    'outside of B calling number 491713920032',
+    '102 of B called',
+    '102 of B rang',
+    '102 of B ended: unknown',
+    'outside of B ended: unknown',
+  ],
+  'blind-transfer': [
+    'resynced: ',
+    'outside of A calling number 493023125031',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+    '101 of A ended: hung-up',
+    'outside of A ended: hung-up',
+    'outside of B calling number 493023125031',
+    '102 of B called',
+    '102 of B rang',
+    'outside of B joined, inferred',
+    '102 of B joined, inferred',
+    '102 of B ended: hung-up',
+    'outside of B ended: hung-up',
+  ],
+  'call-waiting.early-in-use': [
+    'resynced: ',
+    'outside of A calling number 493023125063',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+    'outside of B calling number 493023125064',
+    '101 of B called',
+    '101 of B rang',
+    '101 of B ended: unseen',
+    'outside of B ended: unseen',
+    '101 of A ended: hung-up',
+    'outside of A ended: hung-up',
+  ],
+  'call-waiting': answered('493023125063'),
+  'connecting-mid-call': [
+    'resynced: 101 of A calling, unseen; outside of B calling number 493023125062; 102 of B called, ringing',
+    'outside of B joined, inferred',
+    '102 of B joined, inferred',
+    '102 of B ended: hung-up',
+    'outside of B ended: hung-up',
+    '101 of A ended: unseen',
+  ],
+  'exchange-restarted-mid-call.connection-1': [
+    'resynced: ',
+    'outside of A calling number 493023125051',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+  ],
+  'exchange-restarted-mid-call.connection-2': ['resynced: '],
+  'inbound-agent-hangs-up': answered('491713920012'),
+  'inbound-anonymous': [
+    'resynced: ',
+    'outside of A calling',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+    '101 of A ended: hung-up',
+    'outside of A ended: hung-up',
+  ],
+  'inbound-caller-hangs-up': answered('493023125011'),
+  'inbound-cancelled-by-caller': unanswered('493023125013'),
+  'inbound-held-and-resumed': answered('493023125016'),
+  'inbound-not-answered': unanswered('493023125014'),
+  'inbound-rejected': unanswered('493023125015'),
+  'internal-call': [
+    'resynced: ',
+    '101 of A calling, unseen',
+    '102 of A called',
+    '102 of A rang',
+    '101 of A joined, inferred',
+    '102 of A joined, inferred',
+    '102 of A ended: hung-up',
+    '101 of A ended: unseen',
+  ],
+  'outbound-answered': ['resynced: ', '101 of A calling, unseen', '101 of A ended: unseen'],
+  'outbound-busy': ['resynced: '],
+  'outbound-cancelled': ['resynced: ', '101 of A calling, unseen', '101 of A ended: unseen'],
+  'queue-abandoned': [
+    'resynced: ',
+    'outside of A calling number 493023125023',
+    '102 of A called',
+    '102 of A rang',
+    '101 of A called',
+    '101 of A rang',
+    '102 of A ended: unknown',
+    '101 of A ended: unknown',
+    'outside of A ended: unknown',
+  ],
+  queue: [
+    'resynced: ',
+    'outside of A calling number 493023125022',
+    '101 of A called',
+    '101 of A rang',
+    '102 of A called',
+    '102 of A rang',
+    'outside of A joined, inferred',
+    '101 of A joined, inferred',
+    '102 of A ended: elsewhere',
+    '101 of A ended: hung-up',
+    'outside of A ended: hung-up',
+  ],
+  'ring-group-answered-elsewhere': [
+    'resynced: ',
+    'outside of A calling number 491713920021',
+    '102 of A called',
+    '102 of A rang',
+    '101 of A called',
+    '101 of A rang',
+    'outside of A joined, inferred',
+    '102 of A joined, inferred',
+    '101 of A ended: elsewhere',
+    '102 of A ended: hung-up',
+    'outside of A ended: hung-up',
+  ],
+  'two-devices-of-one-extension': answered('03023125024'),
+};
+
+describe('recorded dialogs of Asterisk 22', () => {
+  it('are all covered', () => expect(Object.keys(expected).toSorted()).toEqual(lampTraces.toSorted()));
+  it.each(lampTraces)('%s', (name) => {
+    const { lines, left } = playNotifications(name);
+    expect(lines).toEqual(expected[name]);
+    // Nothing is remembered of an ended call. A call that the exchange's restart cut off waits for the next
+    // connection.
+    expect(left).toBe(name === 'exchange-restarted-mid-call.connection-1' ? 2 : 0);
+  });
+});

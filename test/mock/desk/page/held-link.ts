@@ -1,0 +1,25 @@
+/** A dynamic link for the desk's pages whose answer waits for the test. */
+import type { Answering } from '../../integrator/recording-integrator.ts';
+
+/** Answers when the test calls `release`. */
+export const held = (): { readonly answering: Answering; readonly release: (then: Answering) => void } => {
+  const waiting: (() => void)[] = [];
+  let now: Answering | null = null;
+  return {
+    answering: (...given) => (now === null ? waiting.push(() => now?.(...given)) : now(...given)),
+    release: (then) => {
+      now = then;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+};
+/** Endpoints 1 to 4 below one address. */
+export const linkTo = (name: string, base: string) => ({
+  name,
+  urls: {
+    customerDetails: `${base}/customers`,
+    orderList: `${base}/orders`,
+    orderDetails: `${base}/orderdetails`,
+    search: `${base}/search`,
+  },
+});

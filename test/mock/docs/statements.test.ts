@@ -1,0 +1,45 @@
+/**
+ * The table of the interface's statements in `docs/practice-helpdesk/statements.md`: each file and each test that it
+ * names exists.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+const guide = readFileSync(new URL('docs/practice-helpdesk/statements.md', root), 'utf8');
+const table = guide.slice(guide.indexOf('# Statements of the interface'));
+const rows = [...table.matchAll(/^\| (?!Section|---)(.*) \|$/gm)].map(([, row = '']) =>
+  row.split(' | ').map((cell) => cell.trim()),
+);
+const statements = rows.filter(([section = '']) => !section.startsWith('**'));
+
+it('names tests that are there, and at least one for each statement that is built', () => {
+  const missing: string[] = [];
+  for (const [, statement = '', , held = ''] of statements) {
+    const named = [...held.matchAll(/`([^`]+)`: “([^”]+)”/g)];
+    if (named.length === 0 && held !== 'not built') missing.push(`${statement}: nothing holds it`);
+    for (const [, file = '', name = ''] of named) {
+      const path = new URL(`test/mock/${file}`, root);
+      if (!existsSync(path) || !readFileSync(path, 'utf8').includes(`'${name}'`)) missing.push(`${file}: ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(statements.length).toBeGreaterThan(50);
+});
+
+it('names files that are there', () => {
+  const paths = statements.flatMap(([, , where = '']) =>
+    [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+  );
+  const gone = paths.filter(
+    (path) => !existsSync(new URL(`main/mock/${path}`, root)) && !existsSync(new URL(path, root)),
+  );
+  expect(gone).toEqual([]);
+});
+
+it('leaves out no section of the interface', () => {
+  const sections = rows.flatMap(([section = '']) => (section.startsWith('**') ? [section] : []));
+  for (const part of ['What the service does', 'Resources', 'States', 'A:', 'B:', 'C:', 'Authentication', 'Events'])
+    expect(sections.filter((section) => section.includes(part))).toHaveLength(1);
+  for (const part of ['Errors', 'Limits', 'Versioning']) expect(sections).toContain(`**${part}**`);
+});

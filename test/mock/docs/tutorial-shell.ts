@@ -1,0 +1,42 @@
+/** A bash into which a reader pastes one block after the other. */
+import { spawn } from 'node:child_process';
+
+export interface GuideShell {
+  /** Resolves with the output of the block. */
+  readonly paste: (block: string) => Promise<string>;
+  /** Standard error so far. */
+  readonly said: () => string;
+  readonly close: () => Promise<void>;
+}
+
+const mark = '--- the block has run ---';
+
+export const openGuideShell = (): GuideShell => {
+  const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' };
+  const bash = spawn('/bin/bash', ['--noprofile', '--norc'], { env, stdio: 'pipe', detached: true });
+  let [printed, said] = ['', ''];
+  let heard = (): void => undefined;
+  const ended = new Promise<void>((done) => void bash.once('close', () => done()));
+  bash.stdout.on('data', (text: Buffer) => {
+    printed += text.toString();
+    heard();
+  });
+  bash.stderr.on('data', (text: Buffer) => void (said += text.toString()));
+  return {
+    paste: async (block) => {
+      printed = '';
+      const run = new Promise<void>((done) => {
+        heard = () => (printed.includes(`\n${mark}\n`) ? done() : undefined);
+      });
+      bash.stdin.write(`${block}\nprintf '\\n${mark}\\n'\n`);
+      await Promise.race([run, ended]);
+      return printed.replace(`\n${mark}\n`, '');
+    },
+    said: () => said,
+    close: async () => {
+      // Also ends its children: after a failed block the helpdesk is still running.
+      if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+/**
+ * Runs the tutorial of the practice helpdesk as a reader does: pastes each block into one bash and expects the output
+ * that the tutorial shows. Only the program and the data folder are replaced.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshFolder, program } from '../../e2e/start-app.ts';
+import { openGuideShell, type GuideShell } from './tutorial-shell.ts';
+
+const guide = readFileSync(new URL('../../../docs/practice-helpdesk/tutorial.md', import.meta.url), 'utf8');
+const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+const isHere = ['/usr/bin/curl', '/bin/bash'].every((path) => existsSync(path));
+if (!isHere) console.error('curl or bash is missing: the guide of the practice helpdesk was not walked.');
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let shell: GuideShell;
+beforeAll(async () => {
+  folder = await freshFolder();
+  shell = openGuideShell();
+});
+afterAll(async () => {
+  await shell.close();
+  await folder.remove();
+});
+
+/** The start line with this program and this folder; everything else stays as in the tutorial. */
+const ours = (block: string): string =>
+  block
+    .replace(/^type counterline .*$/m, `counterline() { '${process.execPath}' '${program}' "$@"; }`)
+    .replace('practice=$(mktemp -d)', `practice='${folder.path}'`);
+
+/** Lines of the documented output that are missing, in order. A single word must be a line of its own. */
+const missingOf = (block: string, printed: string): readonly string[] => {
+  let from = 0;
+  return [...block.matchAll(/^# (.*)$/gm)]
+    .map(([, seen = '']) => seen)
+    .filter((seen) => {
+      const text = /^\w+$/.test(seen) ? `\n${seen}\n` : seen;
+      const at = `\n${printed}`.indexOf(text, from);
+      if (at !== -1) from = at + text.trimEnd().length;
+      return at === -1;
+    });
+};
+
+it.skipIf(!isHere)('is true from the first block to the last, pasted as it stands', async () => {
+  expect(blocks.length).toBeGreaterThan(15);
+  expect(ours(blocks[0] ?? '')).toMatch(/^counterline\(\) [\s\S]*^practice='/m);
+  for (const [at, block] of blocks.entries()) {
+    const printed = await shell.paste(at === 0 ? ours(block) : block);
+    const missing = missingOf(block, printed);
+    const told = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
+    expect({ block, missing, told }).toEqual({ block, missing: [], told: '' });
+  }
+  expect(existsSync(folder.path)).toBe(false);
+});

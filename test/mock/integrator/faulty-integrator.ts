@@ -1,0 +1,86 @@
+/**
+ * A correct integrator with one planted mistake: the practice back office behind a server that changes a request or an
+ * answer.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startIntegrator, type Integrator } from './recording-integrator.ts';
+
+export interface PlantedAnswer {
+  status: number;
+  type: string;
+  headers: Record<string, string>;
+  body: string;
+}
+export interface Fault {
+  /** Path of the endpoint, `/orders`. Default: all. */
+  readonly at?: string;
+  /** Changes the request before the integrator reads it. */
+  readonly request?: (query: URLSearchParams) => void;
+  /** `query`: the parameters of the request. Null: the connection is broken. */
+  readonly answer?: (answer: PlantedAnswer, query: URLSearchParams) => PlantedAnswer | null;
+  readonly delayMs?: number;
+}
+
+const paths = [
+  '/customers',
+  '/orders',
+  '/orderdetails',
+  '/search',
+  '/customerlifetime',
+  '/customerpanellist',
+  '/custompaneldetails',
+];
+
+export interface FaultyIntegrator {
+  readonly url: string;
+  readonly asked: Integrator['asked'];
+  /** Replaces the planted mistakes. */
+  readonly plant: (...faults: readonly Fault[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** `url`: address of the back office. Answers are stored, so that the same request has the same answer. */
+export const startFaultyIntegrator = async (url: string): Promise<FaultyIntegrator> => {
+  const integrator = await startIntegrator();
+  const kept = new Map<string, PlantedAnswer>();
+  let planted: readonly Fault[] = [];
+
+  const rightAnswer = async (path: string, query: URLSearchParams): Promise<PlantedAnswer> => {
+    const address = `${url}${path}?${query.toString()}`;
+    const before = kept.get(address);
+    if (before !== undefined) return { ...before };
+    const response = await fetch(address);
+    const answer = {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      headers: {},
+      body: await response.text(),
+    };
+    kept.set(address, answer);
+    return { ...answer };
+  };
+  const answering = async (path: string, response: ServerResponse, query: URLSearchParams): Promise<void> => {
+    const faults = planted.filter(({ at }) => at === undefined || at === path);
+    const read = new URLSearchParams(query);
+    for (const { request } of faults) request?.(read);
+    let answer: PlantedAnswer | null = await rightAnswer(path, read);
+    for (const { answer: change, delayMs } of faults) {
+      if (answer !== null && change !== undefined) answer = change(answer, query);
+      if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+    if (answer === null) return void response.socket?.destroy();
+    response.writeHead(answer.status, { 'content-type': answer.type, ...answer.headers });
+    response.end(answer.body);
+  };
+  for (const path of paths)
+    integrator.on(path, (_: IncomingMessage, response, query) => void answering(path, response, query));
+  return {
+    url: integrator.url,
+    asked: integrator.asked,
+    plant: (...faults) => {
+      planted = faults;
+      integrator.forget();
+    },
+    close: integrator.close,
+  };
+};

@@ -1,0 +1,226 @@
+/** Independent phones (sip.js) at the practice exchange: they register, ring, answer, refuse and hang up. */
+import { describe, expect, it } from 'vitest';
+import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
+import { customer, useStage } from './use-exchange.ts';
+
+const { exchange, phone, registered, manager } = useStage();
+const answeredBy = async (anna: TestPhone) => {
+  const call = exchange().ring({ ...customer, extensions: ['101'] });
+  const session = await anna.rings();
+  await session.accept();
+  await anna.until(() => isTalking(session) && call.talking().length === 2);
+  return { call, session };
+};
+
+describe('a registration', () => {
+  it('and goes', async () => {
+    const anna = await registered('101');
+    expect(exchange().sip.contacts('101')).toBe(1);
+    await anna.registerer.unregister();
+    await anna.until(() => exchange().sip.contacts('101') === 0);
+  });
+  it('and is gone when its connection is', async () => {
+    const anna = await registered('101');
+    await anna.agent.transport.disconnect();
+    await expect.poll(() => exchange().sip.load()).toMatchObject({ connections: 0, contacts: 0 });
+  });
+  it('at a desk that came later', async () => {
+    const account = exchange().sip.addExtension('207');
+    expect([exchange().sip.addExtension('207'), exchange().sip.accounts['207']]).toEqual([account, account]);
+    const emma = await registered('207');
+    exchange().ring({ ...customer, extensions: ['207'] });
+    expect((await emma.rings()).request.to.uri.user).toBe('207');
+  });
+  it('but not with a wrong password, nor under a foreign name', async () => {
+    expect(await (await phone('101', { password: 'falsch' })).register()).toBe(403);
+    const foreign = exchange().sip.accounts['102'];
+    expect(foreign).toBeDefined();
+    expect(await (await phone('101', { ...foreign })).register()).toBe(403);
+    expect(exchange().sip.contacts('101')).toBe(0);
+  });
+});
+
+describe('a customer calls', () => {
+  it('with a number and a name, and the number that was dialled', async () => {
+    const anna = await registered('101');
+    const call = exchange().ring({ ...customer, extensions: ['101'] });
+    const { request } = await anna.rings();
+    expect({
+      from: request.from.toString(),
+      identity: request.getHeader('P-Asserted-Identity'),
+      did: request.getHeader('X-Did'),
+      to: request.to.uri.toString(),
+      privacy: request.getHeader('Privacy'),
+    }).toEqual({
+      from: expect.stringContaining('"Mara Vogt" <sip:+491713920011@127.0.0.1>'),
+      identity: '"Mara Vogt" <sip:+491713920011@127.0.0.1>',
+      did: '493023125501',
+      to: 'sip:101@127.0.0.1',
+      privacy: undefined,
+    });
+    // Only the phone can act now.
+    expect([call.answer('101'), call.reject('101'), call.isUpTo('101'), call.ringing()]).toEqual([
+      false,
+      false,
+      true,
+      ['101'],
+    ]);
+  });
+  it('without a number', async () => {
+    const anna = await registered('101');
+    exchange().ring({ ...customer, customer: null, extensions: ['101'] });
+    const { request } = await anna.rings();
+    expect({
+      from: request.from.uri.toString(),
+      identity: request.getHeader('P-Asserted-Identity'),
+      privacy: request.getHeader('Privacy'),
+    }).toEqual({ from: 'sip:anonymous@anonymous.invalid', identity: undefined, privacy: 'id' });
+  });
+  it('under a name that would smuggle a header in', async () => {
+    const anna = await registered('101');
+    exchange().ring({ ...customer, customerName: 'A"\r\nX-Did: 666\r\n\\', extensions: ['101'] });
+    const { request } = await anna.rings();
+    expect([request.getHeader('X-Did'), request.from.displayName]).toEqual([
+      '493023125501',
+      String.raw`A\" X-Did: 666 \\`,
+    ]);
+  });
+  it('and hangs up; the manager interface reports the same', async () => {
+    const anna = await registered('101');
+    const { heard } = await manager();
+    const { call, session } = await answeredBy(anna);
+    expect(call.hangUp('customer')).toBe(true);
+    await anna.until(() => isOver(session));
+    expect(last(anna.wire, '< BYE')).toContain('Reason: Q.850;cause=16');
+    expect([call.isOver(), exchange().sip.load().legs]).toEqual([true, 0]);
+    await expect
+      .poll(heard)
+      .toEqual([
+        'PJSIP/101 Ringing',
+        'PJSIP/101 Up',
+        'PJSIP/101 ANSWER',
+        'PJSIP/trunk Up',
+        'PJSIP/101 BridgeEnter',
+        'PJSIP/trunk BridgeEnter',
+        'PJSIP/trunk HangupRequest',
+        'PJSIP/trunk BridgeLeave',
+        'PJSIP/101 BridgeLeave',
+        'PJSIP/trunk Hangup 16',
+        'PJSIP/101 Hangup 16',
+      ]);
+  });
+  it('and the agent hangs up', async () => {
+    const anna = await registered('101');
+    const { heard } = await manager();
+    const { call, session } = await answeredBy(anna);
+    await session.bye();
+    await anna.until(() => call.isOver());
+    await expect.poll(heard).toContain('PJSIP/101 HangupRequest');
+  });
+  it.each([
+    ['busy', 486, 'BUSY', 17],
+    ['busy everywhere', 600, 'BUSY', 17],
+    ['declined', 603, 'NOANSWER', 21],
+    ['not reached', 404, 'CHANUNAVAIL', 20],
+  ])('and the agent’s telephone says %s', async (_, statusCode, status, cause) => {
+    const anna = await registered('101');
+    const { heard } = await manager();
+    const call = exchange().ring({ ...customer, extensions: ['101'] });
+    const session = await anna.rings();
+    await session.reject({ statusCode });
+    await anna.until(() => call.isOver());
+    await expect.poll(heard).toEqual(expect.arrayContaining([`PJSIP/101 ${status}`, `PJSIP/101 Hangup ${cause}`]));
+  });
+  it('and gives up', async () => {
+    const anna = await registered('101');
+    const call = exchange().ring({ ...customer, extensions: ['101'] });
+    const session = await anna.rings();
+    call.hangUp('customer');
+    await anna.until(() => isOver(session));
+    expect(last(anna.wire, '< CANCEL')).toMatch(/^Reason: Q\.850;cause=127\r?$/m);
+    await expect.poll(() => exchange().sip.load()).toMatchObject({ legs: 0, waiting: 0 });
+  });
+  it('and a simulated colleague is faster', async () => {
+    const anna = await registered('101');
+    const call = exchange().ring({ ...customer, extensions: ['101', '102'] });
+    const session = await anna.rings();
+    expect(call.answer('102')).toBe(true);
+    await anna.until(() => isOver(session));
+    expect(
+      last(anna.wire, '< CANCEL')
+        .match(/^Reason: .*$/gm)
+        ?.map((each) => each.trim()),
+    ).toEqual(['Reason: SIP;cause=200;text="Call completed elsewhere"', 'Reason: Q.850;cause=26']);
+    expect(call.talking()).toEqual(['customer', '102']);
+  });
+  it('and one of two telephones of one desk is faster', async () => {
+    const [desk, pocket] = [await registered('101'), await registered('101')];
+    const call = exchange().ring({ ...customer, extensions: ['101'] });
+    const [first, second] = [await desk.rings(), await pocket.rings()];
+    await second.accept();
+    await desk.until(() => isOver(first));
+    await pocket.until(() => isTalking(second));
+    expect([call.talking(), last(desk.wire, '< CANCEL')]).toEqual([
+      ['customer', '101'],
+      expect.stringContaining('cause=26'),
+    ]);
+  });
+  it('and the phone is unplugged while it rings or talks', async () => {
+    const anna = await registered('101');
+    const { heard } = await manager();
+    const ringing = exchange().ring({ ...customer, extensions: ['101', '102'] });
+    await anna.rings();
+    await anna.agent.transport.disconnect();
+    await expect.poll(heard).toContain('PJSIP/101 CHANUNAVAIL');
+    expect(ringing.ringing()).toEqual(['102']);
+    const second = await registered('101');
+    const { call } = await answeredBy(second);
+    await second.agent.transport.disconnect();
+    await expect.poll(() => call.isOver()).toBe(true);
+    expect(exchange().sip.load().legs).toBe(0);
+  });
+});
+
+describe('a talk', () => {
+  it('is held and resumed', async () => {
+    const anna = await registered('101');
+    const { heard } = await manager();
+    const { call, session } = await answeredBy(anna);
+    const offer = async (direction: string): Promise<void> => {
+      anna.sound.direction = direction;
+      await new Promise<void>((resolve) => {
+        void session.invite({ requestDelegate: { onAccept: () => setImmediate(resolve) } });
+      });
+    };
+    await offer('sendonly');
+    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([true, 'recvonly']);
+    await offer('inactive');
+    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([true, 'inactive']);
+    await offer('sendrecv');
+    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([false, 'sendrecv']);
+    await expect
+      .poll(() => heard().filter((each) => /hold/i.test(each)))
+      .toEqual(['PJSIP/101 Hold', 'PJSIP/101 Unhold']);
+  });
+  it('is ended through the manager interface', async () => {
+    const anna = await registered('101');
+    const { call, session } = await answeredBy(anna);
+    const channel = call.talking().length === 2 ? 'PJSIP/101-00000001' : '';
+    expect(call.end(channel)).toBe(true);
+    await anna.until(() => isOver(session));
+  });
+  it('is over when the exchange restarts, and so is the connection', async () => {
+    const anna = await registered('101');
+    const { call } = await answeredBy(anna);
+    const { url } = exchange().sip;
+    await exchange().restart();
+    await anna.until(() => !anna.agent.isConnected());
+    expect([call.isOver(), exchange().sip.url, exchange().sip.load()]).toEqual([
+      true,
+      url,
+      { connections: 0, contacts: 0, legs: 0, watches: 0, waiting: 0, refused: 0 },
+    ]);
+    await anna.agent.reconnect();
+    expect(await anna.register()).toBe(200);
+  });
+});

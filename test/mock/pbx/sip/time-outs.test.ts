@@ -1,0 +1,153 @@
+/** Missing answers, ACKs, pongs and BYEs have time-outs. */
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
+import { stepLeg, type LegEvent, type LegState } from '#mock/pbx/sip/leg-state.ts';
+import { readSip } from '#mock/pbx/sip/parse.ts';
+import { isRequest, type Received, type SipMessage, type SipRequest } from '#mock/pbx/sip/message.ts';
+import { createTransactions, type Transactions } from '#mock/pbx/sip/transactions.ts';
+import { responseTo, writeSip } from '#mock/pbx/sip/write.ts';
+
+const request = (method: string, branch = 'z9hG4bK1'): Received<SipRequest> => {
+  const reading = readSip(
+    `${method} sip:101@h SIP/2.0\r\nVia: SIP/2.0/WS a;branch=${branch}\r\nFrom: <sip:1@h>;tag=1\r\nTo: <sip:2@h>\r\nCall-ID: c\r\nCSeq: 1 ${method}\r\n\r\n`,
+  );
+  if (reading.kind !== 'message' || !isRequest(reading.message)) throw new Error('no request');
+  return reading.message;
+};
+
+describe('a transaction', () => {
+  let sent: SipMessage[];
+  let transactions: Transactions;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sent = [];
+    transactions = createTransactions('SIP/2.0/WS h', (message) => sent.push(message));
+  });
+  afterEach(() => vi.useRealTimers());
+  const asked = (method: string): { heard: number[]; request: SipRequest } => {
+    const heard: number[] = [];
+    const headers = request(method).headers.filter(([name]) => name !== 'via');
+    const sending = transactions.ask({ ...request(method), headers }, ({ status }) => heard.push(status));
+    return { heard, request: sending };
+  };
+  const answer = (to: SipRequest, status: number): void => {
+    const reading = readSip(writeSip(responseTo(to, status, { toTag: 't' })));
+    if (reading.kind !== 'message' || isRequest(reading.message)) throw new Error('no answer');
+    transactions.heard(reading.message);
+  };
+
+  it.each(['INVITE', 'NOTIFY'])('that is never answered ends: %s', (method) => {
+    const { heard } = asked(method);
+    vi.advanceTimersByTime(31_999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([heard, transactions.open()]).toEqual([[408], 0]);
+  });
+  it('rings as long as it likes, and is hurried when it was cancelled', () => {
+    const { heard, request: invite } = asked('INVITE');
+    answer(invite, 180);
+    vi.advanceTimersByTime(600_000);
+    expect(heard).toEqual([180]);
+    transactions.limitWait(invite);
+    vi.advanceTimersByTime(32_000);
+    expect([heard, transactions.open()]).toEqual([[180, 408], 0]);
+  });
+  it('that is refused is acknowledged, once', () => {
+    const { heard, request: invite } = asked('INVITE');
+    answer(invite, 486);
+    answer(invite, 486);
+    expect([heard, sent.map((each) => ('method' in each ? each.method : each.status))]).toEqual([
+      [486],
+      ['INVITE', 'ACK'],
+    ]);
+  });
+  it('that is repeated is answered again, until its ACK or 32 s', () => {
+    const answered = (branch: string): void => {
+      const response = responseTo(request('INVITE', branch), 404);
+      if ('status' in response) transactions.answered(request('INVITE', branch), response);
+    };
+    expect(transactions.begins(request('INVITE', 'a'))).toBe('new');
+    expect(transactions.begins(request('INVITE', 'a'))).toBe('repeated');
+    expect(sent).toEqual([]);
+    answered('a');
+    expect(transactions.begins(request('INVITE', 'a'))).toBe('repeated');
+    expect(sent).toHaveLength(2);
+    expect([transactions.acknowledged(request('ACK', 'a')), transactions.open(), vi.getTimerCount()]).toEqual([
+      true,
+      0,
+      0,
+    ]);
+    transactions.begins(request('INVITE', 'b'));
+    answered('b');
+    vi.advanceTimersByTime(32_000);
+    expect(transactions.open()).toBe(0);
+  });
+  it('ends with its connection', () => {
+    const { heard } = asked('INVITE');
+    transactions.begins(request('INVITE', 'a'));
+    transactions.close();
+    expect([heard, transactions.open(), vi.getTimerCount()]).toEqual([[503], 0, 0]);
+  });
+});
+
+describe('the call state of a phone', () => {
+  it.each<[what: string, from: LegState, events: LegEvent[], to: LegState, deeds: string[]]>([
+    [
+      'is cancelled before it has said anything',
+      'calling',
+      ['house ends', 'trying', 'refusal'],
+      'over',
+      ['send CANCEL'],
+    ],
+    [
+      'answers in the moment it is cancelled',
+      'ringing',
+      ['house ends', 'success'],
+      'over',
+      ['send CANCEL', 'send ACK', 'send BYE'],
+    ],
+    ['answers before it is told to stop', 'calling', ['house ends', 'success'], 'over', ['send ACK', 'send BYE']],
+    ['never acknowledges', 'asked', ['house answers', 'too late'], 'over', ['send 200', 'send BYE', 'tell lost']],
+    [
+      'is left before it has acknowledged',
+      'asked',
+      ['house answers', 'house ends', 'ack'],
+      'over',
+      ['send 200', 'send BYE'],
+    ],
+    [
+      'never says good-bye after handing over',
+      'talking',
+      ['handed over', 'house ends', 'too late'],
+      'over',
+      ['send BYE'],
+    ],
+    ['keeps what nobody took', 'talking', ['handed over', 'kept', 'bye'], 'over', ['tell hung up']],
+    ['says good-bye before it was answered', 'asked', ['bye'], 'over', ['refuse cancelled', 'tell hung up']],
+    ['hears nothing new when all is over', 'over', ['bye', 'house ends', 'success', 'lost'], 'over', []],
+  ])('%s', (_, from, events, to, deeds) => {
+    let state = from;
+    const done: string[] = [];
+    for (const event of events) {
+      const step = stepLeg(state, event);
+      ({ state } = step);
+      done.push(...step.deeds);
+    }
+    expect([state, done]).toEqual([to, deeds]);
+  });
+});
+
+it('a connection that does not answer a ping is dropped, one that does is kept', async () => {
+  const exchange = await createPracticeExchange({ sipPingMs: 20 });
+  const silent = new WebSocket(exchange.sip.url, 'sip', { autoPong: false });
+  const lively = new WebSocket(exchange.sip.url, 'sip');
+  const closed = once(silent, 'close');
+  await once(lively, 'open');
+  expect((await closed)[0]).toBe(1006);
+  await once(lively, 'ping');
+  expect([lively.readyState, exchange.sip.load().connections]).toEqual([WebSocket.OPEN, 1]);
+  lively.terminate();
+  await exchange.close();
+});

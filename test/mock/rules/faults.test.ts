@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFaults } from '#mock/rules/faults.ts';
+import { startPractice, type Practice } from '../practice-helpdesk.ts';
+import { expectToTakeAtLeast } from '../../support/minimum-duration.ts';
+
+let practice: Practice;
+beforeEach(async () => {
+  practice = await startPractice();
+});
+afterEach(() => practice.close());
+
+const order = (...faults: Record<string, unknown>[]) => practice.control('PUT', 'faults', { faults });
+const ask = () => practice.post('/conversations', {});
+const statuses = async (count: number) => {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await ask()).status);
+  return found;
+};
+
+describe('faults on order', () => {
+  it('strike the next N, every Nth, and one operation only', async () => {
+    await order({ kind: 'status', status: 500, next: 2 });
+    expect(await statuses(4)).toEqual([500, 500, 200, 200]);
+    await order({ kind: 'status', status: 503, every: 3 });
+    expect(await statuses(6)).toEqual([200, 200, 503, 200, 200, 503]);
+    await order({ kind: 'status', status: 500, operation: 'showCustomer' });
+    expect(await statuses(1)).toEqual([200]);
+    expect((await practice.post('/showcustomer', {})).status).toBe(500);
+  });
+
+  it('last for so many seconds of the helpdesk’s clock', async () => {
+    await practice.control('PUT', 'clock', { freeze: true });
+    await order({ kind: 'status', status: 500, forSeconds: 30 });
+    await practice.control('PUT', 'clock', { advance: 29_999 });
+    expect(await statuses(1)).toEqual([500]);
+    await practice.control('PUT', 'clock', { advance: 1 });
+    expect(await statuses(1)).toEqual([200]);
+    expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
+  });
+
+  it('can carry Retry-After, and leave a request undone or done', async () => {
+    await order({ kind: 'status', status: 429, retryAfterSeconds: 7, next: 1 });
+    const refused = await practice.call({ Id: 'undone' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
+    await order({ kind: 'reset', carriedOut: true, next: 1 });
+    await expect(practice.call({ Id: 'done' })).rejects.toThrow(/failed|terminated|abort/);
+    expect((await practice.state())['calls']?.map((call) => call['Id'])).toEqual(['done']);
+  });
+
+  it.each(['reset', 'empty', 'malformed'])(
+    '%s spoils the connection; the journal knows the request and no answer',
+    async (kind) => {
+      await order({ kind, next: 1 });
+      await expect(practice.call({ Id: 'lost' })).rejects.toThrow(/failed|terminated|abort/);
+      expect((await practice.state())['calls']).toEqual([]);
+      expect(await practice.journal()).toMatchObject([
+        { operation: 'registerCallEvent', status: 0, request: { body: { Id: 'lost' } } },
+      ]);
+      expect((await practice.call({ Id: 'next' })).status).toBe(201);
+    },
+  );
+
+  it('latency delays, adds up, and goes before another fault', async () => {
+    await order(
+      { kind: 'latency', latencyMs: 40, next: 1 },
+      { kind: 'latency', latencyMs: 40, next: 1 },
+      { kind: 'status', status: 500, next: 1 },
+    );
+    expect((await expectToTakeAtLeast(80, ask)).status).toBe(500);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('a delayed request is carried out although its caller has given up', async () => {
+    await order({ kind: 'latency', latencyMs: 60, next: 1 });
+    const event = {
+      Id: 'late',
+      EventType: 'Answered',
+      PhoneNumber: '+493023125014',
+      PhoneExtension: '101',
+      Direction: 'Inbound',
+    };
+    const path = `${practice.mock.baseUrl}/voip/registerevent/${practice.mock.apiKey}`;
+    await expect(
+      fetch(path, { method: 'POST', body: JSON.stringify(event), signal: AbortSignal.timeout(20) }),
+    ).rejects.toThrow(/failed|terminated|abort/);
+    await expect.poll(async () => (await practice.state())['calls']?.length).toBe(1);
+  });
+
+  it('close-reused closes a connection that served before, without an answer, and never a new one', async () => {
+    await order({ kind: 'close-reused' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const once = () =>
+      new Promise<number | string>((resolve) => {
+        const sent = request(
+          `${practice.mock.baseUrl}/conversations`,
+          { method: 'POST', agent, headers: { authorization: practice.basic } },
+          (answer) => {
+            answer.resume();
+            answer.on('end', () => resolve(answer.statusCode ?? 0));
+          },
+        );
+        sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+        sent.end('{}');
+      });
+    expect([await once(), await once(), await once(), await once()]).toEqual([200, 'ECONNRESET', 200, 'ECONNRESET']);
+    // The journal has each request once: no transport repeated it.
+    expect((await practice.journal()).map((entry) => entry.status)).toEqual([200, 0, 200, 0]);
+    agent.destroy();
+  });
+
+  it('are listed with their remaining count, and cleared', async () => {
+    await order({ kind: 'empty', next: 5, operation: 'postMessage' });
+    await practice.post('/messages', {}).catch(() => undefined);
+    expect((await practice.control('GET', 'faults')).json).toEqual({
+      faults: [{ kind: 'empty', next: 4, operation: 'postMessage', carriedOut: false }],
+    });
+    expect((await practice.control('DELETE', 'faults')).json).toEqual({ faults: [] });
+  });
+
+  it('show the remaining seconds, and can be set again from them', async () => {
+    await practice.control('PUT', 'clock', { freeze: true });
+    await order({ kind: 'status', status: 500, forSeconds: 60 });
+    await practice.control('PUT', 'clock', { advance: 49_999.5 });
+    const { json } = await practice.control('GET', 'faults');
+    expect(json).toEqual({ faults: [{ kind: 'status', status: 500, forSeconds: 10.001, carriedOut: false }] });
+    expect((await practice.control('PUT', 'faults', json)).json).toEqual(json);
+    await practice.control('PUT', 'clock', { advance: 10_001 });
+    expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
+  });
+
+  it('that make no sense are refused with their path, and the old ones stay', async () => {
+    await order({ kind: 'empty', operation: 'showCustomer' });
+    const refused = await order({ kind: 'latency', latencyMs: -1 });
+    expect([refused.status, refused.json]).toMatchObject([
+      400,
+      { error: { code: 'bad_request', path: 'faults[0].latencyMs' } },
+    ]);
+    expect((await practice.control('GET', 'faults')).text).toContain('empty');
+  });
+
+  it('do not use up a fault on a request that it does not fit', () => {
+    const faults = createFaults();
+    faults.replace([{ kind: 'close-reused', next: 1, carriedOut: false }], 0);
+    expect(faults.strike('postMessage', false, 0)).toEqual([]);
+    expect(faults.strike('postMessage', true, 0)).toHaveLength(1);
+    expect(faults.strike('postMessage', true, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * An independent implementation of the limits: the list of admitted times, and the first one of each window that still
+ * counts.
+ */
+import type { Counting, LimitWindow } from '#mock/rules/limits.ts';
+
+export interface Oracle {
+  /** True: admitted and added to the list. Times never decrease. */
+  readonly ask: (nowMs: number, counting: Counting) => boolean;
+  readonly used: (nowMs: number, counting: Counting) => readonly number[];
+}
+
+export function countByHand(windows: readonly LimitWindow[]): Oracle {
+  const taken: number[] = [];
+  const first = { sliding: windows.map(() => 0), fixed: windows.map(() => 0) };
+  /**
+   * Sliding: an entry exactly one window old no longer counts. Fixed: only entries since the start of the window count.
+   */
+  const isOver = (at: number, nowMs: number, windowMs: number, counting: Counting): boolean =>
+    counting === 'sliding' ? at <= nowMs - windowMs : at < Math.floor(nowMs / windowMs) * windowMs;
+  const used: Oracle['used'] = (nowMs, counting) =>
+    windows.map(({ windowMs }, index) => {
+      const oldest = first[counting];
+      let from = oldest[index] ?? 0;
+      while (from < taken.length && isOver(taken[from] ?? 0, nowMs, windowMs, counting)) from += 1;
+      oldest[index] = from;
+      return taken.length - from;
+    });
+  return {
+    used,
+    ask: (nowMs, counting) => {
+      const counts = used(nowMs, counting);
+      const room = windows.every(({ requests }, index) => (counts[index] ?? 0) < requests);
+      if (room) taken.push(nowMs);
+      return room;
+    },
+  };
+}

@@ -1,0 +1,255 @@
+/**
+ * Requests that are slow, compressed, fragmented, pipelined, or not HTTP at all: each gets a clear answer, and other
+ * clients are served.
+ */
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPractice, type Practice } from '../practice-helpdesk.ts';
+import { openRaw, type Raw } from './raw-socket.ts';
+
+let practice: Practice;
+let raw: Raw;
+beforeEach(async () => {
+  practice = await startPractice({ timeouts: { headersMs: 300, requestMs: 300 } });
+  raw = openRaw(practice.mock.baseUrl);
+});
+afterEach(async () => {
+  raw.end();
+  expect((await practice.post('/conversations', {})).status).toBe(200);
+  await practice.close();
+});
+
+/** Generous time-outs for requests that must arrive in time on a busy machine. */
+const beginPatiently = async (withinMs: number): Promise<void> => {
+  await practice.close();
+  practice = await startPractice({ timeouts: { headersMs: withinMs, requestMs: withinMs } });
+  raw.end();
+  raw = openRaw(practice.mock.baseUrl);
+};
+
+const head = (...lines: readonly string[]): string =>
+  [
+    `POST /service/conversations HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${practice.basic}`,
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+const withBody = (body: string | Buffer, ...lines: readonly string[]): Buffer =>
+  Buffer.concat([Buffer.from(head(...lines, `Content-Length: ${Buffer.byteLength(body)}`)), Buffer.from(body)]);
+const answered = /^HTTP\/1\.1 (\d{3}) [^]*?\r\n\r\n/;
+const statusOf = (text: string): number => Number(answered.exec(text)?.[1] ?? 0);
+const messagesOf = (text: string): readonly string[] => {
+  const body: unknown = JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
+  return (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
+};
+const last = async () => (await practice.journal()).at(-1);
+
+describe('slow requests', () => {
+  it('byte by byte, but in time, is served', async () => {
+    await beginPatiently(60_000);
+    for (const byte of withBody('{"skip": 0}')) await raw.send(Buffer.from([byte]));
+    expect(statusOf(await raw.until(answered))).toBe(200);
+  });
+
+  it('headers that never end are answered 408, in the journal too', async () => {
+    await raw.send('POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    const text = await raw.closed;
+    expect([statusOf(text), messagesOf(text)]).toEqual([
+      408,
+      [expect.stringMatching(/^expected the headers within 0.3 s/)],
+    ]);
+    expect(await last()).toMatchObject({ operation: null, status: 408, violations: [{ section: 'Errors' }] });
+  });
+
+  it('a body that never ends gets 408, and the journal contains its operation', async () => {
+    await raw.send(`${head('Content-Length: 100')}{"skip"`);
+    const text = await raw.closed;
+    expect([statusOf(text), messagesOf(text)]).toEqual([408, [expect.stringContaining('the whole request within')]]);
+    expect(await practice.journal()).toMatchObject([{ operation: 'retrieveConversations', status: 408 }]);
+  });
+});
+
+describe('data that is not an HTTP request', () => {
+  it.each([
+    ['another protocol', 'EHLO shop.example\r\n\r\n'],
+    ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0d, 0x0a])],
+    ['a method nobody knows', 'FETCH / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a method in lower case', 'post /service/conversations HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a zero byte in the path', 'GET /service/\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a header without a name', 'GET /service HTTP/1.1\r\nHost: localhost\r\n: value\r\n\r\n'],
+    [
+      'a length that is a word',
+      'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
+    ],
+    ['a length below zero', 'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    ],
+    [
+      'a length and chunks',
+      'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('%s gets 400 with the reason from the parser', async (_name, bytes) => {
+    await raw.send(bytes);
+    const text = await raw.closed;
+    expect([statusOf(text), messagesOf(text)]).toEqual([
+      400,
+      [expect.stringMatching(/^expected an HTTP\/1\.1 request: .{8,}/)],
+    ]);
+    expect(text).toMatch(/\r\nConnection: close\r\n/);
+    expect(await last()).toMatchObject({ status: 400, violations: [{ section: 'Errors' }] });
+  });
+
+  it('headers above 16 KiB are answered 431', async () => {
+    await raw.send(head(...Array.from({ length: 20 }, (_, n) => `X-${n}: ${'x'.repeat(1_000)}`)));
+    const text = await raw.closed;
+    expect([statusOf(text), messagesOf(text)]).toEqual([431, ['expected headers of at most 16 KiB in all']]);
+  });
+
+  it('chunks that are none are answered 400, in the journal as the operation it was', async () => {
+    await raw.send(`${head('Transfer-Encoding: chunked')}2\r\n{}\r\nzz\r\n`);
+    const text = await raw.closed;
+    expect([statusOf(text), messagesOf(text).length]).toEqual([400, 1]);
+    expect(await practice.journal()).toMatchObject([{ operation: 'retrieveConversations', status: 400 }]);
+  });
+
+  it('garbage behind a good request does not spoil its answer', async () => {
+    await raw.send(Buffer.concat([withBody('{}'), Buffer.from('garbage\r\n\r\n')]));
+    expect((await raw.closed).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+});
+
+describe('requests one behind the other on a connection', () => {
+  const three = (): Promise<void> => raw.send(Buffer.concat([withBody('{}'), withBody('{}'), withBody('{}')]));
+  const told = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+
+  it.each([
+    ['empty', ['HTTP/1.1 200']],
+    ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
+    // The first request does not reuse a connection, so the third is the second reuse.
+    ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
+  ])('a fault meets the one it was ordered for, behind the answer before: %s', async (kind, answers) => {
+    await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
+    await three();
+    expect(told(await raw.closed)).toEqual(answers);
+    await practice.control('PUT', 'faults', { faults: [] });
+  });
+
+  it('a reset ends the connection', async () => {
+    await practice.control('PUT', 'faults', { faults: [{ kind: 'reset', every: 2 }] });
+    await three();
+    await raw.closed;
+    await practice.control('PUT', 'faults', { faults: [] });
+  });
+
+  it('drops the connection above the limit, if switched', async () => {
+    await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
+    await practice.control('PUT', 'limits', { enabled: true });
+    await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
+    expect(told(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
+    await practice.control('PUT', 'limits', { enabled: false });
+  });
+});
+
+describe('unusual but valid HTTP', () => {
+  it('chunks, also many small ones', async () => {
+    const chunks = '{"skip": 0}'
+      .split('')
+      .map((character) => `1\r\n${character}\r\n`)
+      .join('');
+    await raw.send(`${head('Transfer-Encoding: chunked')}${chunks}0\r\n\r\n`);
+    expect(statusOf(await raw.until(answered))).toBe(200);
+  });
+
+  it('Expect: 100-continue is answered first; another expectation is answered 417', async () => {
+    await raw.send(head('Content-Length: 2', 'Expect: 100-continue'));
+    expect(await raw.until(/100 Continue/)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
+    await raw.send('{}');
+    expect(await raw.until(/200 OK/)).toContain('HTTP/1.1 200 OK');
+    const other = openRaw(practice.mock.baseUrl);
+    await other.send(head('Content-Length: 2', 'Expect: the best'));
+    expect(statusOf(await other.until(answered))).toBe(417);
+    other.end();
+  });
+
+  it('fifty requests in one breath are answered one by one, in their order', async () => {
+    const requests = Array.from({ length: 50 }, (_, n) => withBody(n % 5 === 4 ? '{"skip": "no"}' : '{}'));
+    await raw.send(Buffer.concat(requests));
+    const text = await raw.until((heard) => heard.split('HTTP/1.1 ').length > 50);
+    expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `HTTP/1.1 ${n % 5 === 4 ? 400 : 200}`),
+    );
+    expect((await practice.journal()).map(({ status }) => status)).toHaveLength(50);
+  });
+
+  it('an upgrade to another protocol is refused', async () => {
+    await raw.send(
+      'GET /service/conversations HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    expect(statusOf(await raw.until(answered))).toBe(403);
+  });
+});
+
+describe('bodies that are packed, in another encoding, or too deep', () => {
+  it('a compressed body is refused with the name of its header, except "identity"', async () => {
+    await raw.send(withBody(gzipSync('{}'), 'Content-Encoding: gzip'));
+    const text = await raw.until(/\}$/);
+    expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected an uncompressed body, got gzip']]);
+    expect(await last()).toMatchObject({
+      status: 400,
+      violations: [{ path: 'Content-Encoding' }, { path: 'Content-Type' }],
+    });
+    const plain = openRaw(practice.mock.baseUrl);
+    await plain.send(withBody('{}', 'Content-Encoding: identity'));
+    expect(statusOf(await plain.until(answered))).toBe(200);
+    plain.end();
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF{"skip":0}', 'utf16le')],
+    ['Latin-1', Buffer.from('{"emailAddress":"jürgen@shop.example"}', 'latin1')],
+    ['UTF-8 that is too long', Buffer.from([0x7b, 0xc0, 0xa2, 0x7d])],
+    ['half a character at the end', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
+  ])('%s gets 400 because it is not UTF-8', async (_name, bytes) => {
+    await raw.send(withBody(bytes));
+    const text = await raw.until(/\}$/);
+    expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
+  });
+
+  it('reports the depth of two hundred levels in objects and arrays', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const body = `${open.repeat(200)}1${close.repeat(200)}`;
+      const answer = await practice.post('/conversations', body);
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringContaining('at most 32 levels of nesting, got 200'),
+      ]);
+      expect(await last()).toMatchObject({ status: 400, request: { body } });
+    }
+  });
+
+  it('eleven million bytes get 413 with or without a length header, and the connection closes', async () => {
+    await beginPatiently(8_000);
+    const large = Buffer.alloc(11 * 1_024 * 1_024, 0x20);
+    await raw.send(head(`Content-Length: ${large.length}`));
+    const text = await raw.until(/\}$/);
+    expect([statusOf(text), messagesOf(text)]).toEqual([
+      413,
+      ['expected a body of at most 10485760 bytes, got 11534336'],
+    ]);
+    expect(text).toMatch(/\r\nConnection: close\r\n/i);
+    const chunked = openRaw(practice.mock.baseUrl);
+    await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
+    void chunked.send(large);
+    expect(statusOf(await chunked.until(answered))).toBe(413);
+    // Neither body becomes complete: the time-out ends them, and nothing is answered twice.
+    await chunked.closed;
+    expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
+  });
+});

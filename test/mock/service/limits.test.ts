@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPractice, type Practice } from '../practice-helpdesk.ts';
+
+let practice: Practice;
+const freezeAt = (ms: number) => practice.control('PUT', 'clock', { freeze: true, set: ms });
+const advance = (ms: number) => practice.control('PUT', 'clock', { advance: ms });
+const ask = () => practice.post('/conversations', {});
+const word = () => practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`);
+const noon = Date.UTC(2026, 10, 20, 12);
+
+beforeEach(async () => {
+  practice = await startPractice({ limits: true });
+  await freezeAt(noon);
+});
+afterEach(() => practice.close());
+
+describe('the four limits, with a turned clock', () => {
+  it('take three requests in one moment and refuse the fourth with Retry-After', async () => {
+    expect([(await ask()).status, (await word()).status, (await ask()).status]).toEqual([200, 200, 200]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.json).toMatchObject({ status: 429, reason: 'Too Many Requests', errors: [{ path: '' }] });
+    expect((await word()).status).toBe(429);
+    const [entry] = (await practice.journal('?status=429')).slice(-1);
+    expect(entry).toMatchObject({ operation: 'checkPresence', violations: [{ section: 'Limits' }] });
+  });
+
+  it('have room again exactly one second later, whatever was refused meanwhile', async () => {
+    for (let count = 0; count < 10; count += 1) await ask();
+    await advance(999);
+    expect((await ask()).status).toBe(429);
+    await advance(1);
+    expect([(await ask()).status, (await ask()).status, (await ask()).status, (await ask()).status]).toEqual([
+      200, 200, 200, 429,
+    ]);
+  });
+
+  it('count every request, including unknown paths and wrong credentials', async () => {
+    await practice.post('/nowhere', {});
+    await practice.post('/conversations', {}, { 'content-type': 'application/json' });
+    await practice.post('/conversations', 'not json');
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('answer 503 or drop the connection if switched', async () => {
+    await practice.assume({ overLimit: '503' });
+    for (let count = 0; count < 3; count += 1) await ask();
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    await practice.assume({ overLimit: 'drop' });
+    await expect(ask()).rejects.toThrow(/failed|terminated|abort/);
+    expect(await practice.journal('?status=0')).toHaveLength(1);
+  });
+
+  it('count in fixed windows, when switched so', async () => {
+    await practice.assume({ limitWindows: 'fixed' });
+    await freezeAt(noon + 900);
+    for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    await advance(100);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('show what is used, and can be switched off', async () => {
+    await ask();
+    expect((await practice.control('GET', 'limits')).json).toEqual({
+      enabled: true,
+      windows: [
+        { name: 'second', used: 1, allowed: 3 },
+        { name: 'minute', used: 1, allowed: 180 },
+        { name: 'hour', used: 1, allowed: 10_000 },
+        { name: 'day', used: 1, allowed: 100_000 },
+      ],
+    });
+    await practice.control('PUT', 'limits', { enabled: false });
+    for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
+  });
+});

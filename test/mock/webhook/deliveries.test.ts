@@ -1,0 +1,35 @@
+/** Which webhook deliveries are due, by conversation, tries and clock (C; assumption 20). */
+import { describe, expect, it } from 'vitest';
+import { afterTry, dueNow, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
+
+describe('deliveries', () => {
+  const one: Delivery = {
+    id: 1,
+    conversation: 'a',
+    url: '',
+    body: '',
+    headers: {},
+    tries: [],
+    state: 'waiting',
+    dueAt: 0,
+  };
+  it('wait for the one before them in their conversation, and for no other', () => {
+    const all = [one, { ...one, id: 2 }, { ...one, id: 3, conversation: 'b' }];
+    expect(dueNow(all, 0).map(({ id }) => id)).toEqual([1, 3]);
+    const asking = [{ ...one, state: 'asking' as const }, ...all.slice(1)];
+    expect(dueNow(asking, 0).map(({ id }) => id)).toEqual([3]);
+    expect(dueNow([afterTry(one, 0, { status: 500 }), ...all.slice(1)], 999).map(({ id }) => id)).toEqual([3]);
+    expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('that were under way when the helpdesk ended are tried again, and wait for no clock that was turned ahead', () => {
+    const left = [
+      { ...one, state: 'asking' as const },
+      { ...one, id: 2, conversation: 'b', dueAt: 86_400_000 },
+    ];
+    expect(restoreDeliveries(left, 1_000)).toMatchObject([
+      { state: 'waiting', dueAt: 0 },
+      { state: 'waiting', dueAt: 61_000 },
+    ]);
+  });
+});

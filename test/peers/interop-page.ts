@@ -1,0 +1,77 @@
+/** `--table FILE`: writes the table of a run as a page of the documentation, with all versions. */
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Exchange } from './asterisk/exchange.ts';
+import type { Gaps } from './pcs.ts';
+import { count } from './result-table.ts';
+import type { Row } from './result-table.ts';
+
+const seconds = (ms: number): string => `${ms / 1000} s`;
+
+export async function writeInterop(
+  path: string,
+  rows: readonly Row[],
+  { exchange, gaps, on }: { readonly exchange: Exchange; readonly gaps: Gaps; readonly on: Date },
+): Promise<void> {
+  const { passed, failed } = count(rows);
+  const { lines, notes } = grid(rows);
+  const text = [
+    '# Scenarios on a real phone system',
+    '',
+    `\`npm run test:peers -- --table docs/interop.md\` writes this page. It was written${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}: ${passed} cells right, ${failed} wrong.`,
+    '',
+    'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the right reports arrived there. [peers.md](peers.md) describes the test.',
+    '',
+    `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s).`,
+    '',
+    '- A cell with a number is right as far as its source can know. The notes below the table describe the limits.',
+    '- A cell that is not judged belongs to a source that cannot observe the subject of the scenario.',
+    '- A call that starts and ends while a line is disconnected is not reported. A notice gives the duration.',
+    '- “All at once” has AMI, ARI and busy lamps in one app.',
+    '- “Event socket” reads Asterisk’s own events with the map in [connect-your-phone.md](connect-your-phone.md).',
+    '- “Softphone” is the PC of 101 with a real phone and the real command lines and addresses. The test simulates the hooks.',
+    '',
+    ...lines,
+    '',
+    ...notes.map((note, index) => `${index + 1}. ${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
+    '',
+  ];
+  await writeFile(path, text.join('\n'));
+}
+
+function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readonly notes: readonly string[] } {
+  const sources = rows[0]?.results.map(({ source }) => source) ?? [];
+  const notes: string[] = [];
+  const cellOf = ({ verdict: { cell, remarks } }: Row['results'][number]): string => {
+    if (cell !== 'right as far as the source can know' && cell !== 'not judged') return cell;
+    const because = remarks.join('; ');
+    if (!notes.includes(because)) notes.push(because);
+    return `${cell === 'not judged' ? cell : 'right'} (${notes.indexOf(because) + 1})`;
+  };
+  const cells = [
+    ['Scenario', ...sources],
+    ...rows.map(({ scenario, results }) => [scenario.title, ...results.map(cellOf)]),
+  ];
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return { lines: [lines[0] ?? '', rule, ...lines.slice(1)], notes };
+}
+
+/** Names and versions of the foreign programs. */
+async function programs(exchange: Exchange): Promise<readonly string[]> {
+  const observer = await exchange.observe();
+  const { AsteriskVersion = 'of an unknown version' } = await observer.ask('CoreSettings');
+  observer.close();
+  const debian = async (name: string): Promise<string> =>
+    (await promisify(execFile)('dpkg-query', ['-W', '-f', '${Version}', name])).stdout.trim();
+  const sipJs = await readFile(new URL('../../node_modules/sip.js/package.json', import.meta.url), 'utf8');
+  return [
+    `Asterisk ${AsteriskVersion}`,
+    `baresip ${await debian('baresip-core')}`,
+    `sipp ${await debian('sip-tester')}`,
+    `sip.js ${/"version": "([^"]+)"/.exec(sipJs)?.[1] ?? ''}`,
+    `Node ${process.version}`,
+  ];
+}

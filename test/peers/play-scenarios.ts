@@ -1,0 +1,133 @@
+/** Plays the scenarios one after the other, and judges for each source what its helpdesk received. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Row } from './result-table.ts';
+import type { Pcs, Scenario } from './scenarios/scenario.ts';
+import type { ReducedExpectation, RunningSource } from './sources/source.ts';
+import type { PlayedScenario, TestSite } from './test-site.ts';
+import { judge, logged } from './verdict.ts';
+import type { Received } from './verdict.ts';
+
+/** Time-out for an expected event. After a restart of the exchange the app waits before it reconnects. */
+const timeoutMs = 15_000;
+/** Silence after the last expected event. Later events are found at the end of the run. */
+const silenceMs = 600;
+/** Waits above this are printed. */
+const longWaitMs = 2_000;
+
+interface Played {
+  readonly scenario: Scenario;
+  readonly playedScenario: PlayedScenario;
+  /** Number of received requests at the end of the scenario, per source. */
+  readonly upTo: readonly number[];
+}
+
+export async function playAll(
+  scenarios: readonly Scenario[],
+  site: TestSite,
+  sources: readonly RunningSource[],
+  folder: string,
+  print: (sentence: string) => void,
+  pcs: Pcs,
+): Promise<readonly Row[]> {
+  const played: Played[] = [];
+  for (const scenario of scenarios) {
+    const before = played.at(-1)?.upTo ?? sources.map(() => 0);
+    const started = Date.now();
+    const playedScenario = await site.play(scenario, pcs);
+    await writeFile(join(folder, `${scenario.name}.ami`), playedScenario.recordings.join(''));
+    const playedAt = Date.now();
+    let last = '';
+    await Promise.all(
+      sources.map(async (source, index) => {
+        if (scenario.onlyOnExchange !== undefined && !source.knowsCallId) return;
+        const { expected } = reducedFor(scenario, source) ?? scenario;
+        const isComplete = (received: readonly Received[]): boolean =>
+          logged(scenario, received.slice(before[index] ?? 0)).length >= expected.length;
+        await untilReceived(source, isComplete, scenario.timeoutMs ?? timeoutMs);
+        last = source.name;
+      }),
+    );
+    const waitedMs = Date.now() - playedAt;
+    await delay(silenceMs);
+    const upTo = await Promise.all(sources.map(async (source) => (await source.received()).length));
+    played.push({ scenario, playedScenario, upTo });
+    const waited = waitedMs > longWaitMs ? `, ${(waitedMs / 1000).toFixed(1)} s of it for ${last}` : '';
+    print(`${scenario.name} (${((Date.now() - started) / 1000).toFixed(1)} s${waited})`);
+  }
+  const perSource = await Promise.all(
+    sources.map(async (source) => assign(played, await source.received(), sources.indexOf(source))),
+  );
+  return played.map((one, row) => ({
+    scenario: one.scenario,
+    recording: one.playedScenario.recordings.join(''),
+    results: sources.map((source, column) => {
+      const shares = perSource[column] ?? [];
+      return {
+        scenario: one.scenario,
+        source: source.name,
+        received: shares[row] ?? [],
+        verdict: verdictOn(one, source, shares, row),
+      };
+    }),
+  }));
+}
+
+const reducedFor = (scenario: Scenario, source: RunningSource): ReducedExpectation | undefined =>
+  source.knows?.(scenario) ?? scenario.reduced?.[source.name];
+
+async function untilReceived(
+  source: RunningSource,
+  isComplete: (received: readonly Received[]) => boolean,
+  withinMs: number,
+): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(50)) {
+    if (isComplete(await source.received()) || source.problem() !== undefined) return;
+  }
+}
+
+/**
+ * A request belongs to the scenario whose customer it names, otherwise to the running one (after the end: the last).
+ */
+function assign(
+  played: readonly Played[],
+  received: readonly Received[],
+  column: number,
+): readonly (readonly Received[])[] {
+  const shares: Received[][] = played.map(() => []);
+  for (const [index, entry] of received.entries()) {
+    const number = entry.body['PhoneNumber'];
+    const byNumber = played.findIndex(({ scenario }) =>
+      scenario.expected.some(({ PhoneNumber }) => PhoneNumber === number),
+    );
+    const byTime = played.findIndex(({ upTo }) => index < (upTo[column] ?? 0));
+    shares.at(byNumber >= 0 ? byNumber : byTime)?.push(entry);
+  }
+  return shares;
+}
+
+function verdictOn(one: Played, source: RunningSource, shares: readonly (readonly Received[])[], row: number) {
+  const { onlyOnExchange } = one.scenario;
+  if (onlyOnExchange !== undefined && !source.knowsCallId)
+    return { cell: 'not judged' as const, remarks: [onlyOnExchange] };
+  const problem = one.playedScenario.failure ?? source.problem();
+  if (problem !== undefined) return { cell: 'wrong' as const, remarks: [problem] };
+  const others = shares.filter((_, index) => index !== row).flat();
+  const reduced = reducedFor(one.scenario, source);
+  const scenario = reduced === undefined ? one.scenario : { ...one.scenario, reduced: { [source.name]: reduced } };
+  return judge(scenario, shares[row] ?? [], {
+    source: source.name,
+    ...(source.knowsCallId ? { callId: one.playedScenario.callId, callIdOf: idByNumber(one.playedScenario) } : {}),
+    foreignIds: new Set(others.map(({ body }) => String(body['Id']))),
+  });
+}
+
+/** The trunk writes numbers without the plus, or nationally. */
+const idByNumber =
+  ({ idsByNumber }: PlayedScenario) =>
+  (number: string): string | undefined =>
+    [...idsByNumber].find(
+      ([waitForExchange]) =>
+        /^\+?\d{6,}$/.test(waitForExchange) && number.endsWith(waitForExchange.replace(/^\+|^0/, '')),
+    )?.[1];

@@ -1,0 +1,22 @@
+/** What dialog subscriptions can show of a scenario, and why not more. */
+import { events, inbound } from './scenario.ts';
+import type { ExpectedEvent, Scenario } from './scenario.ts';
+
+type ReducedExpectation = NonNullable<Scenario['reduced']>;
+type Rows = Readonly<Parameters<typeof events> extends [unknown, ...infer Rest] ? Rest : never>;
+
+const reduced = (expected: readonly ExpectedEvent[], because: string): ReducedExpectation => ({
+  'SIP watch': { expected, because },
+});
+
+/** The customer's number is sent while the phone rings; the dialled number never is. */
+export const blfEventsOf = (
+  number: string,
+  rows: Rows,
+  because = 'a busy lamp does not show the dialled number',
+): ReducedExpectation => {
+  const { PhoneReferrer: _, ...facts } = inbound(number, '');
+  return reduced(events(facts, ...rows), because);
+};
+
+export const noBlfEvents = (because: string): ReducedExpectation => reduced([], because);

@@ -1,0 +1,11 @@
+import { asteriskAmi } from './asterisk-ami.ts';
+import { asteriskAri } from './asterisk-ari.ts';
+import { sipWatch } from './sip-watch.ts';
+import type { Source } from './source.ts';
+
+/** One app that sees each call on three lines, and has to report it once. */
+export const allAtOnce: Source = {
+  ...asteriskAmi,
+  name: 'All at once',
+  others: [(exchange) => ({ ...asteriskAri.line(exchange), name: 'ari' }), sipWatch.line],
+};

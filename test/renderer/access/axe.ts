@@ -1,0 +1,29 @@
+/** The axe violations of a page, one line each. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Axe stays in the page until it is reloaded. */
+export const bringAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+};
+
+/** Colour schemes differ only in contrast, so only this rule runs again. */
+export const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
+/** All rules. Passed rules are not reported, to save time. */
+export const everything: RunOptions = {};
+/**
+ * All rules except contrast, for another size with colours that are already checked. Contrast is by far the slowest
+ * rule on a long page.
+ */
+export const butContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
+
+export const axeFindings = (page: Page, options: RunOptions): Promise<readonly string[]> =>
+  page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...given });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, options);

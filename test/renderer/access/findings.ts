@@ -1,0 +1,16 @@
+/** The findings of one page: each fault once, with the views in which it occurs. */
+export interface Findings {
+  readonly add: (look: string, faults: readonly string[]) => void;
+  /** One line per finding. Empty if there are none. */
+  readonly text: () => string;
+}
+
+export const createFindings = (): Findings => {
+  const looks = new Map<string, string[]>();
+  return {
+    add: (look, faults) => {
+      for (const fault of faults) looks.set(fault, [...(looks.get(fault) ?? []), look]);
+    },
+    text: () => [...looks].map(([fault, where]) => `${fault}  (${where.join(', ')})`).join('\n'),
+  };
+};

@@ -1,0 +1,104 @@
+/** The expected and the actual tab stops of a page. Each function runs in the page. */
+
+export interface Stop {
+  readonly name: string;
+  /** Its index in page order. -1 if the user does not need to reach it. */
+  readonly index: number;
+  readonly isFocusSeen: boolean;
+  readonly isInSight: boolean;
+}
+export interface Expected {
+  readonly names: readonly string[];
+  /** A move of Tab upwards that does not go to the next column. */
+  readonly jumps: readonly string[];
+  /** Whether the focus must stay inside, as in a dialog. */
+  readonly isClosed: boolean;
+}
+
+/** Starts recording before the first stop. An open dialog or menu is checked separately. */
+export const beginWalk = (): Expected => {
+  const reachable =
+    'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
+  const root =
+    [...document.querySelectorAll('dialog[open], .menu')].find((each) => each.checkVisibility()) ?? document.body;
+  const isClosed = root.matches('dialog');
+  const name = (element: Element): string => {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40) || element.id}”`;
+  };
+  /** In a group of radio buttons, Tab reaches the selected one, or else the first one. */
+  const isStopOfGroup = (element: Element): boolean => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const group = [...root.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]:not(:disabled)`)];
+    return (group.find(({ checked }) => checked) ?? group[0]) === element;
+  };
+  const all = [...root.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) =>
+      element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && isStopOfGroup(element),
+  );
+  const standsOver = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || standsOver(element.parentElement));
+  const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+  /**
+   * Its position relative to the other control. A scroll container that does not contain the other control counts as
+   * one position.
+   */
+  const placeOf = (element: Element, other: Element): DOMRect => {
+    let place = element;
+    for (let box = element.parentElement; box !== null && !box.contains(other); box = box.parentElement)
+      if (scrolls(box)) place = box;
+    return place.getBoundingClientRect();
+  };
+  const jumps = all.slice(1).flatMap((to, index) => {
+    const from = all[index];
+    if (from === undefined || standsOver(from) || standsOver(to) || from.matches('.skip')) return [];
+    // Moving into a scroll container is not a jump, whatever its scroll position.
+    if (from.contains(to)) return [];
+    const [a, b] = [placeOf(from, to), placeOf(to, from)];
+    return b.bottom <= a.top && b.left < a.right ? [`${name(from)} → ${name(to)}`] : [];
+  });
+
+  const stops: Stop[] = [];
+  const isInSight = (element: Element): boolean => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const [x, y] = [Math.min(6, width / 2), Math.min(6, height / 2)];
+    return [left + x, left + width / 2, right - x].some((across) =>
+      [top + y, top + height / 2, bottom - y].some((down) => {
+        const hit = document.elementFromPoint(across, down);
+        return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+      }),
+    );
+  };
+  /** The box around a field may show the focus. */
+  const isFocusSeen = (element: Element): boolean =>
+    [element, element.parentElement].some((each) => {
+      if (each === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+  /** Checked at the next key, because by then the page has scrolled to the focus. */
+  const note = (): void => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return;
+    // Browsers add a tab stop for a scroll container without focusable content.
+    if (element.tabIndex < 0) return;
+    stops.push({
+      name: name(element),
+      index: all.indexOf(element),
+      isFocusSeen: isFocusSeen(element),
+      isInSight: isInSight(element),
+    });
+  };
+  addEventListener('keydown', note, { capture: true });
+  const end = (): readonly Stop[] => {
+    note();
+    removeEventListener('keydown', note, { capture: true });
+    return stops;
+  };
+  Object.assign(globalThis, { endWalk: end });
+  all[0]?.focus();
+  return { names: all.map(name), jumps, isClosed };
+};
+
+export const endWalk = (): readonly Stop[] => (globalThis as unknown as { endWalk: () => readonly Stop[] }).endWalk();

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+
+/** Chromium's headless shell, if it is installed. It needs a fifth less processor time. */
+const shell = '/usr/bin/chromium-headless-shell';
+export const browserProgram = existsSync(shell) ? shell : '/usr/bin/chromium';
+
+/** The flags to start Chromium as root and without external network access. */
+export const plainBrowserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The flags for tests. Pages live only for seconds, so optimizing compilers and a GPU process would cost a quarter
+ * more.
+ */
+export const browserFlags = [...plainBrowserFlags, '--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
+
+/** The maximum time that a test waits for a page, ms. It is generous for busy machines. */
+export const pagePatienceMs = 90_000;

@@ -1,0 +1,27 @@
+/** The built windows: those that `npm test` has just built, or a new build for single tests. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBuilder } from 'vite';
+import { windowsConfig } from '../../build/vite.windows.config.ts';
+
+export interface BuiltWindows {
+  /** The folder of each window. */
+  readonly path: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** `build/test.mjs` sets this to its build folder. */
+const justBuilt = process.env['WINDOWS_JUST_BUILT'];
+
+export const builtWindows = async (wanted: readonly ('window' | 'desk' | 'till')[]): Promise<BuiltWindows> => {
+  if (justBuilt !== undefined) return { path: justBuilt, drop: () => Promise.resolve() };
+  const path = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
+  // A test runner's own NODE_ENV would build React for development.
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  const builder = await createBuilder({ ...windowsConfig(path, wanted), configFile: false });
+  await builder.buildApp();
+  process.env['NODE_ENV'] = before;
+  return { path, drop: () => rm(path, { recursive: true, force: true }) };
+};

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { empty, quiet, troubled } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+export const connectionsTests = (open: Open): void => {
+  it('shows the state of each line, since when, the reason, and the next attempt', async () => {
+    const { page } = await open({ snapshot: troubled, place: '#connections' });
+    const lines = page.getByRole('region', { name: 'Phone lines' }).getByRole('listitem');
+    const [down, refused] = await lines.allTextContents();
+    expect(down).toMatch(
+      /pbx.*Extensions 101, 104.*2 messages could not be read.*Not connected.*since 09:40.*closed the connection.*Retry in 4 s/s,
+    );
+    expect(refused).toMatch(/Rejected.*does not accept the password/s);
+    expect(
+      await page.getByRole('region', { name: 'Agents online' }).getByRole('listitem').first().textContent(),
+    ).toMatch(/Chat.*Online.*since 08:31, checked 12 s ago/s);
+  });
+
+  it('applies what is proposed for an endpoint, with the revision that was read', async () => {
+    const [line] = quiet.lines;
+    if (line === undefined) throw new Error('the scene has no line');
+    const proposals = [{ kind: 'endpoint', endpoint: 'tel106', extension: '106' }] as const;
+    const { page, host } = await open({
+      snapshot: { ...quiet, lines: [{ ...line, name: 'pbx', proposals }] },
+      place: '#connections',
+    });
+    await page.getByRole('button', { name: 'Apply: tel106 is probably a phone with extension 106' }).click();
+    const written = await host.next('settings.write');
+    expect(written).toMatchObject({
+      revision: expect.any(String),
+      changes: [{ path: ['lines'], value: [{ name: 'pbx', endpoints: { tel106: '106' } }, { name: 'hook' }] }],
+    });
+    await page.getByText('The setting for pbx is saved').waitFor();
+  });
+
+  it('lets a till in by its six digits, and not before they are complete', async () => {
+    const { page, host } = await open({ snapshot: troubled, place: '#connections' });
+    await page.getByText('The request expires in 01:48.').waitFor();
+    const confirm = page.getByRole('button', { name: 'Pair till' });
+    await page.getByLabel('Six-digit code').fill('482');
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Six-digit code').pressSequentially(' 913');
+    await page.keyboard.press('Enter');
+    expect(await host.next('till.confirm')).toEqual({ pairingId: 'p1', code: '482913' });
+    await page.getByRole('button', { name: 'Reject' }).click();
+    expect(await host.next('till.refuse')).toEqual({ pairingId: 'p1' });
+  });
+};
+
+/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+export const connectionsLongTests = (open: Open): void => {
+  it('shows at the field that a code is wrong, and keeps the input', async () => {
+    const { page, host } = await open({
+      snapshot: troubled,
+      place: '#connections',
+      script: { 'till.confirm': () => ({ done: false, sentence: 'This code does not match the code on the till.' }) },
+    });
+    const field = page.getByLabel('Six-digit code');
+    await field.fill('111111');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code does not match the code on the till.').waitFor();
+    expect(await field.inputValue()).toBe('111111');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+      'This code does not match the code on the till.',
+    );
+    host.show({ ...troubled, pairings: [] });
+    await field.waitFor({ state: 'detached' });
+    await page.getByText('This code does not match the code on the till.').waitFor();
+  });
+
+  it('revokes a till after asking', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#connections' });
+    await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
+    await page
+      .getByRole('dialog', { name: 'Revoke access for “Till 2”?' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    expect(await host.next('till.revoke')).toEqual({ name: 'Till 2' });
+    await page.getByText('Till 2 no longer has access.').waitFor();
+  });
+
+  it('teaches what each part is for while nothing is set up', async () => {
+    const { page } = await open({ snapshot: empty, place: '#connections' });
+    for (const text of ['No phone line is set up', 'No till is paired', 'No channel is set up'])
+      await page.getByText(text).waitFor();
+    await page.getByRole('link', { name: 'Set up a phone line' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+};

@@ -1,0 +1,20 @@
+/** The settings that the button on the Connections page writes. */
+import { expect, it } from 'vitest';
+import { withProposal } from '../../../../../renderer/window/view-models/endpoint-proposal.ts';
+
+const pbx = { kind: 'asterisk-ami', name: 'pbx', secret: { kept: 'a' }, endpoints: { mobile: '101' } };
+const other = { kind: 'asterisk-ari', extensions: ['101'], trunks: ['carrier'] };
+
+it('adds to the line that is meant, and to no other', () => {
+  const phone = { kind: 'endpoint', endpoint: 'tel106', extension: '106' } as const;
+  expect(withProposal([pbx, other], 'pbx', phone)).toEqual([
+    { ...pbx, endpoints: { mobile: '101', tel106: '106' } },
+    other,
+  ]);
+  expect(withProposal([pbx, other], 'asterisk-ari', { kind: 'trunk', endpoint: '4930' })).toEqual([
+    pbx,
+    { ...other, trunks: ['carrier', '4930'] },
+  ]);
+  expect(withProposal([pbx], 'gone', phone)).toBeUndefined();
+  expect(withProposal(undefined, 'pbx', phone)).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { livePage } from '../scripted/ledger.ts';
+import { away, empty, onACall, quiet, ringing } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+import { shoot } from '../../screenshots.ts';
+import type { Open } from './open.ts';
+
+export const nowTests = (open: Open): void => {
+  it('shows the headline, the four status cells in fixed order, and the last five entries', async () => {
+    const { page } = await open({ snapshot: quiet });
+    expect(await page.locator('h1').textContent()).toBe('Everything works');
+    const parts = await page.getByRole('list', { name: 'Status' }).getByRole('listitem').allTextContents();
+    expect(parts.map((text) => text.slice(0, 4))).toEqual(['Line', 'Till', 'Help', 'Agen']);
+    const rows = page.locator('.rows a');
+    expect(await rows.count()).toBe(5);
+    expect(await rows.nth(3).textContent()).toContain('Rejected');
+    await rows.nth(3).click();
+    await page.getByRole('heading', { name: '030 23125071' }).waitFor();
+  });
+
+  it('shows a live call with its clock, its steps, and the way to show the customer again', async () => {
+    const { page, host, later } = await open({ snapshot: onACall });
+    const call = page.getByRole('region', { name: 'Live call, inbound' });
+    expect(await call.locator('.number').textContent()).toBe('030 23125014');
+    const clock = call.getByRole('timer');
+    expect(await clock.textContent()).toBe('02:09');
+    await later(61_000);
+    await page.waitForFunction(() => document.querySelector('[role=timer]')?.textContent === '03:10');
+    expect(await call.locator('.time time').allTextContents()).toEqual([
+      '09:41:07',
+      '09:41:12',
+      '+1 ms',
+      '+2 ms',
+      '+86 ms',
+      'now',
+    ]);
+    await call.getByRole('button', { name: 'Show customer again' }).click();
+    expect(await host.next('call.showAgain')).toEqual({ pageId: 'live' });
+    await page.getByText('The helpdesk opens this customer').waitFor();
+    await call.getByRole('button', { name: 'Copy number' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+493023125014');
+  });
+
+  it('announces to screen readers that a call rings, is answered and ends', async () => {
+    const { page, host } = await open({ snapshot: quiet });
+    const said = page.locator('[aria-live=polite]');
+    host.show(ringing);
+    await said.filter({ hasText: 'Incoming call from 030 23125014 at 101.' }).waitFor();
+    host.show({ ...onACall, live: [{ page: { ...livePage, id: 'ringing' }, steps: [] }] });
+    await said.filter({ hasText: 'was answered at 101' }).waitFor();
+    host.show(quiet);
+    await said.filter({ hasText: 'has ended' }).waitFor();
+  });
+
+  it('offers to try the helpdesk at once', async () => {
+    const { page, host } = await open({ snapshot: away });
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await host.next('helpdesk.tryNow');
+  });
+
+  it('pauses for the chosen time, and resumes', async () => {
+    const { page, host } = await open({ snapshot: quiet });
+    const button = page.getByRole('button', { name: 'Pause…' });
+    await button.click();
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    for (const [name, input] of [
+      ['15 minutes', { forMinutes: 15 }],
+      ['1 hour', { forMinutes: 60 }],
+      ['Until the end of the day', { untilEndOfDay: true }],
+    ] as const) {
+      await button.click();
+      await page.getByRole('button', { name }).click();
+      expect(await host.next('pause.set')).toEqual(input);
+    }
+    host.show({ ...quiet, pausedUntil: now + 900_000 });
+    await page.getByRole('button', { name: 'Resume now' }).click();
+    await host.next('pause.end');
+  });
+};
+
+/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+export const nowLongTests = (open: Open): void => {
+  it('teaches what it will show while there is nothing', async () => {
+    const { page } = await open({ snapshot: empty });
+    await page.getByText('Calls and look-ups appear here').waitFor();
+    await page.getByRole('link', { name: 'Open Settings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+
+  it('lets a colleague from the settings use this PC', async () => {
+    const anna = { emailAddress: null, name: 'Anna Brandt', isChosen: true };
+    const ben = { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: false };
+    const { page, host } = await open({ snapshot: quiet });
+    const choice = page.getByLabel('At the till');
+    expect(await choice.count()).toBe(0);
+    host.show({ ...quiet, colleagues: [anna, ben] });
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('');
+    await shoot(page, 'now-colleagues-1280');
+    await choice.selectOption('Ben Okafor');
+    expect(await host.next('agent.choose')).toEqual({ emailAddress: ben.emailAddress });
+    host.show({
+      ...quiet,
+      colleagues: [
+        { ...anna, isChosen: false },
+        { ...ben, isChosen: true },
+      ],
+    });
+    await choice.and(page.locator(`:has(option:checked[value="${ben.emailAddress}"])`)).waitFor();
+    await choice.selectOption('Anna Brandt');
+    expect(await host.next('agent.choose')).toEqual({ emailAddress: null });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shoot(page, 'now-colleagues-360');
+  });
+
+  it('shows what happened to this PC until a person has read it', async () => {
+    const sentence = 'The outbox could not be read and is set aside. Nothing else is lost.';
+    const { page, host } = await open({
+      snapshot: { ...quiet, notices: [{ at: now - 60_000, code: 'set_aside', sentence }] },
+    });
+    const news = page.getByRole('region', { name: 'Events on this PC' });
+    expect(await news.textContent()).toContain(sentence);
+    await news.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await host.next('notice.dismiss')).toEqual({ at: now - 60_000 });
+  });
+};

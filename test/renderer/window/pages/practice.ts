@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { liveSteps } from '../scripted/ledger.ts';
+import * as scenes from '../scripted/practice.ts';
+import { onACall, practising, quiet, ringing } from '../scripted/snapshots.ts';
+import { shoot } from '../../screenshots.ts';
+import type { Open } from './open.ts';
+
+export const practiceTests = (open: Open): void => {
+  it('exists only in practice, under a banner', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#practice' });
+    await page.getByRole('heading', { name: 'Everything works' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Practice' }).count()).toBe(0);
+    host.show(practising);
+    await page.getByText('Practice mode: nothing leaves this PC.').waitFor();
+    await page.getByRole('heading', { name: 'Place a practice call and follow it' }).waitFor();
+  });
+
+  it('plays what one presses', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    for (const [name, play] of [
+      ['Place call: A customer calls you', 'customer-calls'],
+      ['Scan card', 'card'],
+      ['Place call: A colleague is faster', 'colleague-is-faster'],
+      ['Transfer', 'hand-over'],
+      ['Disconnect', 'away'],
+      ['Unlink extension', 'refuses'],
+      ['Use up', 'limits'],
+      ['Place call: The caller hangs up early', 'gives-up'],
+      ['Dial', 'outbound'],
+      ['Place call: A caller withholds the number', 'withheld'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      expect(await host.next('practice.play')).toEqual({ play });
+    }
+    const desk = page.getByRole('link', { name: 'Open desk' });
+    expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk');
+    expect(await desk.getAttribute('target')).toBe('_blank');
+    expect(await desk.getAttribute('rel')).toBe('noopener');
+  });
+
+  it('shows the way of the call while it goes', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    await page.getByText('No activity yet').waitFor();
+    host.show({ ...practising, live: ringing.live });
+    await page.getByText('030 23125014 is calling 101').waitFor();
+    host.show({ ...practising, live: [{ page: onACall.live[0]!.page, steps: [...liveSteps] }] });
+    await page.getByText('Registered (201)').waitFor();
+    await shoot(page, 'practice-call-1280');
+  });
+
+  it('shows the current step and its end, answers the call, and disables other scenarios', async () => {
+    const { page, host } = await open({ snapshot: scenes.unplugged, place: '#practice' });
+    const stage = page.getByRole('region', { name: 'Now' });
+    await stage.getByText('A customer is calling. Answer, or wait for auto-answer.').waitFor();
+    await stage.getByText('4 s', { exact: true }).waitFor();
+    await stage.getByText('Ends automatically in 22 s.').waitFor();
+    await stage.getByRole('button', { name: 'Answer' }).click();
+    await host.next('practice.answer');
+    const scan = page.getByRole('button', { name: 'Scan card' });
+    expect(await scan.getAttribute('aria-disabled')).toBe('true');
+    const why = await scan.getAttribute('aria-describedby');
+    expect(await page.locator(`#${why}`).textContent()).toContain('The helpdesk is unreachable for 30 s” is running');
+    await scan.click({ force: true });
+    await stage.getByRole('button', { name: 'Reconnect now' }).click();
+    await host.next('practice.mend');
+    await stage.getByRole('button', { name: 'Stop' }).click();
+    await host.next('practice.stop');
+    expect(host.asked.filter(({ call }) => call === 'practice.play')).toEqual([]);
+    await shoot(page, 'practice-away-1280');
+  });
+
+  it('keeps the call in sight however far one has scrolled, and in reach of the keys', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    await page.getByText('No activity yet').waitFor();
+    // Future steps have no time.
+    expect(await page.locator('.ghost time').count()).toBe(0);
+    expect(
+      await page.evaluate(() => document.querySelector('.app')!.clientHeight - document.documentElement.scrollHeight),
+    ).toBe(0);
+    host.show(scenes.unplugged);
+    const answer = page.getByRole('button', { name: 'Answer' });
+    await answer.waitFor();
+    const isInSight = (): Promise<boolean> =>
+      answer.evaluate((button) => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const { top, bottom } = button.getBoundingClientRect();
+        return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInSight()).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await isInSight()).toBe(true);
+    expect(await answer.getAttribute('aria-keyshortcuts')).toBe('A');
+    await page.keyboard.press('a');
+    await host.next('practice.answer');
+    await answer.focus();
+    host.show(scenes.talking);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Hang up');
+    // The end of the scenario has removed the focused control.
+    host.show(scenes.seen);
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('What happened') === true);
+  });
+
+  it('shows the next attempt to reach the helpdesk, and retries when the button is pressed', async () => {
+    const { page, host } = await open({ snapshot: scenes.comesBack, place: '#practice' });
+    const stage = page.getByRole('region', { name: 'Now' });
+    await stage.getByText('Retry in 17 s').waitFor();
+    await stage.getByRole('button', { name: 'Retry now' }).click();
+    await host.next('helpdesk.tryNow');
+    // The notice does not cover the steps.
+    const notice = await page.locator('.notice').boundingBox();
+    const way = await page.locator('.cols > .stack').boundingBox();
+    expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0);
+  });
+
+  it('leads to the desk of the colleague to whom a call was handed over', async () => {
+    const { page } = await open({ snapshot: scenes.handedOver, place: '#practice' });
+    const desk = page.getByRole('link', { name: 'Open desk of 102' });
+    expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
+  });
+
+  it('shows the way on after a refusal: link it, then send again', async () => {
+    const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
+    await page.getByText('because no agent has extension 101').waitFor();
+    await page.getByRole('button', { name: 'Link 101 again' }).click();
+    await host.next('practice.mend');
+    host.show(scenes.linked);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    expect(await host.next('outbox.retry')).toEqual({ id: '7' });
+  });
+
+  it('shows the share that is used up, and what cannot be put right yet', async () => {
+    const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
+    await page.getByText(/in the last second, .* reserved for calls/).waitFor();
+    await page.getByRole('button', { name: 'Restore limits' }).click();
+    await host.next('practice.mend');
+    host.show(scenes.stuck);
+    await page.getByText('another program uses its port').waitFor();
+  });
+
+  it('shows the results and reasons until the next scenario, and which scenarios are done', async () => {
+    const call = { ...onACall.live[0]!.page, id: 'call-1', live: false };
+    const { page, host } = await open({ snapshot: { ...scenes.seen, recent: [call] }, place: '#practice' });
+    const summary = page.getByRole('region', { name: 'What happened, and why' });
+    await summary.getByText('You answered after 4 s.').waitFor();
+    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await page.getByText('2 of 10 completed').waitFor();
+    expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
+    // The steps are beside the results, so one link is enough.
+    await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
+    host.show(scenes.otherwise);
+    await page.getByRole('heading', { name: 'This did not go as planned' }).waitFor();
+    await page.getByText('1 item waited on the disk').waitFor();
+    await page.getByText('2 items are still waiting').waitFor();
+  });
+
+  it('announces the steps and the results to screen readers', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    const said = page.locator('main [aria-live="polite"]');
+    host.show(scenes.unplugged);
+    await said.getByText('A customer is calling. Answer').waitFor({ state: 'attached' });
+    host.show(scenes.seen);
+    await said.getByText('What happened, and why You answered after 4 s.').waitFor({ state: 'attached' });
+  });
+
+  it('lets the practice till in by one click', async () => {
+    const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
+    await page.getByText('The till shows 042\u00a0917.').waitFor();
+    await page.getByRole('button', { name: 'Pair till' }).click();
+    expect(await host.next('till.confirm')).toEqual({ pairingId: 'p-1', code: '042917' });
+    const till = page.getByRole('link', { name: 'Open practice till' });
+    expect(await till.getAttribute('href')).toBe('http://127.0.0.1:9230/');
+  });
+
+  it('rings aloud once a person has touched the page, and can be muted', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    // Counts the played sounds instead of a speaker.
+    await page.evaluate(() => {
+      // For the browser, a click in the previous test counts as interaction with this page.
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+      const started = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...at) {
+        document.body.dataset['tones'] = String(Number(document.body.dataset['tones'] ?? 0) + 1);
+        started.apply(this, at);
+      };
+    });
+    const tones = (): Promise<number> => page.evaluate(() => Number(document.body.dataset['tones'] ?? 0));
+    host.show(scenes.unplugged);
+    await page.getByText('Click anywhere on this page to let the browser play the ringtone.').waitFor();
+    expect(await tones()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(tones).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Mute ringtone' }).click();
+    expect(await host.next('preferences.write')).toEqual({ ringAloud: false });
+    host.show({ ...scenes.unplugged, preferences: { ...practising.preferences, ringAloud: false } });
+    await page.getByRole('button', { name: 'Play ringtone' }).waitFor();
+  });
+
+  it('does not offer calls where there is no exchange to play them on', async () => {
+    const { page, host } = await open({
+      snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false, done: [] } },
+      place: '#practice',
+    });
+    await page.getByText('Practice calls are not available').waitFor();
+    // The button is focusable and marked as disabled. Pressing it does nothing.
+    await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
+    await page.getByRole('button', { name: 'Scan card' }).click();
+    await host.next('practice.play');
+    expect(host.asked.filter(({ call }) => call === 'practice.play')).toEqual([
+      { call: 'practice.play', input: { play: 'card' } },
+    ]);
+  });
+
+  it('places the first call from Now', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#now' });
+    await page.getByRole('button', { name: 'Place a practice call' }).click();
+    expect(await host.next('practice.play')).toEqual({ play: 'customer-calls' });
+    await page.getByRole('heading', { name: 'Place a practice call and follow it' }).waitFor();
+  });
+};

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import { quiet } from '../scripted/snapshots.ts';
+import { storedSettings } from '../scripted/outbox.ts';
+import { withValue } from '../../../../renderer/window/view-models/settings/paths.ts';
+import { shoot } from '../../screenshots.ts';
+import type { Open } from './open.ts';
+import { written } from './written.ts';
+
+const wrong = {
+  saved: false,
+  problems: [
+    { path: 'lines[0].port', message: 'expected a number from 1 to 65535, got "x"' },
+    { path: 'agent.country', message: 'expected a country code such as "DE", got "Germany"' },
+  ],
+};
+
+export const settingsTests = (open: Open): void => {
+  it('sends the whole of it, with what it has no fields for and with secrets it has never seen', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    await page.getByLabel('Watched extensions').first().fill('101, 104, 105');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await written(host)).toEqual({
+      ...storedSettings.settings,
+      agent: { emailAddress: 'anna@shop.example', extension: '102', country: 'DE' },
+      lines: [
+        {
+          kind: 'asterisk-ami',
+          name: 'pbx',
+          host: '127.0.0.1',
+          port: 5038,
+          username: 'ami2',
+          secret: { kept: 'secret-2' },
+          extensions: ['101', '104', '105'],
+        },
+        { kind: 'softphone-hook', name: 'hook' },
+      ],
+    });
+    await page.getByText('Settings saved and applied.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  });
+
+  it('shows each problem at its place, and leads there', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
+    await page.getByLabel('Port', { exact: true }).fill('x');
+    await page.getByLabel('Country', { exact: true }).fill('Germany');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Fix 2 fields to save').waitFor();
+    await alert.getByRole('button', { name: 'pbx, Port' }).click();
+    const port = page.getByLabel('Port', { exact: true });
+    expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await port.getAttribute('aria-invalid')).toBe('true');
+    const described = await port.getAttribute('aria-describedby');
+    expect(await page.locator(`#${described?.split(' ').at(0)}`).textContent()).toContain('from 1 to 65535');
+    await shoot(page, 'settings-problems-1280');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    expect(await port.inputValue()).toBe('5038');
+  });
+
+  it('shows a locked field as read-only, and who has set it', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#settings' });
+    const address = page.getByLabel('Address', { exact: true });
+    expect(await address.getAttribute('readonly')).not.toBeNull();
+    await page.getByText('Managed by your administrator', { exact: true }).waitFor();
+  });
+
+  it('keeps a secret until a new one is typed', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    const secret = page.getByLabel('API secret', { exact: true });
+    expect(await secret.inputValue()).toBe('Stored, not shown');
+    await page.getByRole('button', { name: 'Replace: API secret' }).click();
+    expect(await secret.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await secret.getAttribute('type')).toBe('password');
+    await page.keyboard.type('new one');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await written(host)).toMatchObject({ helpdesk: { apiSecret: 'new one', apiKey: { kept: 'key-1' } } });
+  });
+
+  it('saves only what was changed, and merges what was saved elsewhere meanwhile', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    const elsewhere = withValue(storedSettings.settings, 'agent.country', 'NL');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
+    host.answer('settings.write', ({ revision }) =>
+      revision === 'second' ? { saved: true, problems: [] } : { saved: false, isOutdated: true, problems: [] },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    const changes = [{ path: ['agent', 'extension'], value: '102' }];
+    expect(await host.next('settings.write')).toEqual({ revision: 'first', changes });
+    expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
+    await page.getByText('Settings saved and applied.').waitFor();
+    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
+    // A window that only displays the settings is updated.
+    const again = withValue(elsewhere, 'agent.country', 'BE');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'third', settings: again }));
+    host.show({ ...quiet, settingsRevision: 'third' });
+    await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('BE');
+  });
+
+  it('shows both values where the same setting was changed elsewhere, and saves the chosen one', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
+    const extension = page.getByLabel('Extension', { exact: true });
+    await extension.fill('102');
+    const elsewhere = withValue(storedSettings.settings, 'agent.extension', '107');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
+    host.show({ ...quiet, settingsRevision: 'second' });
+    const choice = page.getByRole('group', { name: 'Extension was changed here and elsewhere' });
+    expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
+    expect(await extension.inputValue()).toBe('102');
+    // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.
+    await page.getByRole('button', { name: 'Save' }).click();
+    const keep = choice.getByRole('button', { name: 'Keep your value' });
+    await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(host.asked.map(({ call }) => call)).not.toContain('settings.write');
+    await shoot(page, 'settings-conflict-1280');
+    await page.getByRole('alert').getByRole('button', { name: 'Extension' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await host.next('settings.write')).toEqual({
+      revision: 'second',
+      changes: [{ path: ['agent', 'extension'], value: '102' }],
+    });
+  });
+};
+
+/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+export const settingsLongTests = (open: Open): void => {
+  it('adds and removes entries, and keeps the draft while another page is open', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByRole('button', { name: 'Add phone line (Asterisk, AMI)' }).click();
+    await page.getByRole('group', { name: 'Line 3' }).getByLabel('Phone system address').fill('10.0.0.2');
+    await page.getByRole('group', { name: 'Line 3' }).getByLabel('Devices with other names').fill('101-mobile = 101');
+    await page.getByLabel('Traces at start').fill('pbx, front desk');
+    await page.getByRole('button', { name: 'Add phone line (Asterisk, ARI)' }).click();
+    const ari = page.getByRole('group', { name: 'Line 4' });
+    await ari.getByLabel('Phone system address').fill('http://pbx.example:8088');
+    await ari.getByText('Not encrypted', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Remove hook' }).click();
+    await page.getByRole('link', { name: 'Now', exact: true }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await written(host)).toMatchObject({
+      lines: [
+        { name: 'pbx' },
+        { kind: 'asterisk-ami', host: '10.0.0.2', endpoints: { '101-mobile': '101' } },
+        { kind: 'asterisk-ari', url: 'http://pbx.example:8088' },
+      ],
+      traces: ['pbx', 'front desk'],
+    });
+  });
+
+  it('lists the colleagues', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByRole('button', { name: 'Add colleague' }).click();
+    const entry = page.getByRole('group', { name: 'Colleague 1' });
+    await entry.getByLabel('E-mail address').fill('ben@shop.example');
+    await entry.getByLabel('Name').fill('Ben Okafor');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await written(host)).toMatchObject({
+      colleagues: [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }],
+    });
+  });
+
+  it('keeps the Save button free of notices', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    host.answer('settings.write', () => ({ saved: 'what' }) as never);
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.getByLabel('Extension', { exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const notice = page.locator('.notice');
+      await notice.waitFor();
+      await page.getByLabel('Extension', { exact: true }).scrollIntoViewIfNeeded();
+      const bar = await page.locator('.save-bar').boundingBox();
+      const box = await notice.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+
+  it('closes the notice of an earlier try when fields must be corrected', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    host.answer('settings.write', () => ({ saved: 'what' }) as never);
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.notice').waitFor();
+    host.answer('settings.write', () => wrong);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Fix 2 fields to save').first().waitFor();
+    await page.locator('.notice').waitFor({ state: 'detached' });
+  });
+};

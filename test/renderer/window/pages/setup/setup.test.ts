@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { nextPlace } from '../../../../../renderer/window/pages/setup/setup-route.ts';
+import { wrongWho } from '../../../../../renderer/window/pages/setup/field-problems.ts';
+import { valueOf } from '../../../../../renderer/window/view-models/settings/values.ts';
+import { practiceBand } from '../../../../../renderer/window/view-models/practice-banner.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+
+describe('the band over practice', () => {
+  const alone = { practice: { canCall: true } as never };
+  const withOwnLine = { practice: { canCall: false } as never };
+  it.each([
+    ['now', alone, 'band.practice'],
+    ['setup', alone, 'band.practice.setUp'],
+    ['setup', withOwnLine, 'band.practice.setUp'],
+    ['now', withOwnLine, 'band.practice.ownLine'],
+  ] as const)('on %s, %j, says only what is true', (page, snapshot, text) => {
+    expect(practiceBand(page, snapshot)).toBe(text);
+  });
+
+  it.each<[states: readonly ('done' | 'skipped' | 'open')[], place: string]>([
+    [['open', 'open'], 'who'],
+    [['done', 'open'], 'helpdesk'],
+    [['skipped', 'done'], 'end'],
+  ])('leads, after %j, to %s', (states, place) => {
+    const steps = states.map((state, index) => ({ step: (['who', 'helpdesk'] as const)[index] ?? 'who', state }));
+    expect(nextPlace({ steps })).toBe(place);
+  });
+});
+
+describe('the first step', () => {
+  const right = { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' };
+  it.each<[typed: object, wrong: readonly string[]]>([
+    [right, []],
+    [{ emailAddress: 'anna@shop.example' }, []],
+    [{ extension: '101', country: 'FR' }, []],
+    [{}, ['agent.emailAddress: enter the e-mail address or the extension, or skip this step']],
+    [{ country: 'DE' }, ['agent.emailAddress: enter the e-mail address or the extension, or skip this step']],
+    [{ ...right, emailAddress: 'anna' }, ['agent.emailAddress: expected an e-mail address, got "anna"']],
+    [
+      { ...right, extension: 'abc' },
+      ['agent.extension: expected an extension: two to six digits, such as 101, got "abc"'],
+    ],
+    [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code such as "DE", got "ZZ"']],
+    [{ ...right, country: 'Germany' }, ['agent.country: expected a country code such as "DE", got "Germany"']],
+  ])('%j: %j', (agent, wrong) => {
+    expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
+  });
+
+  it('accepts any extension if a line has its own pattern, and a country in lower case', () => {
+    const lines = [{ kind: 'sip', internalPattern: '^[a-z]+$' }];
+    expect(wrongWho({ agent: { ...right, extension: 'abc' }, lines })).toEqual([]);
+    expect(valueOf('country', ' de ')).toBe('DE');
+  });
+});

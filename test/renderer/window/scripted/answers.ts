@@ -1,0 +1,115 @@
+/** The default answers of the fake host. */
+import type { CallName, Input, Output } from '#contract/contract.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { outcomeStates, msg, type LedgerPage, type State } from '#contract/messages.ts';
+import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
+import { diagnosticsAnswers } from './diagnostics.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
+import { setupAnswers } from './setup.ts';
+import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
+
+export type Script = { [Name in CallName]: (input: Input<Name>) => Output<Name> };
+
+const done = { done: true, sentence: '' };
+const program = '"C:\\Users\\anna\\AppData\\Local\\Programs\\Counterline\\Counterline.exe"';
+const softphoneLines: Output<'softphone.lines'> = {
+  microsip: Object.entries({ cmdCallRing: 'ring', cmdCallStart: 'start', cmdCallEnd: 'end' }).map(([key, word]) => ({
+    key,
+    value: `${program} call ${word}`,
+    isTooLong: false,
+  })),
+  addresses: Object.entries({ OnCallConnected: 'connected', OnCallDisconnected: 'disconnected' }).map(
+    ([key, word]) => ({
+      key,
+      value: `http://127.0.0.1:9220/hook/a-key-of-no-softphone/${word}?number=$RemoteParty`,
+      hidden: `http://127.0.0.1:9220/hook/•••••/${word}?number=$RemoteParty`,
+    }),
+  ),
+  command: `${program} call answered --number NUMBER --id ID`,
+};
+const allPages: readonly LedgerPage[] = [livePage, ...earlierPages];
+
+/** The app filters the ledger in SQL. Here, the few entries are filtered in memory, with the same contract. */
+export const listing =
+  (pages: readonly LedgerPage[]) =>
+  ({ text, states, from, until, skip = 0, take = 200 }: Input<'ledger.list'>): Output<'ledger.list'> => {
+    const matching = pages.filter(
+      (page) =>
+        (text === undefined ||
+          JSON.stringify([page.who, page.at, page.id]).toLowerCase().includes(text.toLowerCase())) &&
+        (from === undefined || page.startedAt >= from) &&
+        (until === undefined || page.startedAt <= until),
+    );
+    const counts: Partial<Record<State, number>> = {};
+    for (const page of matching) counts[outcomeStates[page.outcome]] = (counts[outcomeStates[page.outcome]] ?? 0) + 1;
+    const shown = matching.filter((page) => states === undefined || states.includes(outcomeStates[page.outcome]));
+    return { pages: shown.slice(skip, skip + take), counts, total: shown.length };
+  };
+
+const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
+  page: allPages.find((page) => page.id === id),
+  steps: id === refusedPage.id ? [...refusedSteps] : id === livePage.id ? [...liveSteps] : [],
+  items: id === refusedPage.id ? [parkedItem, followingItem] : id === latePage.id ? [lateItem] : [],
+});
+
+export const standardAnswers = (snapshot: () => Snapshot): Script => ({
+  ...setupAnswers,
+  ...(trialHost as Pick<Script, 'lines.dryRun' | 'lines.readyMaps'>),
+  'snapshot.read': () => snapshot(),
+  'ledger.list': listing(allPages),
+  'ledger.page': opened,
+  'window.address': () => ({ windowUrl: 'http://127.0.0.1:1/#token=once' }),
+  'window.endSessions': () => done,
+  'window.confirm': () => ({ ...done, waiting: [] }),
+  'outbox.list': () => {
+    const { count } = snapshot().waiting;
+    return { items: outboxItems.slice(0, count), total: count };
+  },
+  'outbox.retry': () => ({ done: true, sentence: 'The item is being sent.' }),
+  'outbox.discard': () => ({ done: true, sentence: 'The item was discarded. Its ledger entry remains.' }),
+  'outbox.import': () => ({ done: true, sentence: '2 items of the old outbox were restored.' }),
+  'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
+  'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),
+  'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),
+  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk opens this customer for anna@shop.example.' }),
+  'report.orders': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
+  'report.customers': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
+  'message.post': () => ({ ledgerId: 'orders' }),
+  'conversations.read': () => ({ result: 'accepted', sentence: '' }),
+  'presence.check': () => ({ result: 'Online', sentence: 'Online' }),
+  ...diagnosticsAnswers,
+  'trace.start': () => ({ done: true, sentence: msg('answer.trace.started', { line: 'pbx' }) }),
+  'trace.stop': () => ({ done: true, sentence: msg('answer.trace.stopped', { line: 'pbx' }) }),
+  'trace.read': ({ line }) => ({
+    name: `counterline-trace-${line}.jsonl`,
+    text: '{"at":1,"kind":"asterisk-ami","direction":"heard","text":"Event: Newchannel\\r\\nCallerIDNum: 493023778812\\r\\n\\r\\n"}\n',
+    size: 110,
+  }),
+  'agent.choose': ({ emailAddress }) => ({ emailAddress }),
+  'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
+  'till.list': () => ({ tills: snapshot().tills }),
+  'till.pair': () => ({ code: '482913' }),
+  'till.confirm': () => ({ done: true, sentence: 'The till is paired.' }),
+  'till.refuse': () => ({ done: true, sentence: 'The till was rejected.' }),
+  'till.revoke': ({ name }) => ({ done: true, sentence: `${name} no longer has access.` }),
+  'settings.read': () => storedSettings,
+  'settings.write': () => ({ saved: true, problems: [] }),
+  'notice.dismiss': () => done,
+  'pause.set': () => ({ done: true, sentence: 'Nothing is sent from this PC to the helpdesk until then.' }),
+  'pause.end': () => ({ done: true, sentence: 'Counterline has resumed.' }),
+  'call.hook': () => done,
+  'softphone.lines': () => softphoneLines,
+  'phone.answer': () => done,
+  'phone.reject': () => done,
+  'phone.hangUp': () => done,
+  'phone.hold': () => done,
+  'phone.resume': () => done,
+  'phone.transfer': () => done,
+  'phone.dial': () => done,
+  'practice.play': () => done,
+  'practice.stop': () => done,
+  'practice.mend': () => done,
+  'practice.answer': () => done,
+  'practice.hangUp': () => done,
+});

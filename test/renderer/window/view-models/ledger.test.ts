@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chunkSize,
+  emptyListing,
+  indexOfPage,
+  missing,
+  rowAfter,
+  rowAt,
+  sightOf,
+  withPiece,
+} from '../../../../renderer/window/pages/ledger/paged-list.ts';
+import { pageLine, supportText } from '../../../../renderer/window/view-models/ledger-export.ts';
+import { noFilter, question } from '../../../../renderer/window/pages/ledger/filter.ts';
+import { chips } from '../../../../renderer/window/view-models/filter-chips.ts';
+import { advice } from '../../../../renderer/window/view-models/advice.ts';
+import { stepNames } from '../../../../renderer/window/view-models/timeline-steps.ts';
+import { turnedAway } from '../../../../renderer/window/view-models/refusals.ts';
+import { badge, lists } from '../../../../renderer/window/view-models/waiting-items.ts';
+import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
+import { msg, type LedgerStep, type Message } from '#contract/messages.ts';
+import { lateItem, outboxItems } from '../scripted/outbox.ts';
+import { now } from '../scripted/time.ts';
+import { setLanguage, loadAllTexts } from '../../../../renderer/window/i18n/t.ts';
+
+await setLanguage('en');
+await loadAllTexts();
+
+const piece = (chunk: number, total: number) => {
+  const pages = manyPages(total).slice(chunk * chunkSize, (chunk + 1) * chunkSize);
+  return { chunk, pages, counts: { working: total }, total };
+};
+
+describe('a long list in pieces', () => {
+  it('asks for what is in sight and not there yet', () => {
+    expect(missing(emptyListing, { first: 90, end: 120 })).toEqual([0, 1]);
+    const one = withPiece(emptyListing, piece(0, 150));
+    expect(missing(one, { first: 90, end: 120 })).toEqual([1]);
+    expect(missing(withPiece(one, piece(1, 150)), { first: 90, end: 300 })).toEqual([]);
+  });
+
+  it('finds rows and entries in the pieces that are there', () => {
+    const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
+    expect(rowAt(listing, 120)?.id).toBe('many-120');
+    expect(rowAt(listing, 150)).toBeUndefined();
+    expect(indexOfPage(listing, 'many-149')).toBe(149);
+    expect(indexOfPage(listing, 'nobody')).toBeUndefined();
+  });
+
+  it('forgets the other pieces when rows have come in above them', () => {
+    const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
+    expect([...withPiece(listing, piece(0, 151)).chunks.keys()]).toEqual([0]);
+  });
+
+  it('never keeps more than a handful of pieces', () => {
+    const far = Array.from({ length: 60 }, (_, chunk) => ({ chunk, pages: [], counts: {}, total: 6_000 }));
+    expect(far.reduce(withPiece, emptyListing).chunks.size).toBeLessThanOrEqual(20);
+  });
+
+  it('keeps what is in sight inside the list, however one scrolls', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.nat(5_000),
+        fc.integer({ min: 1, max: 80 }),
+        fc.nat(10_000),
+        (top, height, row, total) => {
+          const { first, end } = sightOf(top, height, row, total);
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(first).toBeLessThanOrEqual(total);
+          expect(end).toBeLessThanOrEqual(total);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('moves by the keys and stops at the ends', () => {
+    expect(rowAfter('ArrowDown', 3, 10, 5)).toBe(4);
+    expect(rowAfter('PageDown', 8, 10, 5)).toBe(9);
+    expect(rowAfter('ArrowUp', 0, 10, 5)).toBe(0);
+    expect(rowAfter('End', 0, 10, 5)).toBe(9);
+    expect(rowAfter('Home', 7, 10, 5)).toBe(0);
+    expect(rowAfter('x', 7, 10, 5)).toBeUndefined();
+    expect(rowAfter('ArrowDown', 0, 0, 5)).toBeUndefined();
+  });
+});
+
+describe('what is asked of the host', () => {
+  it('leaves out what is not narrowed', () => {
+    expect(question(noFilter, now)).toEqual({});
+    const asked = question({ text: ' 0171 ', state: 'broken', isToday: true }, now);
+    expect(asked).toMatchObject({ text: '0171', states: ['broken'] });
+    expect(new Date(asked.from ?? 0).getHours()).toBe(0);
+  });
+
+  it('counts on the chips, and shows paused only where there is some', () => {
+    const shown = chips({ working: 71, waiting: 3, limited: 1, broken: 3, none: 50 });
+    expect(shown.map(({ label, count }) => [label, count])).toEqual([
+      ['chip.all', 128],
+      ['chip.done', 71],
+      ['chip.waiting', 3],
+      ['chip.decision', 1],
+      ['chip.failed', 3],
+      ['chip.nothing', 50],
+    ]);
+    expect(chips({ paused: 2 }).at(-1)?.label).toBe('chip.paused');
+  });
+});
+
+describe('what a step is called', () => {
+  const step = (
+    kind: LedgerStep['kind'],
+    code: Message['code'] = 'call.missed',
+  ): Pick<LedgerStep, 'kind' | 'text'> => ({
+    kind,
+    text: msg(code),
+  });
+  const [heard, sent] = [step('heard'), step('sent')];
+  const reply = (code: Message['code']) => step('reply', code);
+  it.each([
+    ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
+    ['nobody reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
+    ['no answer: it may have left', [sent, reply('reply.unknown')], ['sent', 'noReply']],
+    ['an error is an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
+    ['still under way, or broken off', [sent], ['tried']],
+    [
+      'tried, then sent',
+      [sent, reply('reply.unreachable'), sent, reply('reply.accepted')],
+      ['tried', 'notSent', 'sent', 'reply'],
+    ],
+    [
+      'two at once, answered in their order',
+      [sent, sent, reply('reply.accepted'), reply('reply.unreachable')],
+      ['sent', 'tried', 'reply', 'notSent'],
+    ],
+    ['a reply whose try is no longer kept', [reply('reply.accepted')], ['reply']],
+  ] as const)('%s', (_name, steps, names) => {
+    expect(stepNames(steps)).toEqual(names);
+  });
+});
+
+describe('what waits', () => {
+  it('is shown by the number that asks for a person, if there is one', () => {
+    expect([badge(0, 0), badge(3, 0), badge(0, 1), badge(3, 2)]).toEqual([
+      undefined,
+      { number: 3, state: 'waiting' },
+      { number: 1, state: 'limited' },
+      { number: 2, state: 'limited' },
+    ]);
+  });
+
+  it('separates look-ups, which expire, from other waiting items', () => {
+    const lookup = { ...lateItem, id: 'i-lookup', operation: 'showCustomer', state: 'waiting' } as const;
+    const { decide, expiring, queue } = lists([...outboxItems, lookup]);
+    expect(decide.map(({ id }) => id)).toEqual(['i-late', 'i-refused', 'i-follows']);
+    expect(expiring).toEqual([lookup]);
+    expect(queue.map(({ id }) => id)).toEqual(['i-orders', 'i-totals']);
+  });
+});
+
+describe('refusals of the till server', () => {
+  it.each([
+    ['token_missing', 'the sender is not paired'],
+    ['origin_not_allowed https://shop.example', 'a web page that has no access (https://shop.example)'],
+    ['too_many_lookups Till 2', 'too many requests from a till (Till 2)'],
+    ['too_many_pairings', 'pairing failed'],
+    ['not_json', 'invalid request'],
+  ])('%s is said without its code', (said, sentence) => {
+    expect(turnedAway(said)).toBe(sentence);
+  });
+});
+
+describe('what leaves this PC', () => {
+  it('carries no number, no name and no address', () => {
+    const lines = earlierPages.map((page) => pageLine(page, 'DE')).join('\n');
+    for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist'])
+      expect(lines).not.toContain(secret);
+    expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({
+      who: '0171 ••••• 62',
+      outcome: 'Elsewhere',
+      why: '104 answered',
+    });
+  });
+
+  it('gives support the steps and the body, masked', () => {
+    const text = supportText(refusedPage, refusedSteps, 'DE');
+    expect(text.split('\n')).toHaveLength(1 + refusedSteps.length);
+    expect(text).not.toContain('23125071');
+    expect(text).toContain('pbx:1795339683.71');
+  });
+});
+
+describe('the advice of an entry', () => {
+  it('states what happened and what to do, without repetition', () => {
+    expect(advice(refusedPage)).toEqual({
+      title: 'The helpdesk rejected this call event',
+      wayOut:
+        'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
+    });
+    expect(advice(latePage).title).toBe('This call event is too late to be sent automatically');
+  });
+
+  it('has a title for every outcome', () => {
+    for (const page of earlierPages) expect(advice(page).title).not.toBe(page.outcome);
+  });
+});

@@ -1,0 +1,42 @@
+/** Tests of the built window in a real browser with a fake host. `window.long.test.ts` covers the other pages. */
+import { describe } from 'vitest';
+import { callActsTests } from './pages/call-acts.ts';
+import { connectionsTests } from './pages/connections.ts';
+import { honestyTests } from './pages/honesty.ts';
+import { keyboardTests } from './pages/keyboard.ts';
+import { ledgerTests } from './pages/ledger.ts';
+import { nowTests } from './pages/now.ts';
+import { settingsTests } from './pages/settings.ts';
+import { waitingTests } from './pages/waiting.ts';
+import { weightTests } from './pages/weight.ts';
+import { stageWindow } from './window-stage.ts';
+
+const { open, folder } = stageWindow();
+
+describe('the build', () => {
+  weightTests(folder);
+});
+describe('the keyboard', () => {
+  keyboardTests(open);
+});
+describe('Now', () => {
+  nowTests(open);
+});
+describe('the buttons of a live call', () => {
+  callActsTests(open);
+});
+describe('a window without its host', () => {
+  honestyTests(open);
+});
+describe('Ledger', () => {
+  ledgerTests(open);
+});
+describe('Waiting', () => {
+  waitingTests(open);
+});
+describe('Connections', () => {
+  connectionsTests(open);
+});
+describe('Settings', () => {
+  settingsTests(open);
+});

@@ -1,0 +1,15 @@
+/**
+ * Fails if the work ends too soon, for waits that the app must keep. There is no upper bound, since that would test the
+ * speed of the machine. The benchmark does that (`npm run bench`).
+ */
+import { expect } from 'vitest';
+
+/** A timer may fire early by this many milliseconds. */
+const timerSlackMs = 2;
+
+export const expectToTakeAtLeast = async <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
+  const begin = performance.now();
+  const result = await work();
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(ms - timerSlackMs);
+  return result;
+};

@@ -1,0 +1,129 @@
+/** Programs that try tokens, and tokens of pages without their page. */
+import { Agent, request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { ask } from '../http-client.ts';
+import { firstToken, startTestServer, pageOfFirst } from '../test-server.ts';
+import { openSocket } from '../socket-client.ts';
+
+const wrong = { authorization: 'Bearer wrong-token-0123456789' };
+const right = { authorization: `Bearer ${firstToken}` };
+
+it('answers many wrong tokens late and with 429, and a right one as ever', async () => {
+  const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
+  const codes: (string | undefined)[] = [];
+  for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
+  expect(codes).toEqual(['token_unknown', 'token_unknown', 'too_many_wrong_tokens', 'too_many_wrong_tokens']);
+  const slowed = await ask(server.url, '/status', { headers: wrong });
+  expect(slowed).toMatchObject({ status: 429, headers: { connection: 'close', 'retry-after': '1' } });
+  expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
+  // A known page is not delayed because of programs.
+  expect((await ask(server.url, '/status', { headers: { ...wrong, origin: pageOfFirst } })).code).toBe('token_unknown');
+  await expect(openSocket(server.socketUrl, wrong)).rejects.toThrow('429');
+  const socket = await openSocket(server.socketUrl);
+  expect((await socket.ask('hello', { token: 'wrong-token-0123456789' })).code).toBe('too_many_wrong_tokens');
+  server.advance(60_000);
+  expect((await ask(server.url, '/status', { headers: wrong })).code).toBe('token_unknown');
+});
+
+it('serves each look-up of a paired till while a program shows wrong tokens without a pause', async () => {
+  const server = await startTestServer({ lookups: { burst: 100, perMinute: 6_000 } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    agent.destroy();
+  });
+  let tried = 0;
+  const tryOn = (): void => {
+    if (isOver) return;
+    tried += 1;
+    const next = (): void => void setImmediate(tryOn);
+    const asked = request(`${server.url}/status`, { headers: wrong, agent }, (response) =>
+      response.resume().once('close', next),
+    );
+    asked.once('error', next).end();
+  };
+  for (let nth = 0; nth < 100; nth += 1) tryOn();
+  const results: unknown[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    const body = { phone_number: `+4930123456${10 + nth}` };
+    results.push((await ask(server.url, '/lookup', { headers: right, body })).json['result']);
+  }
+  expect(results).toEqual(Array.from({ length: 20 }, () => 'taken'));
+  expect(tried).toBeGreaterThan(100);
+});
+
+it('accepts a token that a page has paired for that page only', async () => {
+  const server = await startTestServer();
+  const granted = await server.registry.grant('Web till', { origins: [pageOfFirst] });
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  const headers = { authorization: `Bearer ${granted.token}` };
+  const statusFor = async (more: Record<string, string>) =>
+    (await ask(server.url, '/status', { headers: { ...headers, ...more } })).status;
+  expect(await statusFor({ origin: pageOfFirst })).toBe(200);
+  expect(await statusFor({})).toBe(403);
+  expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
+  await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
+  // A till of the settings may be a program and a page.
+  expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
+});
+
+it("sends a program no proof of a page's token, and a page none of another page", async () => {
+  const server = await startTestServer();
+  await server.registry.grant('Web till', { origins: [pageOfFirst] });
+  const proofs = async (more: Record<string, string> = {}) => {
+    const body = { nonce: 'f1d2d2f924e986ac86fdf7b36c94bcdf' };
+    return String((await ask(server.url, '/challenge', { body, headers: more })).json['proof']).split(' ').length;
+  };
+  expect([await proofs(), await proofs({ origin: pageOfFirst })]).toEqual([3, 2]);
+});
+
+it('asks who connects before it serves, and not for wrong tokens that come without end', async () => {
+  let asked = 0;
+  let isWelcome = true;
+  const ofUser = async (): Promise<boolean> => {
+    asked += 1;
+    return isWelcome;
+  };
+  const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 }, ofUser);
+  const codeOf = async (headers: Record<string, string>) => (await ask(server.url, '/status', { headers })).code;
+  for (let nth = 0; nth < 6; nth += 1) await codeOf(wrong);
+  expect(asked).toBe(2);
+  expect([await codeOf(right), asked]).toEqual([undefined, 3]);
+  isWelcome = false;
+  expect(await codeOf(right)).toBe('other_user');
+  expect((await ask(server.url, '/pair', { body: { name: 'Till 3' } })).code).toBe('other_user');
+  await expect(openSocket(server.socketUrl, right)).rejects.toThrow('403');
+});
+
+it.each([
+  ['requests without a token', '/status', {}],
+  ['requests for unknown paths', '/no-such-path', {}],
+  ['requests for unknown paths with a wrong token', '/no-such-path', wrong],
+])('checks the user of a few %s and not of a flood', async (_what, path, headers) => {
+  let checks = 0;
+  const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 }, async () => {
+    checks += 1;
+    return true;
+  });
+  for (let nth = 0; nth < 6; nth += 1) await ask(server.url, path, { headers });
+  expect(checks).toBe(2);
+  expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
+  expect(checks).toBe(3);
+});
+
+it('asks who connects before pairing and challenges also while wrong tokens come without end', async () => {
+  let isWelcome = true;
+  const server = await startTestServer(
+    { wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 },
+    async () => isWelcome,
+  );
+  const codeOf = async (path: string, body?: object) =>
+    (await ask(server.url, path, { headers: wrong, ...(body === undefined ? {} : { body }) })).code;
+  for (let nth = 0; nth < 4; nth += 1) await codeOf('/status');
+  isWelcome = false;
+  expect(await codeOf('/challenge', { nonce: 'n'.repeat(32) })).toBe('other_user');
+  expect(await codeOf('/pair', { name: 'Till 3' })).toBe('other_user');
+  expect(await codeOf('/pair/some-id')).toBe('other_user');
+  expect(await codeOf('/status')).toBe('too_many_wrong_tokens');
+});

@@ -1,0 +1,87 @@
+/** The promises of the document for till vendors hold for the till server. */
+import { expect, it } from 'vitest';
+import { tillServerLimits } from '#tills/service/limits.ts';
+import { refusalCodes, refuse } from '#tills/service/refusal.ts';
+import { closeCodes } from '#tills/socket/session.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { proofBy } from './conformance/challenge.ts';
+import { commands, prose, run, shellProof } from './vendor-document.ts';
+import { startTestServer } from './test-server.ts';
+
+/** Compares fields and types of values. Texts that programs act on are compared exactly. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  const exact = new Set(['result', 'reason', 'code', 'path', 'till', 'state', 'rights', 'accepted']);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      exact.has(key) && !/^\d+$/.test(String(each)) ? each : shapeOf(each),
+    ]),
+  );
+};
+
+it('runs every command of the document in order, with the promised answers', async () => {
+  const server = await startTestServer({ lookups: { burst: 9, perMinute: 120 } });
+  const environment: Record<string, string> = {};
+  let code = '';
+  for (const { command, answers } of commands) {
+    for (const [nth, promised] of answers.entries()) {
+      if (command.includes('$PAIRING') && nth === 1) server.registry.confirm(environment['PAIRING'] ?? '', code);
+      const answer = await run(command, server.url, environment);
+      expect({ command, status: answer.status, body: shapeOf(answer.body) }).toEqual({
+        command,
+        status: promised.status,
+        body: shapeOf(promised.body),
+      });
+      const body = answer.body as { pairingId?: string; code?: string; token?: string };
+      if (body.pairingId !== undefined) environment['PAIRING'] = body.pairingId;
+      if (body.code !== undefined) code = body.code;
+      if (body.token !== undefined) environment['TOKEN'] = body.token;
+    }
+  }
+  expect(commands.filter(({ command }) => command.startsWith('curl ')).length).toBe(commands.length);
+  expect(commands.length).toBeGreaterThanOrEqual(7);
+  expect(server.backend.seen.map(({ asked }) => asked)).toEqual(['lookup', 'orders', 'customers', 'status']);
+});
+
+it('computes the proof as its shell commands and its numbers do', async () => {
+  const token = 'w4JQk0x3m0a7s1q8Z5c2v9b6n3h0f7d4e1r8t5y2u9i';
+  const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
+  const environment = { ...process.env, TOKEN: token, PORT: '9210', NONCE: nonce };
+  const { stdout } = await promisify(execFile)('bash', ['-c', shellProof], { env: environment });
+  expect(stdout.trim()).toBe(proofBy(token, 9_210, nonce));
+  expect(prose).toContain(`token \`${token}\``);
+  expect(prose).toContain(`the proof is \`${proofBy(token, 9_210, nonce)}\``);
+});
+
+it('lists every code that a till can receive, with its status', () => {
+  const listed = [...prose.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => `${code} ${status}`);
+  /** Only shown to the person in the window. */
+  const forPeople = new Set<string>(['code_wrong', 'till_unknown', 'pairing_confirmed']);
+  const codes = refusalCodes.filter((code) => !forPeople.has(code)).map((code) => `${code} ${refuse(code).status}`);
+  expect(listed.toSorted()).toEqual(codes.toSorted());
+});
+
+it('states the actual limits', () => {
+  const limits = tillServerLimits;
+  const rates = [limits.lookups, limits.reports, limits.statuses, limits.pairings];
+  const stated = [
+    ...rates.map(({ burst, perMinute }) => `${burst} at once, ${perMinute} a minute`),
+    `${limits.lookupBytes / 1024} KiB, ${limits.reportBytes / 1024} KiB`,
+    `| ${limits.nesting} levels |`,
+    `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
+    `| ${limits.connections}, ${limits.sockets}, ${limits.socketsPerTill} |`,
+    `| ${limits.unprovenConnections}, ${limits.unprovenSockets} |`,
+    `| connections of one till | ${limits.connectionsPerTill} |`,
+    `without an answer yet | ${limits.lookupsUnderWay} |`,
+    `| ${limits.wrongFrames} frames in a row`,
+    `within ${limits.unprovenMs / 1000} seconds`,
+    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429, ${limits.slowedMs / 1000} s late`,
+    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | ${limits.slowedMs / 1000} s late; 429 when ${limits.slowedAnswers} wait`,
+  ];
+  expect(stated.filter((text) => !prose.includes(text))).toEqual([]);
+  const codes = new Set([...prose.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => Number(code)));
+  expect(Object.values(closeCodes).filter((code) => !codes.has(code))).toEqual([]);
+});

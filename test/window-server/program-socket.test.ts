@@ -1,0 +1,56 @@
+/** Where commands reach the app: modes, long paths, what a killed app leaves behind. */
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { placeProgramSocket } from '#window-server/program-socket.ts';
+import { command, freshFolder, startProgram } from '../e2e/start-app.ts';
+
+const socketOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8')) as { socket: string }).socket;
+const startIn = async (folder: string) => startProgram(['run', '--practice', '--port', '0', '--data', folder]);
+
+it('is a socket of this user alone, in the data folder', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const app = await startIn(folder.path);
+  onTestFinished(async () => void (await app.end()));
+  const socket = socketOf(folder.path);
+  expect(dirname(socket)).toBe(folder.path);
+  expect(statSync(socket).isSocket()).toBe(true);
+  expect([statSync(socket).mode & 0o777, statSync(folder.path).mode & 0o777]).toEqual([0o600, 0o700]);
+});
+
+it('is in a short folder of this user alone where the data folder has a long path, and is removed', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const long = join(folder.path, 'a'.repeat(60), 'b'.repeat(60));
+  mkdirSync(long, { recursive: true, mode: 0o700 });
+  const app = await startIn(long);
+  const socket = socketOf(long);
+  expect(Buffer.byteLength(socket)).toBeLessThanOrEqual(107);
+  expect([statSync(socket).mode & 0o777, statSync(dirname(socket)).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect((await command(['sessions', 'end', '--data', long])).code).toBe(0);
+  await app.end();
+  expect(statSync(dirname(socket), { throwIfNoEntry: false })).toBeUndefined();
+});
+
+it('is opened again after an app that was killed', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const first = await startIn(folder.path);
+  const gone = new Promise((resolve) => void first.process.once('exit', resolve));
+  first.process.kill('SIGKILL');
+  await gone;
+  expect((await command(['sessions', 'end', '--data', folder.path])).code).toBe(3);
+  const second = await startIn(folder.path);
+  onTestFinished(async () => void (await second.end()));
+  expect((await command(['sessions', 'end', '--data', folder.path])).code).toBe(0);
+});
+
+it('is a pipe with a random name on Windows', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const names = [1, 2].map(() => placeProgramSocket(folder.path, 'win32').path);
+  expect(new Set(names).size).toBe(2);
+  for (const name of names) expect(name).toMatch(/^\\\\\.\\pipe\\counterline-[0-9a-f]{32}$/);
+});

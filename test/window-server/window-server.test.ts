@@ -1,0 +1,191 @@
+/** Who may look through the window, over real sockets: strangers, used links, other hosts and other pages stay out. */
+import { rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type WindowServer } from '#window-server/window-server.ts';
+import { connectProgram } from './program-client.ts';
+import { connectWindow, linkIn, show } from './window-client.ts';
+import { asked, openDoorTo, openPages, socketIn, token } from './start-window-server.ts';
+
+let door: WindowServer;
+let pages = '';
+beforeAll(async () => {
+  pages = openPages();
+  door = await openDoorTo(pages);
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(pages, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: door.port, path, method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => void (body += chunk.toString('utf8')));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+const open = async (headers: Record<string, string> = {}): Promise<WebSocket> => {
+  const socket = await connectWindow(door.port, { headers });
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+};
+const program = async (path = '/window'): Promise<WebSocket> => {
+  const socket = connectProgram(socketIn(pages), token, path);
+  await new Promise((resolve) => void socket.once('open', resolve));
+  return socket;
+};
+const ask = (socket: WebSocket, call: string, input: object = {}) =>
+  new Promise<Record<string, unknown>>((resolve) => {
+    socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString('utf8')) as Record<string, unknown>));
+    socket.send(JSON.stringify({ id: 1, call, input }));
+  });
+
+describe('the pages', () => {
+  it('contain no secrets, set no cookie, and have a strict content policy', async () => {
+    const page = await get('/');
+    expect([page.status, page.body]).toEqual([200, '<!doctype html><title>window</title>']);
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('open with an address that keeps its token out of every request', () => {
+    const { pathname, search, hash } = new URL(door.address());
+    expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#token=[\w-]{43}$/)]);
+  });
+
+  it.each<[name: string, path: string, headers: Record<string, string>, status: number]>([
+    ['another name for this machine (rebinding)', '/', { Host: 'evil.example' }, 403],
+    ['another port', '/', { Host: '127.0.0.1:1' }, 403],
+    ['a page of strangers', '/', { Origin: 'https://evil.example' }, 403],
+    ['a file outside', '/../package.json', {}, 404],
+    ['a coded file outside', '/%2e%2e/package.json', {}, 404],
+    ['a page that is not there', '/nothing.html', {}, 404],
+  ])('%s: %s', async (_name, path, headers, status) => {
+    expect((await get(path, headers)).status).toBe(status);
+  });
+
+  it('take no other method, and no program over TCP, also with the token of the data folder', async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    for (const path of ['/', '/call', '/open-window']) expect((await get(path, headers, 'POST')).status).toBe(405);
+    const socket = await open(headers);
+    expect(await show(socket, {})).toBe(4401);
+  });
+});
+
+describe('a session', () => {
+  it('is given once for a link, and opens windows again', async () => {
+    const link = linkIn(door.address());
+    const first = await open();
+    const answer = (await show(first, { link })) as { opened: { session: string } };
+    const { session } = answer.opened;
+    expect(session).toMatch(/^[\w-]{43}$/);
+    expect(session).not.toBe(link);
+    expect(await show(await open(), { link })).toBe(4401);
+    expect(await show(await open(), { session })).toEqual({ opened: { session } });
+    // A tab that is loaded again may still carry the link that it has used.
+    expect(await show(await open(), { link, session })).toEqual({ opened: { session } });
+    first.close();
+  });
+
+  it('is not given for anything else, and nothing is answered before it', async () => {
+    for (const proof of [{}, { link: 'guess' }, { session: 'guess' }, { link: token }, { session: token }])
+      expect(await show(await open(), proof)).toBe(4401);
+    const socket = await open();
+    const closed = new Promise((resolve) => void socket.once('close', resolve));
+    const heard: unknown[] = [];
+    socket.on('message', (data) => heard.push(data));
+    socket.send(JSON.stringify({ id: 1, call: 'snapshot.read', input: {} }));
+    expect(await closed).toBe(4401);
+    expect(heard).toEqual([]);
+    expect(asked).not.toContain('snapshot.read');
+  });
+
+  it('ends immediately with all other sessions, also in open windows, and with all unused links', async () => {
+    const waiting = linkIn(door.address());
+    const [one, other] = [await open(), await open()];
+    const { opened } = (await show(one, { link: linkIn(door.address()) })) as { opened: { session: string } };
+    await show(other, { link: linkIn(door.address()) });
+    const closed = [one, other].map((socket) => new Promise((resolve) => void socket.once('close', resolve)));
+    expect(await ask(one, 'window.endSessions')).toMatchObject({ ok: true, output: { done: true } });
+    expect(await Promise.all(closed)).toEqual([4401, 4401]);
+    expect(await show(await open(), { session: opened.session })).toBe(4401);
+    expect(await show(await open(), { link: waiting })).toBe(4401);
+  });
+
+  it('is not waited for without end: many silent connections keep no window out', async () => {
+    const silent = await Promise.all(Array.from({ length: 40 }, () => connectWindow(door.port)));
+    expect(await show(await open(), { link: linkIn(door.address()) })).toHaveProperty('opened');
+    for (const each of silent) if (typeof each !== 'number') each.terminate();
+  });
+});
+
+describe('the contract over the WebSocket', () => {
+  it('is closed to other pages and under other paths', async () => {
+    expect(await connectWindow(door.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
+    expect(await connectWindow(door.port, { headers: { Origin: `http://127.0.0.1:${door.port + 1}` } })).toBe(403);
+    // Another program can listen at this port of ::1, and its pages have these origins.
+    for (const name of ['[::1]', 'localhost'])
+      expect(await connectWindow(door.port, { headers: { Origin: `http://${name}:${door.port}` } })).toBe(403);
+    expect(await connectWindow(door.port, { headers: { Host: 'evil.example' } })).toBe(403);
+    expect(await connectWindow(door.port, { path: '/other' })).toBe(403);
+  });
+
+  it('answers calls, refuses what does not fit, and hangs up on what is no request', async () => {
+    const socket = await program('/window?watch=no');
+    expect(await ask(socket, 'pause.end')).toEqual({ id: 1, ok: true, output: { done: true, sentence: 'done' } });
+    for (const name of ['no.such', 'toString'])
+      expect(await ask(socket, name)).toMatchObject({ id: 1, ok: false, error: { code: 'unknown_call' } });
+    expect(await ask(socket, 'outbox.retry', { id: '' })).toMatchObject({
+      ok: false,
+      error: {
+        code: 'bad_input',
+        path: 'id',
+        sentence: { code: 'answer.badCall', values: { what: 'expected string to have >=1 characters' } },
+      },
+    });
+    expect(await ask(socket, 'outbox.retry', { id: 7 })).toMatchObject({
+      error: { sentence: { code: 'problem.text' } },
+    });
+    expect(await ask(socket, 'outbox.retry', [])).toMatchObject({ error: { sentence: { code: 'problem.object' } } });
+    expect(await ask(socket, 'till.list')).toMatchObject({ ok: false, error: { code: 'bug' } });
+    const closed = new Promise<number>((resolve) => void socket.once('close', resolve));
+    socket.send('{"not":"a request"}');
+    expect(await closed).toBe(1007);
+    expect(asked).not.toContain('outbox.retry');
+  });
+
+  it('reports its address to programs, each time another, and to no page', async () => {
+    const addresses: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const socket = await program('/window?watch=no');
+      const { output } = (await ask(socket, 'window.address')) as { output: { windowUrl: string } };
+      addresses.push(output.windowUrl);
+      socket.close();
+    }
+    expect(new Set(addresses).size).toBe(2);
+    const page = await open();
+    await show(page, { link: linkIn(addresses[0] ?? '') });
+    // This host answers every call with something else, so the page's question did reach it and not the server.
+    expect(await ask(page, 'window.address')).toMatchObject({ ok: false, error: { code: 'bug' } });
+    page.close();
+  });
+
+  it('gives a new window the last whole snapshot at once, and a command nothing it did not ask for', async () => {
+    door.push('snapshot', { at: 7 });
+    // Each asks something as well: what comes before the answer was not asked for.
+    const first = (path: string) =>
+      new Promise<unknown>((resolve) => {
+        const socket = connectProgram(socketIn(pages), token, path);
+        socket.once('open', () => socket.send(JSON.stringify({ id: 1, call: 'no.such', input: {} })));
+        socket.once('message', (data) => (socket.close(), resolve(JSON.parse((data as Buffer).toString('utf8')))));
+      });
+    expect(await first('/window')).toEqual({ push: 'snapshot', value: { at: 7 } });
+    expect(await first('/window?watch=no')).toMatchObject({ id: 1, error: { code: 'unknown_call' } });
+  });
+});
