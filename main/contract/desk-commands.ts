@@ -1,4 +1,7 @@
-/** What the page of the desk asks of the practice helpdesk, and why it was not done. The helpdesk's side is in desk.ts. */
+/**
+ * The commands that the desk page sends to the practice helpdesk, and the reasons for a refusal. desk.ts has the other
+ * direction.
+ */
 import { z } from 'zod';
 import { isInClockRange } from './clock-range.ts';
 import { deskPanelCommands } from './desk-panels.ts';
@@ -11,7 +14,7 @@ export const deskState = z.enum(deskStates);
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed one comes back to the open ones, by the helpdesk's clock. */
+  /** `until`: when a snoozed conversation opens again, by the clock of the helpdesk. */
   z.strictObject({
     type: z.literal('conversation.move'),
     guid,
@@ -26,7 +29,7 @@ export const deskCommand = z.discriminatedUnion('type', [
     private: z.boolean(),
   }),
   z.strictObject({ type: z.literal('conversation.webStore'), guid, webStore: z.string().max(200).nullable() }),
-  /** Says who the customer of a conversation is; the profile fills. */
+  /** Selects the customer of a conversation, so that the profile appears. */
   z.strictObject({
     type: z.literal('customer.enter'),
     guid,
@@ -41,14 +44,14 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
   z.strictObject({ type: z.literal('notice.close') }),
-  /** Which web store the figures are for; null: all. */
+  /** The web store of the figures; null: all web stores. */
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** Why a command was not carried out; the page has the words. */
+/** Why a command was refused; the page has the texts. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',

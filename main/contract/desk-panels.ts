@@ -1,26 +1,29 @@
 /**
- * What an integrator's answers look like at the desk ("Endpoints" A, 2.1–2.3, 2.8): texts as they came, links
- * already made safe (assumption 28), and how far the asking is. The page decides nothing about them.
+ * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of each
+ * request. Texts are unchanged and links are already safe (assumption 28). The page makes no decisions about them.
  */
 import { z } from 'zod';
 
 /**
- * `none`: no address is set up for it, or nothing is known yet to ask with. `why` says what went wrong, for those who
- * build an integrator; of an order list it is the sentence of the interface.
+ * `none`: no address is configured, or the values for a request are not known yet. `why` is for developers of an
+ * integrator: the reason of a failure. For an order list it is the sentence of the interface.
  */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
   why: z.string().nullable(),
 };
 
-/** A text in pieces: with `href` (http, https or mailto) it is a link. */
+/** A text in parts. A part with `href` (http, https or mailto) is a link. */
 const piece = z.object({ text: z.string(), href: z.string().nullable() });
-/** A key as the integrator names it, and its value. */
+/** A key of the integrator and its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
-/** `title`: the number of an order; of an item of a custom panel what its list says first. `fields` holds it too, when it came as one. */
+/**
+ * `title`: the number of an order, or the first value of an item in a custom panel. `fields` contains it too if it is
+ * one of them.
+ */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
-/** 2.3: `details` has one entry, `rows` and `columns` one a line. */
+/** 2.3: `details` has one entry; `rows` and `columns` have one entry per line. */
 const block = z.object({
   displayAs: z.enum(['details', 'rows', 'columns']),
   caption: z.string().nullable(),
@@ -40,22 +43,22 @@ const profile = z.object({
   fields: z.array(field),
 });
 
-/** Lists of an integrator: short beside the conversation, all of it once an agent has navigated there. */
+/** Lists of an integrator: short beside the conversation, complete after an agent has opened them. */
 const list = {
   ...asking,
   items: z.array(item),
-  /** How many there are; `items` may hold fewer. */
+  /** The total number; `items` may contain fewer. */
   count: z.number(),
-  /** The agent has navigated to all items. */
+  /** The agent has opened the complete list. */
   all: z.boolean(),
-  /** The agent has navigated to one item. */
+  /** The agent has opened one item. */
   details: details.nullable(),
 };
 
-/** One dynamic link that belongs to the web store of the conversation. */
+/** A dynamic link that belongs to the web store of the conversation. */
 const link = z.object({
   name: z.string(),
-  /** `shown` without a profile: the integrator knows no such customer. */
+  /** `shown` without a profile: the integrator does not know this customer. */
   customer: z.object({ ...asking, profile: profile.nullable() }),
   orders: z.object(list),
 });
@@ -63,7 +66,7 @@ const link = z.object({
 const panel = z.object({
   caption: z.string(),
   detailsName: z.string(),
-  /** Data URLs; empty: none. Main panel 18*21, navigation 26*52. */
+  /** Data URLs; an empty text means no icon. Main panel 18 × 21, navigation 26 × 52. */
   icons: z.object({ main: z.string(), navigation: z.string() }),
   ...list,
 });
@@ -71,7 +74,7 @@ const panel = z.object({
 export const deskPanels = z.object({ links: z.array(link), custom: z.array(panel) });
 export const noDeskPanels: DeskPanels = { links: [], custom: [] };
 
-/** What came of a search at each dynamic link (Endpoint 4). */
+/** The result of a search at each dynamic link (Endpoint 4). */
 export const deskLinkSearch = z.object({ name: z.string(), ...asking });
 
 export type DeskPanels = z.infer<typeof deskPanels>;
@@ -88,18 +91,18 @@ export type DeskAsking = z.infer<typeof link.shape.customer.shape.state>;
 const guid = z.string().min(1).max(100);
 const name = z.string().min(1).max(200);
 const id = z.string().min(1).max(1_000);
-/** Where an agent navigates to beside a conversation. */
+/** What an agent can open beside a conversation. */
 export const deskPanelCommands = [
-  /** The Orders panel: Endpoint 2 again. */
+  /** Opens the Orders panel and calls Endpoint 2 again. */
   z.strictObject({ type: z.literal('orders.open'), guid, link: name }),
-  /** One order: Endpoint 3. */
+  /** Opens one order (Endpoint 3). */
   z.strictObject({ type: z.literal('order.open'), guid, link: name, id }),
-  /** All items of a custom panel: P1 again. */
+  /** Opens all items of a custom panel (P1 again). */
   z.strictObject({ type: z.literal('panel.open'), guid, panel: name }),
-  /** One item: P2. */
+  /** Opens one item (P2). */
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
-  /** Back to the panels, one step. */
+  /** Goes one step back to the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),
-  /** Asks everything of this conversation anew. */
+  /** Requests everything of this conversation again. */
   z.strictObject({ type: z.literal('panels.again'), guid }),
 ] as const;

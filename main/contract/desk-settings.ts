@@ -1,6 +1,6 @@
 /**
- * The settings of the service, as the interface names them ("Settings > Integrations", 2.8, C, "What the service
- * does" 6): what the desk edits, a seed holds and the control door writes. One schema for all three.
+ * The settings of the service with the names of the interface ("Settings > Integrations", 2.8, C, "What the service
+ * does" 6). The desk, seeds and the control API use this one schema.
  */
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const icon = z
   .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
     error: 'expected a picture as a data URL (data:image/png;base64,…)',
   });
-/** From the service's word to the integrator's; left out: the service's own. */
+/** Maps parameter names of the service to those of the integrator. Missing names stay as they are. */
 const parameters = <const Word extends string>(...words: readonly Word[]) =>
   z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
 const ofWebStores = names.nullable().default(null);
@@ -35,7 +35,7 @@ export const agentSetting = z.strictObject({
   name,
   /** Connected channels (the nine names of the presence check), and whether the agent is online there. */
   channels: z.record(z.string(), z.boolean()).default({}),
-  /** Names of web stores; left out or null: all of them. */
+  /** Names of web stores. Missing or null: all web stores. */
   webStores: ofWebStores,
 });
 
@@ -72,14 +72,14 @@ const endpointUrls = {
 /** A dynamic link ("Settings > Integrations > Dynamic API"): Endpoints 1–5 of one integrator. */
 export const dynamicLinkSetting = z.strictObject({
   name,
-  /** An endpoint without an address is not asked. */
+  /** An endpoint without an address is not called. */
   urls: z.strictObject(endpointUrls).partial(),
-  /** Sent to every endpoint; this is where authentication data stands. */
+  /** Sent to every endpoint. Authentication data belongs here. */
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
-  /** Null: every web store, and conversations of none. */
+  /** Null: every web store, but no conversations without one. */
   webStores: ofWebStores,
-  /** Endpoint 4 is asked with the caller's number each time a call comes in. */
+  /** Calls Endpoint 4 with the caller's number for each incoming call. */
   phoneLink: z.boolean().default(true),
 });
 
@@ -89,21 +89,24 @@ export const customPanelSetting = z.strictObject({
   detailsName: name,
   listUrl: httpOrPath,
   detailsUrl: httpOrPath.nullable().default(null),
-  /** Sent to both. */
+  /** Sent to both endpoints. */
   headers: headers.default({}),
-  /** "At least one of the three must be configured": where some of email, phone and external are named, those alone are sent. */
+  /**
+   * "At least one of the three must be configured": if email, phone or external are named, only the named ones are
+   * sent.
+   */
   parameters: parameters('email', 'phone', 'external', 'id'),
   icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),
   webStores: ofWebStores,
 });
 
-/** A VoIP subscription: another key with which call events and presence checks are taken (B.4, B.6). */
+/** A VoIP subscription: another key that is accepted for call events and presence checks (B.4, B.6). */
 export const voipSubscriptionSetting = z.strictObject({ name, apiKey: z.string().min(8).max(200) });
 
 export const unique = <Item>(items: readonly Item[], key: (item: Item) => string): boolean =>
   new Set(items.map((item) => key(item).toLowerCase())).size === items.length;
 
-/** Every part of the settings, by its name in the state document. */
+/** All parts of the settings, by their names in the state document. */
 export const deskSettings = z.strictObject({
   agents: z
     .array(agentSetting)
@@ -145,13 +148,13 @@ export type AgentSetting = z.infer<typeof agentSetting>;
 export type WebStoreSetting = z.infer<typeof webStoreSetting>;
 
 export const deskSettingsCommands = [
-  /** Answered by a message `settings`. */
+  /** The response is a `settings` message. */
   z.strictObject({ type: z.literal('settings.get') }),
-  /** One part in place of what it was; refused whole when it does not fit, with the paths. */
+  /** Replaces one part. An invalid part is rejected as a whole, with the paths of its errors. */
   z.strictObject({
     type: z.literal('settings.put'),
     settings: deskSettings.partial(),
-    /** The same parts as the desk was drawn from: a part that is another by now is refused. */
+    /** The same parts as the desk last received. If a part has changed since, the command is refused. */
     was: deskSettings.partial().optional(),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 /**
- * What the desk of the practice helpdesk and its page say to each other over one WebSocket. The helpdesk sends
- * the whole picture of one agent's desk, never a part of it; the page sends commands. Both sides validate.
- * Times are ms since 1970 by the helpdesk's clock, which may stand still or be turned.
+ * The messages between the practice helpdesk and its desk page, over one WebSocket. The helpdesk always sends the
+ * complete state of one agent's desk; the page sends commands. Both sides validate.
+ * Times are ms since 1970 by the helpdesk's clock, which can be stopped or changed.
  */
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
@@ -12,21 +12,21 @@ const agent = z.object({
   extension,
   name: z.string(),
   emailAddress: z.string(),
-  /** Every channel of the interface; `connected` false: the agent does not work on it. */
+  /** All channels of the interface. `connected: false`: the agent does not use this channel. */
   channels: z.array(z.object({ channel: z.string(), connected: z.boolean(), online: z.boolean() })),
 });
 
-/** A line of the list on the left. */
+/** One row of the conversation list. */
 const entry = z.object({
   guid,
   title: z.string(),
   channel: z.string(),
   state: deskState,
-  /** A snoozed one comes back by itself then. */
+  /** When a snoozed conversation opens again. */
   snoozedUntil: z.number().nullable(),
   detail: z.string(),
   at: z.number(),
-  /** A call of this conversation is up: since when, and who has it. */
+  /** An active call of this conversation: its start and its extension. */
   live: z.object({ since: z.number(), extension, phase: z.enum(['talking', 'handed-over']) }).nullable(),
 });
 
@@ -35,23 +35,23 @@ const line = z.object({
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable(),
   content: z.string(),
-  /** Between the customer and the agent alone; not a note, which never leaves the helpdesk. */
+  /** Only between the customer and the agent. Not a note, because a note never leaves the helpdesk. */
   private: z.boolean(),
-  /** The way that an agent's reply on a custom channel takes to the customer. */
+  /** How a reply on a custom channel reaches the customer. */
   fate: z.enum(['webhook', 'email', 'kept']).nullable(),
-  /** What was attached; the practice helpdesk keeps no bytes. The name may be empty. */
+  /** The attachments. The practice helpdesk does not store their content. A name may be empty. */
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
 const conversation = entry.extend({
   subject: z.string(),
   webStore: z.string().nullable(),
-  /** Its channel lets an agent say which web store it belongs to. */
+  /** On this channel an agent can select the web store. */
   selectWebStore: z.boolean(),
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
-  /** An agent can answer here, on a custom channel; `private`: with private replies. */
+  /** An agent can reply here, on a custom channel. `private`: private replies are possible. */
   reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
 });
@@ -77,7 +77,7 @@ const order = z.object({
 
 const found = z.object({
   text: z.string(),
-  /** A conversation waits for its customer to be chosen here: several customers have its number. */
+  /** The conversation whose customer is selected here, because several customers have its number. */
   choosingFor: guid.nullable(),
   customers: z.array(
     z.object({
@@ -85,7 +85,7 @@ const found = z.object({
       name: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       orderCount: z.number().nullable(),
-      /** Name of the dynamic link that found it; null: the helpdesk's own reports. */
+      /** The dynamic link that found the order; null: a report to the helpdesk. */
       link: z.string().nullable(),
     }),
   ),
@@ -100,11 +100,11 @@ const found = z.object({
     }),
   ),
   conversations: z.array(entry),
-  /** Every dynamic link that was asked, and how far it is. */
+  /** All dynamic links that were asked, with their progress. */
   links: z.array(deskLinkSearch),
 });
 
-/** A call as the call events tell it ("What the service does" 6). */
+/** A call as the call events describe it ("What the service does" 6). */
 const loggedCall = z.object({
   id: z.string(),
   guid,
@@ -133,8 +133,8 @@ const kpis = z.object({
 });
 
 /**
- * One request to the service that was refused or that did not quite follow the interface; or one call to an integrator
- * whose answer did not (its id is below zero, its operation an endpoint, its body the answer).
+ * A request that was refused or did not follow the interface exactly, or a call to an integrator with such a response.
+ * Calls to integrators have a negative ID, the endpoint as operation and the response as body.
  */
 const journalLine = z.object({
   id: z.number(),
@@ -142,23 +142,25 @@ const journalLine = z.object({
   operation: z.string().nullable(),
   method: z.string(),
   path: z.string(),
-  /** 0: closed without an answer. */
+  /** 0: the connection was closed without a response. */
   status: z.number(),
   violations: z.array(z.object({ path: z.string(), message: z.string(), section: z.string() })),
-  /** The body that was sent, shortened. */
+  /** The sent body, shortened. */
   body: z.string(),
 });
 
 export const deskSnapshot = z.object({
   at: z.number(),
-  /** The helpdesk's clock stands still. */
+  /** The clock of the helpdesk is stopped. */
   frozen: z.boolean(),
-  /** A link, a panel or a webhook leads to another machine. */
+  /** A link, panel or webhook leads to another computer. */
   reachesOut: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
   kpis,
-  /** By the day of the order (YYYY-MM-DD, UTC), oldest first, days without orders too; for all web stores or for one. */
+  /**
+   * By the day of the order (YYYY-MM-DD, UTC), oldest first, including days without orders; for one or all web stores.
+   */
   kpiDays: z.object({ webStore: z.string().nullable(), days: z.array(kpis.extend({ day: z.string() })) }),
   /** Newest first. */
   calls: z.array(loggedCall),
@@ -175,15 +177,15 @@ export const deskSnapshot = z.object({
     })
     .nullable(),
   counts: z.record(deskState, z.number()),
-  /** The newest of each state. */
+  /** The newest conversations of each state. */
   conversations: z.array(entry),
   conversation: conversation.nullable(),
   customer: profile.nullable(),
   orders: z.array(order),
-  /** What the integrators answered for the conversation in front of the agent. */
+  /** The responses of the integrators for the open conversation. */
   panels: deskPanels,
   search: found.nullable(),
-  /** A till asked for a customer for this agent, newest one. */
+  /** The newest look-up of a till for this agent. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
   journal: z.object({ refused: z.number(), lines: z.array(journalLine) }),
 });
@@ -201,9 +203,9 @@ export type DeskJournalLine = z.infer<typeof journalLine>;
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), snapshot: deskSnapshot }),
-  /** A command was not carried out, and why. */
+  /** A command was refused, with the reason. */
   z.object({ type: z.literal('refused'), why: deskRefused }),
-  /** The settings as they stand; after a `settings.put` with what was wrong about it, in which case nothing was changed. */
+  /** The current settings. After a rejected `settings.put`, also its errors; then nothing was changed. */
   z.object({
     type: z.literal('settings'),
     settings: deskSettings,

@@ -1,10 +1,10 @@
 /**
- * What support asks, as calls: how the app is inside, its log, and the support file. Everything here leaves the host
- * masked, whatever the profile says. Times are wall clock, ms since 1970; sizes are bytes.
+ * The calls for support: the state of the app, its log, and the support file. All data is masked in every profile.
+ * Times are wall clock, ms since 1970; sizes are in bytes.
  */
 import { z } from 'zod';
 
-/** Loud to quiet: each level holds those before it. */
+/** From severe to verbose. Each level includes the ones before it. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export const logLevel = z.enum(logLevels);
 export type LogLevel = z.infer<typeof logLevel>;
@@ -15,22 +15,22 @@ export const logEntry = z.object({
   at: z.number(),
   level: logLevel,
   text: z.string(),
-  /** What goes with it: ids, codes, counts. */
+  /** IDs, codes and counts of the entry. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
 const logStatus = z.object({
   level: logLevel,
-  /** `debug` ends by itself. */
+  /** When `debug` ends automatically. */
   debugUntil: z.number().optional(),
-  /** False: the disk does not take it. */
+  /** False: the disk rejects the log. */
   isWritten: z.boolean(),
-  /** Entries that were lost since the start. */
+  /** The number of entries lost since the start. */
   lost: z.number(),
 });
 
-/** Refused at the doors of this app since its start, counted by kind. */
+/** Refusals by the servers of this app since its start, counted by kind. */
 const refusedCount = z.object({ count: z.number(), last: z.string().optional(), lastAt: z.number().optional() });
 
 export const diagnostics = z.object({
@@ -41,17 +41,17 @@ export const diagnostics = z.object({
   dataDir: z.string(),
   settingsPath: z.string(),
   logPath: z.string(),
-  /** Files of the data folder that grow, with what SQLite keeps beside them. */
+  /** The growing files of the data folder, with the files that SQLite keeps beside them. */
   sizes: z.array(z.object({ name: z.string(), bytes: z.number() })),
   memory: z.object({ rssBytes: z.number(), heapBytes: z.number() }),
   counters: z.object({
-    /** By line and till door: what came that could not be read, or was turned away. */
+    /** Per line and till server: messages that were unreadable or rejected. */
     oddities: z.array(z.object({ name: z.string(), count: z.number(), last: z.string().optional() })),
-    /** Windows, messages of windows and links. */
+    /** Windows, messages from windows, and links. */
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
   }),
   log: logStatus,
-  /** `cut`: killed, or the power failed. */
+  /** `cut`: the process was killed, or the power failed. */
   lastRun: z.enum(['none', 'clean', 'crashed', 'cut']),
 });
 export type Diagnostics = z.infer<typeof diagnostics>;
@@ -60,10 +60,10 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 
 export const diagnosticsCalls = {
   'diagnostics.read': call(nothing, diagnostics),
-  /** Newest first. To page, ask again with the same `until` and a larger `skip`. */
+  /** Newest first. For the next page, repeat `until` and increase `skip`. */
   'log.read': call(
     z.object({
-      /** This level and everything louder. */
+      /** Returns this level and the more severe ones. */
       level: logLevel.default('debug'),
       text: z.string().max(200).optional(),
       until: z.number().optional(),
@@ -73,9 +73,9 @@ export const diagnosticsCalls = {
     z.object({ entries: z.array(logEntry), total: z.number() }),
   ),
   'log.setLevel': call(z.object({ level: logLevel }), logStatus),
-  /** The support file, letter by letter as a person would save it. Nothing is stored or sent by asking. */
+  /** The support file exactly as it would be saved. This call stores and sends nothing. */
   'support.preview': call(
-    /** The check takes some seconds; without it the last one that was made is in the file. */
+    /** A check takes some seconds. Without it, the file contains the last check. */
     z.object({ check: z.boolean().default(true) }),
     z.object({ name: z.string(), text: z.string() }),
   ),

@@ -1,6 +1,6 @@
 /**
- * Practice: what can be tried, what a window may ask of it, and what it shows. What is seen comes as codes with
- * values; their texts are in the window (`practice.result.…`, `practice.now.…`).
+ * Practice: its scenarios, the calls of a window, and the state that a window shows. Observations are codes with
+ * values; the window has their texts (`practice.result.…`, `practice.now.…`).
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -9,7 +9,7 @@ const nothing = z.object({});
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({ input, output });
 
-/** In the order in which they are worth trying. */
+/** In the recommended order. */
 export const plays = [
   'customer-calls',
   'card',
@@ -25,10 +25,13 @@ export const plays = [
 export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
 
-/** What of the practice helpdesk is out of order while a play lasts: its plug, the link of an extension, its limits. */
+/**
+ * The active fault of the practice helpdesk during a scenario: its connection, the link of an extension, or its
+ * limits.
+ */
 export const disturbances = ['away', 'refuses', 'limits'] as const;
 
-/** What a play does now, and what happens next. */
+/** The current step of a scenario, and what happens next. */
 export const moments = [
   'begins',
   'rings',
@@ -58,7 +61,7 @@ export const moments = [
   'limitsWait',
 ] as const;
 
-/** What was seen that a play was not meant to show. */
+/** Observations that the scenario does not intend. */
 export const unplanned = [
   'youWereFaster',
   'paused',
@@ -81,7 +84,7 @@ export const unplanned = [
   'failed',
 ] as const;
 
-/** What was seen and why, one sentence each. */
+/** Observations with their reasons, one sentence each. */
 export const seen = [
   'youAnswered',
   'itAnswered',
@@ -131,22 +134,25 @@ const values = z.record(z.string(), z.union([z.string(), z.number()]));
 export const seenLine = z.object({ code: z.enum(seen), values: values.optional() });
 export type SeenLine = z.infer<typeof seenLine>;
 
-/** `asPlanned`: it came as the play says · `otherwise`: it did not, and the lines say what · `stopped`: by a person. */
+/**
+ * `asPlanned`: the result matches the scenario. `otherwise`: it differs, and the lines explain how. `stopped`: a
+ * person stopped it.
+ */
 export const summary = z.object({
   play,
   at: z.number(),
   ended: z.enum(['asPlanned', 'otherwise', 'stopped']),
   lines: z.array(seenLine),
-  /** Its pages in the ledger, the first first. */
+  /** Its ledger entries, oldest first. */
   pages: z.array(z.string()),
 });
 export type Summary = z.infer<typeof summary>;
 
 export const practiceView = z.object({
   deskUrl: z.string(),
-  /** A simple web till, served from an origin of its own. */
+  /** A simple web till on its own origin. */
   tillPageUrl: z.string().optional(),
-  /** There is an exchange to play calls on. */
+  /** A phone system for practice calls is available. */
   canCall: z.boolean(),
   running: z
     .object({
@@ -154,9 +160,9 @@ export const practiceView = z.object({
       startedAt: z.number(),
       moment: z.enum(moments),
       values: values.optional(),
-      /** When it goes on by itself. Wall clock, ms. */
+      /** When the scenario continues automatically. Wall clock, ms. */
       until: z.number().optional(),
-      /** Its first page in the ledger, once there is one. */
+      /** The first ledger entry of the scenario, as soon as it exists. */
       pageId: z.string().optional(),
       /** The refused event that a person may send again. */
       itemId: z.string().optional(),
@@ -168,12 +174,12 @@ export const practiceView = z.object({
       since: z.number(),
       until: z.number().optional(),
       values: values.optional(),
-      /** It could not be put back yet; tried again by itself. */
+      /** The fault could not be removed yet. This is retried automatically. */
       isStuck: z.boolean(),
     })
     .optional(),
   last: summary.optional(),
-  /** Plays that went as planned, ever, in this data folder. */
+  /** All scenarios of this data folder that ended as planned. */
   done: z.array(play),
 });
 export type PracticeView = z.infer<typeof practiceView>;
@@ -183,17 +189,17 @@ export type Disturbance = NonNullable<PracticeView['disturbance']>;
 
 export const practiceCalls = {
   'practice.play': call(z.object({ play }), done),
-  /** Ends the play that runs: its call is over, and everything is put back. */
+  /** Stops the running scenario: ends its call and removes its faults. */
   'practice.stop': call(nothing, done),
-  /** Puts back what the play has put out of order: the plug, the link, the limits. */
+  /** Removes the faults of the scenario: connection, link and limits. */
   'practice.mend': call(nothing, done),
   'practice.answer': call(nothing, done),
   'practice.hangUp': call(nothing, done),
 } as const;
 
-/** What the practice till's page reads from its own origin, as a web till knows its shop. */
+/** What the page of the practice till reads from its own origin, as a web till knows its shop. */
 export const tillShop = z.object({
-  /** The till's doors to try, the first that answers is this PC's. */
+  /** The till server addresses to try. The first one that answers belongs to this PC. */
   doors: z.array(z.string()),
   language: z.enum(['en', 'nl', 'de', 'fr']),
   country: z.string(),

@@ -1,7 +1,7 @@
 /**
- * Reading and writing the settings. A window sends only the keys that a person changed, with the revision of the
- * settings that it was drawn from. Where the settings are others by now, nothing is written: the window reads them
- * again, merges, and asks the person about keys that both sides changed.
+ * Reads and writes the settings. A window sends only the keys that a person changed, with the revision of the settings
+ * that it shows. If the settings have changed since, nothing is written. The window then reads them again, merges, and
+ * asks the person about keys that both sides changed.
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -10,12 +10,12 @@ export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/s
 export type { Json } from '#domain/settings/settings-changes.ts';
 
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-/** Of the settings as they are stored now; another one after every change, whoever made it. */
+/** Identifies the stored settings. It changes with every change, also by other programs. */
 export const revision = z.string().max(100);
 const change = z.object({
-  /** The keys that lead there; a list is one value. */
+  /** The keys of the path; a list is one value. */
   path: z.array(z.string().max(200)).min(1).max(20),
-  /** Absent: the key is removed. */
+  /** Missing: the key is removed. */
   value: z.unknown().optional(),
 });
 
@@ -24,28 +24,34 @@ export const settingsCalls = {
     input: z.object({}),
     output: z.object({
       revision,
-      /** As stored, each secret replaced by `{"kept": "<a name for it, another one after each change>"}`. */
+      /**
+       * As stored, with each secret replaced by `{"kept": "<name>"}`. The name changes with every change of the
+       * settings.
+       */
       settings: z.record(z.string(), z.unknown()),
-      /** Paths that a managed file has set. */
+      /** Paths that a managed file sets. */
       locked: z.array(z.string()),
       path: z.string(),
       problems,
-      /** A secret that is typed goes into the system's vault; else it stands in the file, for whoever can read that. */
+      /** A new secret is stored in the system's keyring. Otherwise it is stored in the file as plain text. */
       hidesSecrets: z.boolean(),
-      /** Places of secrets that stand readable in the file. */
+      /** Paths of secrets that the file contains as plain text. */
       openSecrets: z.array(z.string()),
     }),
   },
-  /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */
+  /**
+   * Rejected as a whole if anything is invalid. A secret given as `{"kept": …}` is the stored one, for the address
+   * that it was stored with.
+   */
   'settings.write': {
-    /** `isCheck`: only the problems are wanted, nothing is written. */
+    /** `isCheck`: returns only the problems and writes nothing. */
     input: z.object({ revision, changes: z.array(change).max(10_000), isCheck: z.boolean().optional() }),
     output: z.object({
       saved: z.boolean(),
-      /** The settings were changed since this revision: read them again. Nothing was written. */
+      /** The settings have changed since this revision. Nothing was written; read them again. */
       isOutdated: z.boolean().optional(),
       problems,
-      /** What else happened: a file that was broken by hand was set aside. */
+      /** For example, a file that was damaged by hand was moved aside. */
       notice: messageOrTextSchema.optional(),
     }),
   },

@@ -1,6 +1,6 @@
 /**
- * Setting up and checking: what the doctor found, a part of the settings tried before it is saved, and the way from
- * practice to real and back. Whatever takes longer than a moment is begun by one call and followed by `setup.progress`.
+ * Setup and checks: the results of the doctor, the check of a settings part before it is saved, and the switch between
+ * practice and real work. A slow call starts a run, and `setup.progress` returns its progress.
  */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
@@ -28,12 +28,12 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** One thing that was looked at, masked, without any secret. */
+/** The result of one check, masked and without secrets. */
 export const finding = z.object({
   check: z.enum(checkNames),
-  /** Which one of several: the name of a line, a host. Never an address with its path. */
+  /** The name of a line or a host if there are several. Never an address with its path. */
   of: z.string().optional(),
-  /** `skipped`: it was not looked at, and the sentence says why. */
+  /** `skipped`: not checked; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
   /** What to do. */
@@ -43,7 +43,7 @@ export type Finding = z.infer<typeof finding>;
 
 const report = z.object({
   at: z.number(),
-  /** The worst of all findings. */
+  /** The worst state of all findings. */
   state: z.enum(['ok', 'limited', 'broken']),
   findings: z.array(finding),
 });
@@ -53,17 +53,17 @@ export const setupSteps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as co
 export type SetupStep = (typeof setupSteps)[number];
 
 const setupState = z.object({
-  /** There are no settings at any level, and the person has not said yet that practising is enough. */
+  /** No settings exist at any level, and the person has not chosen practice yet. */
   first: z.boolean(),
-  /** `done`: the settings hold it, or a till is paired. */
+  /** `done`: the settings contain this part, or a till is paired. */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'skipped', 'open']) })),
-  /** Names of the tills that a person has paired. */
+  /** Names of the paired tills. */
   tills: z.array(z.string()),
-  /** Runs now. */
+  /** The active profile. */
   profile: z.enum(['real', 'practice', 'incomplete']),
-  /** The settings are complete: the real phone and helpdesk can be connected. */
+  /** The settings are complete, so real work can start. */
   canBeReal: z.boolean(),
-  /** When the settings that were before the last change were put away, wall clock, ms; absent: there are none. */
+  /** When the previous settings were stored, wall clock, ms. Missing: there are none. */
   beforeAt: z.number().optional(),
   revision,
 });
@@ -72,48 +72,48 @@ export type SetupState = z.infer<typeof setupState>;
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const begun = z.object({
-  /** Absent: nothing began, because of the problems. */
+  /** Missing: nothing was started because of the problems. */
   runId: z.string().optional(),
   problems,
 });
 const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
-/** A settings file is some kilobytes; a megabyte is something else. */
+/** A settings file has a few kilobytes. A file above one megabyte is something else. */
 const fileText = z.string().max(1_000_000);
 
 export const setupCalls = {
-  /** Everything there is, in one answer within 13 s. Lines that run are asked for their state, not logged in again. */
+  /** All checks in one response within 13 s. Active lines report their state and do not log in again. */
   'doctor.run': { input: z.object({}), output: report },
   'setup.state': { input: z.object({}), output: setupState },
-  /** `all`: practising is enough for now. `skipped` false: back to open. */
+  /** `all`: practice is enough for now. `skipped: false` opens the step again. */
   'setup.skip': {
     input: z.object({ step: z.enum([...setupSteps, 'all']), skipped: z.boolean().default(true) }),
     output: setupState,
   },
   /**
-   * Tries one part of settings that are not saved. They are given whole, so that what is locked and `{"kept": …}`
-   * count as in `settings.write`: a stored secret goes to the address it was stored with only.
+   * Checks one part of settings that are not saved. The settings are given as a whole, so that locked keys and
+   * `{"kept": …}` work as in `settings.write`: a stored secret is sent only to the address that it was stored with.
    */
   'setup.check': {
     input: z.object({
       settings,
       part: z.enum(['helpdesk', 'line', 'till', 'presence']),
-      /** `line`: which one of the list. */
+      /** `line`: the index in the list of lines. */
       line: z.number().int().min(0).max(100).default(0),
     }),
     output: begun,
   },
-  /** Listens at one line of these settings until a call comes, at most 60 s; it ends as a finding of check `call`. */
+  /** Waits at one line of these settings for a call, at most 60 s. The result is a finding of the check `call`. */
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: begun,
   },
-  /** The endpoints and trunks of the exchange behind one line of these settings, read within 7 s. Nothing is changed. */
+  /** Reads the endpoints and trunks of the phone system of one line of these settings within 7 s. Changes nothing. */
   'setup.endpoints': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: z.object({
-      /** Not empty: the exchange was not asked, because of these. */
+      /** Not empty: the phone system was not asked, because of these problems. */
       problems,
-      /** Where its calls would be read wrongly, `proposal` is what to enter. */
+      /** If calls of an endpoint would be misread, `proposal` is the correct entry. */
       endpoints: z.array(
         z.object({
           name: z.string(),
@@ -123,45 +123,51 @@ export const setupCalls = {
         }),
       ),
       sentence: messageSchema.optional(),
-      /** What to allow the account of the line. */
+      /** The right that the account of the line needs. */
       advice: messageSchema.optional(),
     }),
   },
-  /** Waits up to 8 s until there is more than `have`, and answers with all of it. An unknown run is done. */
+  /** Waits up to 8 s for more than `have` findings and returns all of them. An unknown run counts as finished. */
   'setup.progress': {
     input: z.object({ runId: z.string().max(100), have: z.number().int().min(0).default(0) }),
     output: z.object({ findings: z.array(finding), done: z.boolean() }),
   },
   'setup.stop': { input: z.object({ runId: z.string().max(100) }), output: z.object({}) },
-  /** What a settings file would change. Nothing is kept. */
+  /** Compares a settings file with the current settings. Stores nothing. */
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** Why it cannot be taken as a whole: it is no JSON, or no settings. */
+      /** Why the whole file is rejected: it is not JSON, or not settings. */
       fault: messageSchema.optional(),
       problems,
-      /** Of the settings that it was compared with. */
+      /** The revision of the settings that the file was compared with. */
       revision,
-      /** `before` and `after` as text, absent where there is nothing and for a secret; where one lies is shown. */
+      /** `before` and `after` as text. Missing for absent values and for secrets, whose storage is shown instead. */
       changes: z.array(
         z.object({
           path: z.string(),
           before: z.string().optional(),
           after: z.string().optional(),
           isSecret: z.boolean(),
-          /** A managed file has set it, so it stays. */
+          /** A managed file sets this key, so it does not change. */
           isLocked: z.boolean(),
         }),
       ),
     }),
   },
-  /** Puts a settings file in the place of the settings of this revision, which are kept; of others never. */
+  /**
+   * Replaces the settings of this revision with a settings file and keeps the replaced ones. Other revisions are not
+   * replaced.
+   */
   'setup.takeFile': {
     input: z.object({ text: fileText, revision }),
     output: outcome.extend({ problems }),
   },
-  /** From the settings of this revision back to those of before the last change; what was after it is kept in their place. */
+  /** Restores the settings before the last change and keeps the current ones in exchange. */
   'setup.undo': { input: z.object({ revision }), output: outcome.extend({ problems }) },
-  /** Ends one profile and begins the other; the window stays. Where the other cannot begin, this one goes on. */
+  /**
+   * Ends one profile and starts the other; the window stays open. If the other profile cannot start, the current one
+   * continues.
+   */
   'setup.switch': { input: z.object({ to: z.enum(['real', 'practice']) }), output: outcome },
 } as const;
