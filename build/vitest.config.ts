@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest first: on a clean checkout nobody knows yet how long each took, and a long one begun last is waited for. */
+/** The longest files first. A clean checkout has no durations yet, and a long file that starts last delays the end. */
 const longest = [
   'renderer/window/window.',
   'electron/start-problems.',
@@ -24,30 +24,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `build/test.mjs --long` says so. */
+/** Set by `build/test.mjs --long`. */
 const isLong = process.env['TESTS'] === 'long';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // What takes long and needs no other program: every page in every look, memory, hours (`npm run test:long`).
+    // Slow tests that need no other program: every page in every theme, memory, hours (`npm run test:long`).
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/support/worker-homes-setup.ts'],
     setupFiles: ['test/support/worker-home.ts'],
     pool: 'forks',
-    // Real servers, real disks and a browser share two cores, sometimes with other programs: no wait judges the machine.
+    // Real servers, real disks and a browser share two cores, sometimes with other programs. No time-out judges the
+    // computer.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // More than cores: some files wait most of their time.
+    // More workers than cores, because some files mostly wait.
     maxWorkers: 5,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     env: {
-      // The programs that tests start run from source: what one has compiled the next need not compile again.
+      // The programs that tests start run from source. They share their compiled code.
       NODE_COMPILE_CACHE: new URL('../node_modules/.cache/compiled', import.meta.url).pathname,
-      // What does not close is a mistake; what closes slowly on a busy machine is none.
+      // A resource that stays open is a defect; one that closes slowly on a busy computer is not.
       COUNTERLINE_END_WITHIN_MS: '60000',
     },
   },

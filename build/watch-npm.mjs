@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 500;
 
-/** Of a process, by /proc; undefined: there is no such process, or no such place on this system. */
+/** The parent of a process from /proc. Undefined: no such process, or the system has no /proc. */
 const readParentPid = (pid) => {
   try {
-    // The name stands in brackets and may hold anything.
+    // The name is in brackets and may contain anything.
     const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return Number(fields.split(' ')[1]);
   } catch {
@@ -17,7 +17,7 @@ const readParentPid = (pid) => {
   }
 };
 
-/** `sh -c …`: between npm and what it runs. A shell may also have put the program in its own place. */
+/** `sh -c …` between npm and its program. A shell can also replace itself with the program. */
 const isShell = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1] === '-c';
@@ -26,7 +26,7 @@ const isShell = (pid) => {
   }
 };
 
-/** Calls `end` once when npm, which ran this as a script, has ended. Without npm nothing is watched. */
+/** Calls `end` once when npm has ended, if npm started this process as a script. */
 export const onNpmExit = (end) => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

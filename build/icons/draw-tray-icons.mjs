@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 
 const here = import.meta.dirname;
 const out = join(here, 'tray');
-/** Ink and colour of the shape: tokens of the windows (renderer/shared/tokens.css). */
+/** The colours of bell and shape, from the tokens of the windows (renderer/shared/tokens.css). */
 const ink = { light: 'oklch(.24 .014 255)', dark: 'oklch(.945 .004 250)', template: '#000' };
 const colours = {
   ok: { light: ink.light, dark: ink.dark },
@@ -21,7 +21,7 @@ const colours = {
   unknown: { light: ink.light, dark: ink.dark },
 };
 
-/** The last group of each drawing is its shape; what stands before it is the bell. */
+/** The last group of each drawing is the shape; the part before it is the bell. */
 const coloured = (svg, bell, shape) => {
   const at = svg.lastIndexOf('<g fill="currentColor"');
   const paint = (text, colour) => text.replaceAll('currentColor', colour);
@@ -37,7 +37,7 @@ const wanted = readdirSync(here)
       file: `${shape}-${bar}-${size}`,
       svg: coloured(svg, ink[bar], colours[shape][bar]),
     }));
-    // The menu bar of macOS is 22 points high and its icons 16.
+    // The menu bar of macOS is 22 points high, with icons of 16 points.
     const template =
       size === '16' ? [{ file: `${shape}Template`, svg: coloured(svg, ink.template, ink.template) }] : [];
     return [...bars, ...template].flatMap((drawing) => [

@@ -8,7 +8,7 @@ import type { MessageOrText } from '#contract/messages.ts';
 import { findRunningInstance } from '#platform/instance-file.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
-/** The command line speaks English: its scripts and its logs are read by the same words everywhere. */
+/** The command line uses English, so that scripts and logs contain the same texts everywhere. */
 type InEnglish<Answer> = Answer extends { readonly sentence: MessageOrText }
   ? Omit<Answer, 'sentence'> & { readonly sentence: string }
   : Answer;
@@ -20,7 +20,7 @@ const withEnglishSentence = <Answer>(answer: Answer): InEnglish<Answer> => {
 
 export interface AppClient {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<InEnglish<Output<Name>>>;
-  /** Every pushed snapshot or ledger step, until the link closes. */
+  /** Every pushed snapshot or ledger step, until the connection closes. */
   readonly onPush: (listener: (name: string, value: unknown) => void) => void;
   readonly closed: Promise<void>;
   readonly close: () => void;
@@ -29,17 +29,17 @@ export interface AppClient {
 const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it answered.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
-/** What the helpdesk answers directly may take its 20 s, and its turn in the budget before that. */
+/** Direct requests to the helpdesk can take 20 s, plus the wait for a slot. */
 const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
 const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> => {
   const running = findRunningInstance(folder);
   if (running === undefined) throw notRunningError(folder);
   const socket = new WebSocket(`ws://localhost/window?watch=${watch ? 'yes' : 'no'}`, {
-    // The time-out is the socket's own: it ends with the handshake.
+    // The time-out of the socket ends with the handshake.
     createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
-    // An app that hangs never answers.
+    // An app that hangs never responds.
     handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<
@@ -78,7 +78,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   });
   return {
     call: async (name, input) => {
-      // Nobody would answer, and nothing would keep this process waiting for it.
+      // Nobody would respond, and nothing would keep this process alive.
       if (socket.readyState !== WebSocket.OPEN) throw closedError();
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
@@ -95,7 +95,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   };
 };
 
-/** One command's talk with the running app; the link is closed however it ends, or the command would never end. */
+/** Runs one command on the running app. The connection is closed in every case, or the command would not end. */
 export const withApp = async <Result>(
   folder: string,
   talk: (app: AppClient) => Promise<Result>,

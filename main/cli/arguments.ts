@@ -10,7 +10,7 @@ export type Options = NonNullable<ParseArgsConfig['options']>;
 
 export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Of options that may be given several times (`multiple`): all that was given, in its order. */
+  /** All values of options that can be repeated (`multiple`), in their order. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly positionals: readonly string[];
   readonly dataDir: string;
@@ -19,7 +19,7 @@ export interface CommandInput {
 
 const common: Options = { data: { type: 'string' }, json: { type: 'boolean' } };
 
-/** `words`: how many the command takes besides its options; more are wrong usage. */
+/** `words`: the maximum number of arguments besides options. More are wrong usage. */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
@@ -51,7 +51,7 @@ const parseArguments = (args: readonly string[], options: Options, usage: string
   }
 };
 
-/** Something that is no folder stands there, or on the way there. */
+/** A part of the path is not a folder. */
 const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();
@@ -72,7 +72,7 @@ export const textOption = (given: CommandInput, name: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A whole number, or undefined when the option is not given. */
+/** A whole number, or undefined if the option is missing. */
 export const countOption = (given: CommandInput, name: string, usage: string): number | undefined => {
   const value = textOption(given, name);
   if (value === undefined || /^\d{1,9}$/.test(value)) return value === undefined ? undefined : Number(value);
@@ -88,32 +88,32 @@ export const portOption = (given: CommandInput, usage: string): number | undefin
   return number;
 };
 
-/** Of an integrator, as it was given; `what` names the argument in the sentence. */
+/** The address of an integrator, unchanged. `what` names the argument in the message. */
 export const webAddress = (url: string, what: string, usage: string): string => {
   const parsedUrl = URL.parse(url);
   if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))
     throw usageError(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
-  // No server is ever sent what stands behind “#”, and no request is made with credentials in its address.
+  // The part after “#” is never sent to a server, and no request contains credentials in its address.
   if (parsedUrl.hash !== '') throw usageError(usage, `${what}expected an address without “#”, got "${url}"`);
   if (parsedUrl.username !== '' || parsedUrl.password !== '')
     throw usageError(usage, `${what}expected an address without user name and password: they belong in a header`);
   return url;
 };
 
-/** JSON from a file, or from standard input for `-`. */
+/** Reads JSON from a file, or from standard input for `-`. */
 export const readInput = (path: string): unknown => {
   const name = path === '-' ? 'Standard input' : path;
   const content = readContent(path, name);
   try {
     return JSON.parse(content);
   } catch {
-    // The words of JSON.parse quote the text, and with it customers or a secret.
+    // The messages of JSON.parse quote the text, which can contain customers or a secret.
     const { line, column } = jsonFault(content) ?? { line: 1, column: 1 };
     throw new CommandError(exitCodes.usage, `${name} is not valid JSON: line ${line}, column ${column}.`, 'usage');
   }
 };
 
-/** Text from a file, or from standard input for `-`. */
+/** Reads text from a file, or from standard input for `-`. */
 export const readText = (path: string): string => readContent(path, path === '-' ? 'Standard input' : path);
 
 const readContent = (path: string, name: string): string => {

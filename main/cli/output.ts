@@ -10,20 +10,23 @@ export interface Output {
   readonly json: boolean;
   /** For programs; nothing without `--json`. */
   readonly writeObject: (value: object) => void;
-  /** For programs that follow along: left out, and counted, while nobody reads. Made only where it is written. */
+  /**
+   * For programs that follow events. While nobody reads, events are dropped and counted. `make` runs only if the event
+   * is written.
+   */
   readonly writeEvent: (make: () => object) => void;
-  /** For people: the result itself, on standard output; nothing with `--json`. Line breaks in it are shown as a number. */
+  /** For people: the result, on standard output; nothing with `--json`. A line break in it is shown as a number. */
   readonly writeLine: (text: string) => void;
-  /** As `line`, of several lines: none of them may hold a line break that others chose. */
+  /** As `writeLine`, but for several lines. None of them may contain a line break from outside. */
   readonly writeLines: (text: string) => void;
   /** For people, beside the result. */
   readonly writeNote: (sentence: string) => void;
 }
 
-/** Bytes that may wait for a reader who does not read. */
+/** The maximum number of bytes that wait for a slow reader. */
 const unreadBytes = 1024 * 1024;
 
-/** `out`: standard output; a pipe that its reader has closed is the caller's to expect (`ignoreClosedPipe`). */
+/** `out`: standard output. The caller handles a closed pipe (`ignoreClosedPipe`). */
 export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
   const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {
@@ -36,7 +39,7 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
   };
 };
 
-/** How many were left out is said once, when there is a reader again. */
+/** The number of dropped events is written once, when somebody reads again. */
 const createEventWriter = (out: Writable, object: (value: object) => void): Output['writeEvent'] => {
   let leftOut = 0;
   return (make) => {
@@ -50,17 +53,17 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
   };
 };
 
-/** What commands print beside their output: help, exports, the reason of their end. */
+/** Prints what commands write beside their output: help, exports, the reason of their end. */
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
-/** A reader that goes away does not end the work. */
+/** A reader that closes its end does not stop the work. */
 export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);
 
 const write = (descriptor: number, text: string): void => {
   try {
     writeSync(descriptor, text);
   } catch {
-    // Nobody reads any more: a closed terminal does not end the work.
+    // Nobody reads any more. A closed terminal does not stop the work.
   }
 };

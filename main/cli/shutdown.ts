@@ -2,18 +2,21 @@
 import { exitCodes } from './exit-codes.ts';
 
 /**
- * Closing may take so long; a system that shuts down does not wait for longer. The project's tests set more: they ask
- * whether everything closes, not how busy the machine is.
+ * The maximum time for closing, because an operating system that shuts down does not wait longer. Tests set a longer
+ * time: they check that everything closes, not how busy the computer is.
  */
 const endWithinMs = Number(process.env['COUNTERLINE_END_WITHIN_MS'] ?? 1_800);
 
-/** Until somebody ends it: Ctrl+C, the system, or the terminal that is closed. */
+/** Resolves on Ctrl+C, on a signal of the operating system, or when the terminal closes. */
 export const waitForSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 
-/** Closes in order. The process ends in time in any case, also when something was left open: that is said, as it is a mistake. */
+/**
+ * Closes everything in order. The process ends in time even if something stays open; this is reported, because it is a
+ * defect.
+ */
 export const closeInTime = async (say: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {
     say(`Some resources were not closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
@@ -22,7 +25,7 @@ export const closeInTime = async (say: (line: string) => void, close: () => Prom
   try {
     await close();
   } finally {
-    // What is still open keeps the process alive, and only then does it come to this.
+    // This timer runs only if something is still open and keeps the process alive.
     late.unref();
   }
   return exitCodes.done;

@@ -1,4 +1,4 @@
-/** "Limits": requests of any verb to the service, per sliding window, per subscription (assumption 5). */
+/** "Limits": requests of any method to the service, per sliding window and subscription (assumption 5). */
 export const serviceLimits = [
   { name: 'second', windowMs: 1_000, requests: 3 },
   { name: 'minute', windowMs: 60_000, requests: 180 },

@@ -14,7 +14,7 @@ const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(
 
 export interface LastRun {
   readonly ended: Diagnostics['lastRun'];
-  /** Another program writes here already: it has this folder, and this run leaves its mark alone. */
+  /** Another program uses this folder. This run does not change its marker. */
   readonly isTaken: boolean;
   readonly crashed: () => void;
   readonly end: () => void;
@@ -33,7 +33,7 @@ export const beginRun = (
     try {
       writeJson(path, value);
     } catch {
-      // A disk that takes no mark takes no log either, and that is told.
+      // A disk that rejects the marker also rejects the log, and that is reported.
     }
   };
   const ended = found.success ? (found.data.crashed === true ? 'crashed' : 'cut') : isEmpty(dir) ? 'none' : 'clean';
@@ -46,7 +46,7 @@ export const beginRun = (
       try {
         rmSync(path, { force: true });
       } catch {
-        // The next start takes this for a cut, and says "most often".
+        // The next start takes this for a killed process, and its message says "most often".
       }
     },
   };

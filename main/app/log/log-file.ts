@@ -8,25 +8,25 @@ export interface LogFile {
   /** Never throws, never waits. */
   readonly write: (line: string) => void;
   readonly isWritten: () => boolean;
-  /** Lines that are not in the file. */
+  /** The number of lines that are not in the file. */
   readonly lost: () => number;
-  /** What was written before is on its way to the disk, or lost. */
+  /** Resolves when all previous lines are on their way to the disk, or lost. */
   readonly settled: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 export interface LogFileOptions {
   readonly dir: string;
-  /** `counterline`: the file is `counterline.log`, those before it `counterline.1.log` to `counterline.4.log`. */
+  /** `counterline`: the file is `counterline.log`, and older ones are `counterline.1.log` to `counterline.4.log`. */
   readonly name: string;
   readonly monotonicMs: () => number;
-  /** The disk does not take it: once, until it has taken something again. */
+  /** Called once when the disk rejects the log, and again only after a successful write. */
   readonly onStopped: (code: string) => void;
 }
 
 export const logFiles = 5;
 const tryAgainMs = 60_000;
-/** A disk slower than the log loses lines, not memory. */
+/** If the disk is slower than the log, lines are lost. Memory does not grow. */
 const waitingAtMost = 1024 * 1024;
 
 export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOptions): LogFile => {
@@ -50,7 +50,7 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
       mode: 0o600,
     });
     file.on('error', stopped);
-    // Whoever waits for a line hears of the error by the event above.
+    // The error event above reports the failure.
     return file;
   };
   const turnsOver = (): boolean => stream === undefined && monotonicMs() - stoppedAt < tryAgainMs;

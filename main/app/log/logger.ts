@@ -32,7 +32,7 @@ export interface LogbookOptions {
   readonly dataDir: string;
   readonly version: string;
   readonly clock: Clock;
-  /** Where warnings and errors go besides, masked: standard error of the plain host. */
+  /** Receives warnings and errors too, masked: standard error of the plain host. */
   readonly echo: (line: string) => void;
 }
 
@@ -43,10 +43,10 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch {
-    // Told by the first line that cannot be written.
+    // The first line that cannot be written reports this.
   }
   const run = beginRun(dir, { startedAt, bootId: clock.bootId() });
-  // Two programs must not turn over one file.
+  // Two programs must not rotate the same file.
   const name = run.isTaken ? 'second' : 'counterline';
   const path = join(dir, `${name}.log`);
   const redactor = createRedactor();
@@ -71,7 +71,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       timestamp: () => `,"at":${wallMs()}`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Somebody reads it in a terminal.
+    // People read this in a terminal.
     { write: (line: string) => file.write(forTerminalLines(line)) },
   );
   const shortened = (text: string): string => {
@@ -133,7 +133,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         const said = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
         writeWhole(crashPath(dir), said);
       } catch {
-        // The disk does not take it: standard error has it.
+        // If the disk rejects the entry, it still goes to standard error.
       }
     },
     end: async () => {

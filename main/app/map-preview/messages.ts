@@ -1,12 +1,12 @@
 /** Splits pasted text into messages: one per line, or formatted over several lines. Pure. */
 
 export interface Message {
-  /** Where it begins, from 1. */
+  /** The first line of the message, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Where a value that begins here with a bracket ends; undefined: it does not. */
+/** The end of the value that begins here with a bracket; undefined: it has none. */
 const endOf = (text: string, start: number): number | undefined => {
   let depth = 0;
   let isText = false;
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** Beyond `most` a message is a line: they are only counted. */
+/** Above `most`, each line is one message: those are only counted. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;
@@ -49,7 +49,7 @@ export const messagesIn = (text: string, most = Infinity): readonly Message[] =>
     const newline = text.indexOf('\n', at);
     const lineEnd = newline === -1 ? text.length : newline;
     const bracketed = (sign === '{' || sign === '[') && found.length < most ? endOf(text, at) : undefined;
-    // A broken line is one message, and does not swallow those after it.
+    // A damaged line is one message and does not affect the next ones.
     const end =
       bracketed !== undefined && (bracketed <= lineEnd || isWhole(text.slice(at, bracketed))) ? bracketed : lineEnd;
     const message = text.slice(at, end);

@@ -21,7 +21,7 @@ import { createEventDescriber } from './describe-events.ts';
 export type TrialHost = Pick<Host, keyof typeof trialCalls>;
 
 const deepest = 50;
-/** Text that nests deeper is no map; and whoever says where it breaks climbs down level by level. */
+/** A text with deeper nesting is not a map, and the search for its fault would recurse once per level. */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const sign of text) {
@@ -65,13 +65,13 @@ const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: Hous
     : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
 };
 
-/** `house`: of the line, so that numbers become here what they become there. */
+/** `house`: the settings of the line, so that numbers are read here as they are there. */
 export const dryRun = (
   map: SocketMap,
   text: string,
   { extensions = '*', country, ...house }: House,
 ): { readonly rows: TrialRow[]; readonly left: number } => {
-  // A pasted message may be about any extension: without the list every one is looked at, whoever is watched.
+  // A pasted message can be about any extension. Without `list`, every message is translated.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
   const telling = createEventDescriber();

@@ -6,7 +6,7 @@ import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
-/** A shorter gap holds no call. */
+/** A shorter gap contains no call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 
@@ -15,12 +15,12 @@ export const createLineGapNotice = (ports: {
   readonly notices: Pick<NoticeStore, 'add'>;
   readonly wallMs: () => number;
 }): (() => void) => {
-  /** Wall clock, ms, since which each line that is away has heard nothing. */
+  /** Wall clock, ms: the start of the gap for each disconnected line. */
   const since = new Map<string, number>();
   return () => {
     const parts = ports.lines();
     for (const { name, link } of parts) {
-      // The first reason counts: what is tried meanwhile may fail for others.
+      // The first reason counts: later attempts may fail for other reasons.
       if (link.awaySince !== undefined)
         since.set(name, Math.min(since.get(name) ?? Infinity, link.awaySince - stoodStillMs(link)));
       const from = since.get(name);
@@ -38,7 +38,7 @@ export const createLineGapNotice = (ports: {
   };
 };
 
-/** The connection was lost only when the PC went on; it heard nothing before. */
+/** The connection was lost only when the PC continued, but before that it received nothing. */
 const stoodStillMs = ({ reason }: LineState['link']): number => {
   if (typeof reason !== 'object' || reason.code !== 'reason.line.stoodStill') return 0;
   return Number(reason.values?.['seconds'] ?? 0) * 1_000;

@@ -7,16 +7,16 @@ export interface NoticeStore {
   /** Oldest first. */
   readonly list: () => Snapshot['notices'];
   readonly add: (notice: Notice) => void;
-  /** Everything up to this time has been read (wall clock, ms). */
+  /** Everything up to this time was read (wall clock, ms). */
   readonly dismiss: (at: number) => void;
 }
 
-/** The newest ones; a file that is set aside again and again tells nothing new. */
+/** The newest notices. A file that is moved aside repeatedly brings nothing new. */
 const most = 20;
-/** The state of the disk is shown while it lasts, by the outbox itself; there is nothing to dismiss. */
+/** The outbox shows the state of the disk while it lasts, so there is nothing to dismiss. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
-/** Each tells the sum so far, so the newest takes the place of the one before. */
+/** Each of these contains the total so far, so the newest replaces the previous one. */
 const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
 
 export const createNoticeStore = (ports: {

@@ -9,7 +9,7 @@ import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts'
 
 export interface PreferenceStore {
   readonly now: () => Preferences;
-  /** In which the host itself speaks: to tills, in refusals, in the tray. */
+  /** The language of the host itself: for tills, refusals and the tray. */
   readonly language: () => Language;
   readonly formatMessage: (sentence: Message) => string;
   readonly host: Pick<Host, 'preferences.write'>;
@@ -17,7 +17,7 @@ export interface PreferenceStore {
 
 export const createPreferences = (ports: {
   readonly store: PreferencesPort;
-  /** What the computer speaks, most wanted first. */
+  /** The languages of the operating system, preferred one first. */
   readonly locales: readonly string[];
   readonly wallMs: () => number;
   readonly log: (message: string, error?: unknown) => void;
@@ -49,7 +49,7 @@ export const createPreferences = (ports: {
   };
 };
 
-/** A key that is named without a value is not changed. */
+/** A key without a value is not changed. */
 const changed = (now: Preferences, change: Parsed<'preferences.write'>): Preferences => ({
   language: change.language ?? now.language,
   notifications: change.notifications ?? now.notifications,

@@ -10,7 +10,7 @@ export interface PlainPlace {
   /** `helpdesk.baseUrl`, `lines[0].url`. */
   readonly path: string;
   readonly host: string;
-  /** Asterisk's manager interface has no TLS in many houses, so it is reported and not rejected. */
+  /** At many sites, Asterisk's manager interface has no TLS, so this is reported and not rejected. */
   readonly isAmi: boolean;
 }
 
@@ -45,7 +45,7 @@ const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): read
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
 ];
 
-/** Those that nobody has confirmed. */
+/** The places that nobody has confirmed. */
 export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
   if (!isRecord(settings)) return [];
   const { allowPlainHttp } = settings;
@@ -53,7 +53,7 @@ export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
   return allPlaces(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
 };
 
-/** What new settings may not hold: an address without TLS that was not there before. */
+/** Finds the addresses without TLS that the previous settings did not contain. New settings must not contain them. */
 export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[] => {
   const known = isRecord(before) ? allPlaces(before) : [];
   const isKnown = ({ path, host }: PlainPlace): boolean =>

@@ -37,7 +37,7 @@ const share = z
   })
   .refine((value) => value > 0 && value <= 1, { error: encodeMessage('problem.shareRange') });
 
-/** N of a share that is 1/N; undefined when it is no such part. */
+/** N of a share of 1/N; undefined for any other share. */
 const partsOf = (part: number): number | undefined => {
   const of = Math.round(1 / part);
   return Math.abs(of * part - 1) < 1e-9 ? of : undefined;
@@ -63,14 +63,14 @@ const helpdesk = z.strictObject({
   presenceUrl: url.optional(),
   apiKey: text,
   apiSecret: text,
-  /** Key of register call event and of presence (assumption 10); default: apiKey. */
+  /** The key of register call event and of presence (assumption 10). Default: apiKey. */
   voipKey: text.optional(),
   presenceKey: text.optional(),
   auth: auth.default({ scheme: 'basic' }),
   limits: z
     .strictObject({
       share: share.optional(),
-      /** 1…N beside a share of 1/N: the PCs of the subscription take turns. */
+      /** 1…N with a share of 1/N: the PCs of the subscription take turns. */
       place: whole(1, 100_000).optional(),
       screenPopReserve: z
         .number({ error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
@@ -105,7 +105,7 @@ const calls = z.strictObject({
   internal: flag.default(false),
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
-  /** Outside numbers of agents (follow-me, home office) and the extension that each belongs to. */
+  /** Outside numbers of agents (follow-me, home office), each with its extension. */
   agentNumbers: z
     .record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: encodeMessage('problem.agentNumbers') })
     .default({}),
@@ -119,7 +119,7 @@ export const settingsSchema = z.strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
-      // People write `de` as well.
+      // Lower case is accepted, as in `de`.
       country: z
         .string()
         .toUpperCase()
@@ -127,23 +127,23 @@ export const settingsSchema = z.strictObject({
         .default('DE'),
     })
     .prefault({}),
-  /** Who else may stand at the till of this PC, by turns. */
+  /** The other people who use the till of this PC. */
   colleagues: z
     .array(z.strictObject({ name: text, emailAddress }))
     .max(50, { error: encodeMessage('problem.atMost.colleagues', { count: 50 }) })
     .default([]),
   stores: z.array(z.strictObject({ name: text, referrer: text })).default([]),
-  /** Hosts to which secrets may go without TLS (plain-http.ts). */
+  /** Hosts that may receive secrets without TLS (plain-http.ts). */
   allowPlainHttp: z
     .array(text, { error: encodeMessage('problem.texts') })
     .max(50, { error: encodeMessage('problem.texts') })
     .default([]),
-  /** Checked by kind, after their secrets have been read (app/settings/read-settings.ts). */
+  /** Checked by kind after their secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
   /**
-   * Names of lines whose traffic is recorded without anybody pressing a button, from each start of the app on. Masked, and
-   * over after ten minutes or 20 MB as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
+   * Names of lines whose traffic is recorded from each start of the app. The recording is masked and ends after ten
+   * minutes or 20 MB, as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
    */
   traces: z.array(text).default([]),
   presence: z
@@ -159,7 +159,7 @@ export const settingsSchema = z.strictObject({
   lookups: z
     .strictObject({
       freshSeconds: whole(1, 10).default(10),
-      /** Whom a till may open customers for: the agent of this PC and the colleagues, or anybody it names. */
+      /** The people for whom a till may open customers: the agent of this PC and the colleagues, or anybody. */
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),

@@ -1,8 +1,8 @@
 /**
- * Secrets of the settings on their way to a window and back: they stay here, and a window holds only a name for each.
- * A name says which stored secret is meant, so that an entry may move in its list, and it is another one when the
- * secret is another one, so that a window can tell that it was changed. A secret goes only to the address it was
- * stored with: a person who may write settings must not be able to send a secret elsewhere without knowing it.
+ * Replaces secrets with placeholders for a window and puts them back. A placeholder identifies a stored secret, so an
+ * entry can move in its list. It changes with the secret, so a window detects a change. A secret is sent only to the
+ * address that it was stored with: whoever can write settings must not be able to send a secret elsewhere without
+ * knowing it.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
@@ -10,7 +10,7 @@ import { isSecretKey, pathText, type Problem } from './validation-problems.ts';
 import { msg } from '#domain/messages/message.ts';
 
 type Path = readonly PropertyKey[];
-/** For showing: every secret becomes `{"kept": NAME}`. */
+/** For display: every secret becomes `{"kept": NAME}`. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isRecord(value)) return value;
@@ -24,11 +24,11 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 export interface Stored {
   readonly secret: unknown;
-  /** What the secret stands in: its address is there. */
+  /** The entry that contains the secret and its address. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** Every secret with its place. */
+/** All secrets with their paths. */
 export const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [string, Stored])[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => storedSecrets(item, [...path, index]));
   if (!isRecord(value)) return [];
@@ -38,13 +38,13 @@ export const storedSecrets = (value: unknown, path: Path = []): readonly (readon
   });
 };
 
-/** Where a secret stands in the settings as it is, readable, and not by a name for it. */
+/** Paths of secrets that the settings contain as plain text, not as a reference. */
 export const openSecretsIn = (settings: unknown): readonly string[] =>
   storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [path] : []));
 
 /**
- * What came back from a form, with the stored secrets in place. `{"kept": true}` means the one at the same place.
- * A secret whose entry now leads elsewhere is a problem with its path, and so is one that is not stored.
+ * Puts the stored secrets back into the values of a form. `{"kept": true}` means the secret at the same path. A secret
+ * that is not stored is reported with its path, and so is one whose entry now has another address.
  */
 export const withKeptSecrets = (
   given: unknown,
@@ -73,12 +73,13 @@ export const withKeptSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** Where a port may be left out. */
+/** The port of an entry without one. */
 const usualPort: unknown = 5038;
 
 /**
- * Where an entry's secrets go, and how safe the way is. Of an address the origin counts: another path is the same
- * server. Another port may be another program's, and without TLS everybody on the way can read.
+ * The destination of an entry's secrets and the protection on the way. Of an address, only the origin counts: another
+ * path is the same server. Another port may belong to another program, and without TLS everybody on the network path
+ * can read the secret.
  */
 export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([

@@ -10,7 +10,7 @@ import { leadsTo, storedSecrets } from './secret-placeholders.ts';
 import type { Problem } from './validation-problems.ts';
 import type { FindSecret } from './read-settings.ts';
 
-/** `stored`: the settings as they are, and those before the last change, which can be brought back. */
+/** `stored`: the current settings, and those before the last change, because they can be restored. */
 export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
   const known = stored.map((settings) => new Map(storedSecrets(settings)));
   return storedSecrets(given).flatMap(([path, { secret, entry }]) => {
@@ -26,6 +26,6 @@ export const newReferences = (given: unknown, stored: readonly unknown[]): reado
 /** For a preview, which reads no secret. */
 export const findNothing: FindSecret = () => ({ ok: true, value: '?' });
 
-/** Places of references: what is wrong with the secret behind one, a preview cannot know. */
+/** Paths of references. A preview cannot check the secrets behind them. */
 export const referencePaths = (settings: unknown): ReadonlySet<string> =>
   new Set(storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [] : [path])));

@@ -9,11 +9,11 @@ import type { Settings } from './schema.ts';
 /** This PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
 
-/** Where this PC takes its turn among those of its subscription; undefined: they take none. */
+/** The place of this PC among those of its subscription; undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
-/** Between two questions about presence, ms. */
+/** The interval between two presence requests, ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
@@ -30,7 +30,7 @@ export const clientOf = ({ helpdesk }: Settings, http: HttpPort): Client | undef
   return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
 };
 
-/** The settings' word for the store behind a dialled number (E.164). */
+/** The name in the settings for the store behind a dialled number (E.164). */
 export const storeOf = (
   dialled: string | undefined,
   { stores }: Settings,
@@ -40,7 +40,7 @@ export const storeOf = (
     ? undefined
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
-/** How the calls of this line are told. A line without extensions of its own watches the agent's. */
+/** How the calls of this line are reported. A line without extensions watches the extension of the agent. */
 export const callSettings = (
   line: string,
   lines: readonly LineSetting[],

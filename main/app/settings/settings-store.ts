@@ -11,12 +11,12 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The settings at one moment. */
+/** The settings at one time. */
 export interface SettingsNow {
-  /** Undefined: there are no settings at any level. */
+  /** Undefined: no settings exist at any level. */
   readonly settings: Raw | undefined;
   readonly locked: readonly string[];
-  /** Another one when anything in them is another. */
+  /** Changes with every change of the settings. */
   readonly revision: string;
 }
 
@@ -24,20 +24,23 @@ export interface SettingsStore {
   readonly path: string;
   /** Reads both files. */
   readonly read: () => SettingsNow;
-  /** Of what was read or written last; reads nothing. */
+  /** The revision that was last read or written. Reads nothing. */
   readonly lastRevision: () => string;
-  /** Undefined: there are no settings at any level. */
+  /** Undefined: no settings exist at any level. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
-  /** Secrets that are written go into the vault. */
+  /** Written secrets are stored in the keyring. */
   readonly hidesSecrets: boolean;
-  /** What was done to a file that was broken by hand meanwhile. Throws when the disk does not take the settings. */
+  /** Returns what happened to a file that was damaged by hand. Throws if the disk rejects the settings. */
   readonly write: (settings: Raw) => MessageOrText | undefined;
-  /** What of the managed settings or of the user's secrets is not applied, and why. */
+  /** The managed settings and user secrets that are not applied, with the reasons. */
   readonly notApplied: () => readonly MessageOrText[];
-  /** What was done to the file when it was opened. */
+  /** What happened to the file when it was opened. */
   readonly notice: MessageOrText | undefined;
-  /** No settings at any level, but copies of some or real records: why this is no fresh start, and what to do. */
+  /**
+   * No settings exist at any level, but copies of settings or real records do. Explains why this is not a first start
+   * and what to do.
+   */
   readonly lost: MessageOrText | undefined;
 }
 export type SettingsStoreOpened =
@@ -45,8 +48,9 @@ export type SettingsStoreOpened =
   | { readonly ok: false; readonly path: string; readonly message: MessageOrText };
 
 /**
- * `named`: a file that a person named on the command line. It is theirs: a broken one is refused and stays where it is.
- * Our own is mended when it is opened, if there is a good copy from before the last change; never while the app runs.
+ * `named`: a file that a person named on the command line. If it is damaged, it is rejected and not changed. A damaged
+ * file of our own is replaced at the start by the copy from before the last change, if there is one; never while the
+ * app runs.
  */
 export const openSettingsStore = (
   {
@@ -58,7 +62,7 @@ export const openSettingsStore = (
     readonly named?: string | undefined;
     readonly own: string;
     readonly managed: boolean;
-    /** Where real calls and reports are recorded. */
+    /** The folder with records of real calls and reports. */
     readonly dataDir?: string | undefined;
   },
   ports: { readonly clock: Clock; readonly vault?: Vault | undefined },
@@ -75,7 +79,7 @@ export const openSettingsStore = (
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;
-  // A file that is being edited by hand may be broken or away for a moment: what was read last counts.
+  // While somebody edits the file, it can be invalid or missing for a moment. Then the last valid content counts.
   let last = first;
   let lastRevision = revisionOf(first);
   const now = () => {
@@ -95,7 +99,7 @@ export const openSettingsStore = (
       lastRevision: () => lastRevision,
       raw: () => now().settings,
       locked: () => now().locked,
-      // A file that a person has named is theirs, as it is.
+      // A file that a person has named is not changed.
       hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;
@@ -114,7 +118,7 @@ export const openSettingsStore = (
   };
 };
 
-/** What of both files is not applied, in sentences. */
+/** The parts of both files that are not applied, as messages. */
 export const notAppliedOf = ({
   ignored,
   withheld,
@@ -126,7 +130,7 @@ export const notAppliedOf = ({
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);
 
-/** There are no settings; there were some if copies of them are left, or if real calls and reports were recorded. */
+/** Detects lost settings: there are none, but copies of them or records of real calls and reports exist. */
 export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();
   if (copies.length > 0) return msg('store.settings.lost', { files: copies.slice(0, 3).join(', ') });

@@ -1,4 +1,4 @@
-/** Tries something again every second until it is done: a disk that is full now has space some time. */
+/** Retries work every second until it succeeds, for example on a full disk. */
 export interface PeriodicRetry {
   readonly soon: () => void;
   readonly stop: () => void;
@@ -6,7 +6,7 @@ export interface PeriodicRetry {
 
 const everyMs = 1_000;
 
-/** `work` says whether it is done. */
+/** `work` returns whether it succeeded. */
 export const createPeriodicRetry = (work: () => boolean): PeriodicRetry => {
   let timer: NodeJS.Timeout | undefined;
   const soon = (): void => {

@@ -5,10 +5,10 @@ export interface Command {
   readonly usage: string;
   /** One line for `counterline --help`. */
   readonly summary: string;
-  /** What `counterline COMMAND --help` tells besides. */
+  /** What `counterline COMMAND --help` adds. */
   readonly details?: string;
   readonly options: Options;
-  /** How many words it takes besides its options; default none. */
+  /** The maximum number of arguments besides options. Default: none. */
   readonly maxPositionals?: number;
   readonly run: (given: CommandInput) => Promise<number>;
 }

@@ -51,7 +51,7 @@ export const run: Command = {
 
 const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
-  // Masked already, by the logbook.
+  // The logbook has masked the line.
   const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
@@ -125,7 +125,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   const push = (): void => {
     if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
   };
-  // A window knows that what it shows is true because it hears something every two seconds; nobody looking, no timer.
+  // A message every two seconds proves to a window that its data is current. Without windows there is no timer.
   let beating: ReturnType<typeof setInterval> | undefined;
   const beat = (on: boolean): void => {
     clearInterval(beating);
@@ -152,13 +152,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         token,
       );
     } catch (error) {
-      // On a disk that takes nothing the app still works; only commands do not find it.
+      // If the disk rejects the file, the app still works, but commands do not find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };
   announceHere();
   begun.onSwitched(() => {
-    // Who practised is found no longer, and the door for tills is another one.
+    // After practice, commands do not find this app, and the till server has another address.
     removeInstanceFiles(folders, process.pid);
     folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
@@ -199,13 +199,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** Only true of the practice exchange: with lines of its own the desk practises on its real one. */
+/** Only true with the practice phone system. With its own lines, the desk practises on its real one. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'
     : 'Practice mode with your own phone system: nothing goes to the real helpdesk.';
 
-/** A softphone starts it from anywhere, so every path is whole. */
+/** A softphone starts the command from any folder, so all paths are absolute. */
 const ownCommand = (data: string | undefined): OwnCommand => ({
   program: [process.execPath, resolve(process.argv[1] ?? '')],
   options: data === undefined ? [] : ['--data', resolve(data)],

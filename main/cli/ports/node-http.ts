@@ -22,20 +22,20 @@ export interface NodeResponse {
   readonly headers: { readonly get: (name: string) => string | null };
   readonly body: AsyncIterable<Uint8Array>;
 }
-/** `sent` is false only when it is certain that no byte of the request had left. */
+/** `sent` is false only if certainly no byte of the request was sent. */
 export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
 export interface NodeHttp {
   (url: string, request: NodeRequest): Promise<NodeResponse>;
-  /** Closes the connections that are kept alive. */
+  /** Closes the idle keep-alive connections. */
   readonly close: () => void;
 }
 
 const keptAliveMs = 25_000;
-/** A connection that takes longer is given up: packets that vanish would otherwise hold the request for its whole time. */
+/** A slower connection is cancelled. Otherwise lost packets would use the whole time of the request. */
 const connectWithinMs = 3_000;
 
-/** `ca`: certificates to trust instead of the process's own, PEM. */
+/** `ca`: PEM certificates to trust instead of the process's own. */
 export const createNodeHttp = (
   options: { readonly env?: NodeJS.ProcessEnv; readonly ca?: readonly string[] } = {},
 ): NodeHttp => {
@@ -90,7 +90,7 @@ const answered = (
     request.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error, url, connected)));
     request.once('response', (response) => {
       response.once('end', () => signal?.removeEventListener('abort', abort));
-      // A body that breaks off is the reader's matter; nobody reading it is not an error.
+      // A cut body concerns its reader. Without a reader it is not an error.
       response.on('error', () => undefined);
       resolve({
         status: response.statusCode ?? 0,
@@ -99,7 +99,7 @@ const answered = (
       });
     });
     request.once('close', () => {
-      // Every request ends one way: a close without an error or an answer before it is an end without an answer.
+      // Every request ends. A close without an error and before a response means: no response.
       reject(failureOf(new Error('closed'), url, connected));
     });
     if (signal?.aborted) abort();
@@ -107,7 +107,7 @@ const answered = (
     request.end(body);
   });
 
-/** A process that stood still finds its timers due before it hears that the connection is made, so it looks once more. */
+/** A suspended process sees its expired timers before the new connection, so it checks once more. */
 const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
   const giveUp = (): void => {
     if (!socket.connecting) return;
@@ -123,7 +123,7 @@ const headerOf = (response: IncomingMessage, name: string): string | null => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** A name with several addresses fails with all their errors; the first says enough. */
+/** A host name with several addresses fails with all their errors. The first one is enough. */
 const failureOf = (error: NodeJS.ErrnoException, url: URL, sent: boolean): NodeHttpFailure => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const code = error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');

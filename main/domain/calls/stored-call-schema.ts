@@ -1,6 +1,5 @@
 /**
- * What an open call looks like on disk. Each record names every key of its type, so that a new one cannot be
- * forgotten.
+ * The schema of an open call on disk. Each record names every key of its type, so that a new key cannot be forgotten.
  */
 import { z } from 'zod';
 import type { CallReport } from './report.ts';

@@ -1,17 +1,17 @@
 /**
- * Where a text stops being JSON. `JSON.parse` names the position in some of its messages only, and puts pieces of the
- * text, a customer's data, into others.
+ * Finds where a text stops being JSON. Only some messages of `JSON.parse` contain the position, and others quote the
+ * text, which can contain customer data.
  */
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 export interface JsonFault {
-  /** Characters before the faulty token, from 0. The length of the text: something is missing at its end. */
+  /** The number of characters before the faulty token. The length of the text means that its end is missing. */
   readonly position: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** Call it when `JSON.parse` has failed and the nesting is known to be bounded: it recurses once a level. */
+/** Call it after `JSON.parse` has failed, and only if the nesting is limited, because it recurses once per level. */
 export const jsonFault = (text: string): JsonFault | undefined => {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });

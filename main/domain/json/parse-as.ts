@@ -1,7 +1,7 @@
-/** A text that was kept as JSON, read by a schema: what comes back from disk is input like any other. */
+/** Parses stored JSON with a schema, because data from disk is input like any other. */
 import type { z } from 'zod';
 
-/** undefined: it is not JSON, or not what the schema expects. */
+/** Undefined: the text is not JSON or does not match the schema. */
 export const parseAs = <Value>(schema: z.ZodType<Value>, text: unknown): Value | undefined => {
   if (typeof text !== 'string') return undefined;
   try {

@@ -1,7 +1,7 @@
-/** What has been opened, and how each closes: the last one first, and one that fails keeps no other from closing. */
+/** Collects open resources and closes them, last one first. A failure does not prevent the others from closing. */
 export interface Closers {
   readonly add: (name: string, close: () => unknown) => void;
-  /** A second time closes nothing again. */
+  /** A second call does nothing. */
   readonly close: () => Promise<void>;
 }
 
