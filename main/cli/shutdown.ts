@@ -14,9 +14,9 @@ export const waitForSignal = (): Promise<void> =>
   });
 
 /** Closes in order. The process ends in time in any case, also when something was left open: that is said, as it is a mistake. */
-export const closeInTime = async (say: (line: string) => void, close: () => Promise<void>): Promise<number> => {
+export const closeInTime = async (print: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {
-    say(`Some resources were not closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
+    print(`Some resources were not closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
     process.exit(process.exitCode ?? exitCodes.done);
   }, endWithinMs);
   try {

@@ -194,7 +194,7 @@ export const practiceCalls = {
 /** What the practice till's page reads from its own origin, as a web till knows its shop. */
 export const tillShop = z.object({
   /** The till's doors to try, the first that answers is this PC's. */
-  doors: z.array(z.string()),
+  endpoints: z.array(z.string()),
   language: z.enum(['en', 'nl', 'de', 'fr']),
   country: z.string(),
   customers: z.array(

@@ -31,7 +31,7 @@ export interface NodeHttp {
   readonly close: () => void;
 }
 
-const keptAliveMs = 25_000;
+const keepAliveMs = 25_000;
 /** A connection that takes longer is given up: packets that vanish would otherwise hold the request for its whole time. */
 const connectWithinMs = 3_000;
 
@@ -41,7 +41,7 @@ export const createNodeHttp = (
 ): NodeHttp => {
   const agentOptions = {
     keepAlive: true,
-    timeout: keptAliveMs,
+    timeout: keepAliveMs,
     maxFreeSockets: 4,
     proxyEnv: options.env ?? process.env,
   };
