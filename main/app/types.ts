@@ -59,7 +59,7 @@ export interface RefusedUser {
 export interface GuardOptions {
   readonly server: LocalServer;
   /** False: refused connections are closed without an HTTP response. Default: true. */
-  readonly speaksHttp?: boolean;
+  readonly isHttp?: boolean;
   /** Numbers of other users that this server serves. */
   readonly admits?: () => ReadonlySet<number>;
   /** Serve a request whose sender has closed its connection: some softphones do not wait for a response. */

@@ -17,9 +17,9 @@ export const waitForSignal = (): Promise<void> =>
  * Closes everything in order. The process ends in time even if something stays open; this is reported, because it is a
  * defect.
  */
-export const closeInTime = async (say: (line: string) => void, close: () => Promise<void>): Promise<number> => {
+export const closeInTime = async (print: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {
-    say(`Some resources were not closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
+    print(`Some resources were not closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
     process.exit(process.exitCode ?? exitCodes.done);
   }, endWithinMs);
   try {

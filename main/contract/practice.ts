@@ -200,7 +200,7 @@ export const practiceCalls = {
 /** What the page of the practice till reads from its own origin, as a web till knows its shop. */
 export const tillShop = z.object({
   /** The till server addresses to try. The first one that answers belongs to this PC. */
-  doors: z.array(z.string()),
+  endpoints: z.array(z.string()),
   language: z.enum(['en', 'nl', 'de', 'fr']),
   country: z.string(),
   customers: z.array(

@@ -46,7 +46,7 @@ export const connection = z.object({
   /** Lines: what is recorded, or was since the start of the app. */
   trace: traceView.optional(),
   /** Softphone lines: what was heard last, the number masked. */
-  heard: z.object({ at: z.number(), sentence: messageSchema, isTaken: z.boolean() }).optional(),
+  lastHook: z.object({ at: z.number(), sentence: messageSchema, isTaken: z.boolean() }).optional(),
 });
 
 export const tillEntry = z.object({
@@ -144,7 +144,7 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
-  tillDoors: z.array(connection),
+  tillServers: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),
   /** Oldest first, a few at most. */

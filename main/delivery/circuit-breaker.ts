@@ -159,9 +159,9 @@ const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
 /** When `allowedRequests` changes without an answer or a person; ∞: never. */
 export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);
-  const away =
+  const unreachable =
     breaker.isOpen && breaker.retryAt !== undefined ? [underWay === 0 ? breaker.retryAt : Infinity, popAt] : [];
-  const times = [...away, breaker.refused.key?.retryAt ?? Infinity];
+  const times = [...unreachable, breaker.refused.key?.retryAt ?? Infinity];
   return Math.min(...times.map((at) => (at > now ? at : Infinity)), Infinity);
 };
 

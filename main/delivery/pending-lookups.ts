@@ -69,8 +69,12 @@ export const resultOf = (answer: Answer): readonly [LookupResult['result'], Look
 };
 
 /** Why a look-up was not accepted within its time: the last obstacle. */
-export const expiryReason = (last: Answer | undefined, isAway: boolean, isLimited: boolean): LookupResultReason => {
+export const expiryReason = (
+  last: Answer | undefined,
+  isUnreachable: boolean,
+  isLimited: boolean,
+): LookupResultReason => {
   if (last?.kind === 'limited') return 'limited';
-  if (last?.kind === 'unreachable' || isAway) return 'unreachable';
+  if (last?.kind === 'unreachable' || isUnreachable) return 'unreachable';
   return isLimited ? 'limited' : 'expired';
 };

@@ -72,9 +72,9 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
   };
   const send = (outgoing: OutgoingRequest): boolean => {
     const { lane, abort } = outgoing;
-    const begun = begin(outgoing);
-    if (begun === undefined) return false;
-    const { slot, mark, start } = begun;
+    const started = begin(outgoing);
+    if (started === undefined) return false;
+    const { slot, mark, start } = started;
     const flight: InFlightRequest = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
     inFlight.set(abort, flight);
     if (lane !== 'presence') context.state.breaker = recordAttempt(context.state.breaker, start.monotonicMs);

@@ -65,9 +65,9 @@ export const startApp = async (
     log: ports.log,
   };
   for (;;) {
-    const begun = await start(appPorts, { ...options, shell: ports.shell, notices: vaultNotices(safe) });
-    if (begun.ok) return begun;
-    if (!(await askToRetry(ports, whyOf(begun, words)))) return undefined;
+    const started = await start(appPorts, { ...options, shell: ports.shell, notices: vaultNotices(safe) });
+    if (started.ok) return started;
+    if (!(await askToRetry(ports, whyOf(started, words)))) return undefined;
   }
 };
 
@@ -93,8 +93,8 @@ const vaultNotices = ({ lost, isPlain }: SafeVault) => [
   ...(isPlain ? [{ code: 'vault_plain', sentence: msg('vault.plain') }] : []),
 ];
 
-const whyOf = (begun: Exclude<StartResult, { ok: true }>, words: StartPorts['words']): string => {
-  const told = (said: Message | string): string => (typeof said === 'string' ? said : words(said));
-  if (!('problems' in begun)) return told(begun.sentence);
-  return begun.problems.map(({ path, message }) => [path, told(message)].filter(Boolean).join(': ')).join('\n');
+const whyOf = (failed: Exclude<StartResult, { ok: true }>, words: StartPorts['words']): string => {
+  const textOf = (message: Message | string): string => (typeof message === 'string' ? message : words(message));
+  if (!('problems' in failed)) return textOf(failed.sentence);
+  return failed.problems.map(({ path, message }) => [path, textOf(message)].filter(Boolean).join(': ')).join('\n');
 };

@@ -4,7 +4,7 @@ import { msg, type Message } from '#contract/messages.ts';
 
 export interface StartErrorPorts {
   readonly dataDir: string;
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   /** Shows a dialog without a parent window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly showFolder: (path: string) => Promise<unknown>;

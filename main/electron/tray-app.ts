@@ -59,7 +59,7 @@ export const openTrayApp = async (given: {
   readonly store: ShellStore;
   /** The current preferences, updated here. */
   readonly kept: { preferences: Preferences };
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   readonly place: TrayAvailability;
   readonly running: Running;
   readonly closers: Closers;

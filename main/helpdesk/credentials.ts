@@ -46,6 +46,6 @@ export const createRedaction = (credentials: Credentials): ((text: string) => st
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const redactor = createRedactor();
   const pair = Buffer.from(`${apiKey}:${apiSecret}`, 'utf8').toString('base64');
-  redactor.know(...[apiKey, apiSecret, voipKey, presenceKey, pair].filter((value) => value !== undefined));
+  redactor.addSecrets(...[apiKey, apiSecret, voipKey, presenceKey, pair].filter((value) => value !== undefined));
   return redactor.hide;
 };

@@ -51,18 +51,18 @@ export const wordsOf = (
   contentType: string | null,
   redact: (text: string) => string,
 ): string | undefined => {
-  const said = (words: string): string => short(redact(words.slice(0, readAtMost)));
+  const excerpt = (words: string): string => short(redact(words.slice(0, readAtMost)));
   if (text === undefined || text.trim() === '' || looksLikeHtml(text, contentType)) return undefined;
   const json = parseJson(text);
-  if (typeof json === 'string') return said(json) || undefined;
+  if (typeof json === 'string') return excerpt(json) || undefined;
   const read = errorBody.safeParse(json);
   if (read.success) {
     const { errors, message, error, detail, reason } = read.data;
     const listed = errors?.map((entry) => (entry.path ? `${entry.path}: ${entry.message}` : entry.message)).join('; ');
-    return said(listed ?? message ?? detail ?? error ?? reason ?? '') || undefined;
+    return excerpt(listed ?? message ?? detail ?? error ?? reason ?? '') || undefined;
   }
   const looksLikeJson = /^\s*[[{]/.test(text);
-  return looksLikeJson || json !== undefined ? undefined : said(text) || undefined;
+  return looksLikeJson || json !== undefined ? undefined : excerpt(text) || undefined;
 };
 
 /** Reads the word, plain or as quoted JSON, with optional white space (assumption 11). */

@@ -7,7 +7,7 @@ import { secretPattern } from './secret-forms.ts';
 
 export interface Redactor {
   /** Adds secrets to remove. Values below three characters stay, because removing them would make texts unreadable. */
-  readonly know: (...secrets: readonly string[]) => void;
+  readonly addSecrets: (...secrets: readonly string[]) => void;
   readonly hide: (text: string) => string;
 }
 
@@ -19,7 +19,7 @@ export const createRedactor = (): Redactor => {
   let pattern: RegExp | undefined;
   let isStale = false;
   return {
-    know: (...secrets) => {
+    addSecrets: (...secrets) => {
       for (const secret of secrets) {
         if (secret.length < shortest || known.has(secret)) continue;
         known.add(secret);

@@ -11,7 +11,7 @@ export interface ReconnectCache<Config, Translator> {
 
 /** After this time, ids may belong to other calls. */
 const keptMs = 5 * 60_000;
-const mostKept = 50;
+const maxEntries = 50;
 
 /** `keyOf`: settings with different keys are different lines. */
 export const createReconnectCache = <Config, Translator extends { readonly size: () => number }>(
@@ -30,7 +30,7 @@ export const createReconnectCache = <Config, Translator extends { readonly size:
       if (translator.size() === 0) return;
       kept.set(key, { translator, until: now + keptMs });
       const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest);
     },
   };
 };

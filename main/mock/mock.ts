@@ -27,7 +27,7 @@ import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { applyStartConditions } from './begin-with.ts';
-import { mergeConditions, readKeptConditions, type StartConditions } from './state/start-conditions.ts';
+import { mergeConditions, readStoredConditions, type StartConditions } from './state/start-conditions.ts';
 import { readConditions, readSeed, stateDocument } from './state/document.ts';
 import { seedState } from './state/seed.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
@@ -61,7 +61,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const limits = createLimits();
   const limitSwitch = { enabled: true };
   const faults = createFaults();
-  let conditions = readKeptConditions(helpdesk.settings.read('conditions'));
+  let conditions = readStoredConditions(helpdesk.settings.read('conditions'));
   const applyConditions = (under: StartConditions): void => {
     conditions = mergeConditions(under, given);
     helpdesk.settings.write('conditions', conditions);

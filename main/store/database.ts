@@ -153,12 +153,12 @@ const journalAtMost = 8 * 1024 * 1024;
  * The page cache of SQLite in KiB. The default of 2,000 pages takes an hour to fill, and the system caches the file as
  * well.
  */
-const pagesKept = 512;
+const maxCachedPages = 512;
 
 /** Overwrites deleted rows: they are data of customers, and a salvage must not find them. */
 const pragmas = (synchronous: string): string =>
   `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
-   PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${pagesKept}`;
+   PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${maxCachedPages}`;
 
 const sqlError = 1;
 const isSqlError = (error: unknown): boolean =>

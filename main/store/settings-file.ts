@@ -65,7 +65,7 @@ export interface SettingsFile {
    * At the start, moves an invalid file aside and restores the copy from before the last change. Returns a notice
    * about it.
    */
-  readonly mend: () => Message | undefined;
+  readonly restore: () => Message | undefined;
   /** The remains of a deleted settings file. If there are any, this is not a new installation. */
   readonly remains: () => readonly string[];
   /**
@@ -151,7 +151,7 @@ export const openSettingsFile = ({
         withheld: own.withheld.length > 0 ? own.withheld : undefined,
       };
     },
-    mend: () => {
+    restore: () => {
       const user = readOwn();
       if (user.kind !== 'broken' || readObject(backup).kind !== 'found') return undefined;
       const aside = setBrokenAside(path, wallMs());

@@ -21,7 +21,7 @@ export interface ReportReceipt {
 }
 
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
-export interface ReportNotKept {
+export interface ReportNotStored {
   /** For the staff at the till: the reason, and what to do. */
   readonly notKept: MessageOrText;
 }
@@ -53,6 +53,6 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
-  ) => Promise<ReportReceipt | ReportNotKept>;
+  ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;
 }

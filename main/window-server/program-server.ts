@@ -58,14 +58,14 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const turnAway = (status: string, reason: string): void => {
+    const refuse = (status: string, reason: string): void => {
       onRefused('connection', reason);
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     };
     const url = URL.parse(request.url ?? '/', 'http://localhost');
-    if (url?.pathname !== '/window') return turnAway('404 Not Found', 'wrong_path');
-    if (!isKnown(request)) return turnAway('403 Forbidden', 'no_session');
-    if (sockets.clients.size >= connectionsAtMost) return turnAway('403 Forbidden', 'too_many');
+    if (url?.pathname !== '/window') return refuse('404 Not Found', 'wrong_path');
+    if (!isKnown(request)) return refuse('403 Forbidden', 'no_session');
+    if (sockets.clients.size >= connectionsAtMost) return refuse('403 Forbidden', 'too_many');
     sockets.handleUpgrade(request, socket, head, (client) => {
       countErrors(client, onRefused);
       options.clients.add(client, options.host, url.searchParams.get('watch') !== 'no');

@@ -17,7 +17,7 @@ const marks: Readonly<Record<Verdict['result'], ShapeName>> = {
   unsure: 'limited',
 };
 
-const Said = ({ asking }: { readonly asking: Asking }) => {
+const NoticeText = ({ asking }: { readonly asking: Asking }) => {
   switch (asking.is) {
     case 'asking':
       return <StateMark state="waiting">{t('lookup.asking')}</StateMark>;
@@ -42,7 +42,7 @@ const Said = ({ asking }: { readonly asking: Asking }) => {
 };
 const Answer = ({ asking }: { readonly asking: Asking | undefined }) => (
   <div className="answer" role="status">
-    {asking === undefined ? <p className="mute">{t('customer.nobody')}</p> : <Said asking={asking} />}
+    {asking === undefined ? <p className="mute">{t('customer.nobody')}</p> : <NoticeText asking={asking} />}
   </div>
 );
 

@@ -78,7 +78,7 @@ export const sip: Fuzz = {
       directionOf(message.body);
       readUri(readAddress(headerOf(message, 'refer-to') ?? '')?.uri ?? '');
       valuesOf(message, 'supported');
-      if (!isRequest(message)) transactions.heard(message);
+      if (!isRequest(message)) transactions.handleResponse(message);
       else if (message.method === 'ACK') transactions.acknowledged(message);
       else if (message.method === 'CANCEL') transactions.cancel(message);
       else if (transactions.begins(message) === 'new') {

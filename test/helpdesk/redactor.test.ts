@@ -34,18 +34,18 @@ it.each([
   ['JSON of .NET', String.raw`{"m":"a\u0026b\u003Cc\u0022d\u0027e\\f\u00E9\u002B12"}`],
 ])('a known one is taken out as it is escaped in %s', (_where, text) => {
   const redactor = createRedactor();
-  redactor.know('a&b<c"d\'e\\fé+12');
+  redactor.addSecrets('a&b<c"d\'e\\fé+12');
   expect(redactor.hide(text)).toContain('•••');
 });
 
 it('a known one is taken out in Base64 whose plus signs are escaped', () => {
   const redactor = createRedactor();
-  redactor.know('xx~~>yy~~>');
+  redactor.addSecrets('xx~~>yy~~>');
   expect(redactor.hide(String.raw`{"m":"eHh\u002Bfj55eX5\u002BPg=="}`)).toContain('•••');
 });
 
 it('a known one of three signs is taken out as a word, and leaves words alone that hold it', () => {
   const redactor = createRedactor();
-  redactor.know('ami', 'x');
+  redactor.addSecrets('ami', 'x');
   expect(redactor.hide('secret ami at asterisk-amiga, x')).toBe('secret ••• at asterisk-amiga, x');
 });

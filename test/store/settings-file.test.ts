@@ -81,12 +81,12 @@ describe('settings file', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, text);
-    const notice = open().mend();
+    const notice = open().restore();
     expect(open().read()).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
     const aside = `${path}.broken-2026-11-20T10-31-00`;
     expect(told(notice)).toContain(aside);
     expect(readFileSync(aside, 'utf8')).toBe(text);
-    expect(open().mend()).toBeUndefined();
+    expect(open().restore()).toBeUndefined();
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('settings file', () => {
     ['is nested without end', '['.repeat(200_000), 'not valid JSON'],
   ])('leaves a file where it is that %s when there is no earlier one, and says where', (_what, text, place) => {
     writeFileSync(path, text);
-    expect(open().mend()).toBeUndefined();
+    expect(open().restore()).toBeUndefined();
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path });
     expect(told(found.ok ? '' : found.sentence)).toContain(place);

@@ -1,6 +1,6 @@
 /** A backend with scripted answers that records its requests. */
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
-import type { PendingLookup, ReportNotKept, ReportReceipt, TillBackend } from '#tills/backend.ts';
+import type { PendingLookup, ReportNotStored, ReportReceipt, TillBackend } from '#tills/backend.ts';
 
 export interface RecordedRequest {
   readonly till: string;
@@ -16,7 +16,7 @@ export interface ScriptedBackend extends TillBackend {
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
   /** True: a look-up counts as sent if the server gives it up. */
   handsOn: boolean;
-  reportScript: (items: readonly unknown[], ledgerId: string) => Promise<ReportReceipt | ReportNotKept>;
+  reportScript: (items: readonly unknown[], ledgerId: string) => Promise<ReportReceipt | ReportNotStored>;
   /** Resolves when the backend has received this many look-ups. */
   readonly lookups: (count: number) => Promise<void>;
 }

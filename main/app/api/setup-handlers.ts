@@ -99,8 +99,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       const cut = tried(settings, { part, line });
       if (!cut.ok) return { problems: [...cut.problems] };
       const { counterline } = session.active();
-      const runId = runs.start((say, signal) =>
-        checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, report: say }),
+      const runId = runs.start((print, signal) =>
+        checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, report: print }),
       );
       return { runId, problems: [] };
     },
@@ -110,8 +110,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       const [setting] = cut.ready.lines;
       if (setting === undefined) return { problems: [], endpoints: [] };
       const read = await readEndpoints(setting, ports, session.ending);
-      const { endpoints, ...told } = buildEndpointsReport(setting, read);
-      return { problems: [], endpoints: [...endpoints], ...told };
+      const { endpoints, ...report } = buildEndpointsReport(setting, read);
+      return { problems: [], endpoints: [...endpoints], ...report };
     },
     'setup.testCall': ({ settings, line }) => {
       const cut = tried(settings, { part: 'line', line });
@@ -120,8 +120,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       if (setting === undefined) return { problems: [] };
       const { wallMs } = ports.clock;
       const { certificates } = ports;
-      const runId = runs.start((say, signal) =>
-        runTestCall(setting, { wallMs, certificates, timeoutMs: options.testCallMs }, signal, say),
+      const runId = runs.start((print, signal) =>
+        runTestCall(setting, { wallMs, certificates, timeoutMs: options.testCallMs }, signal, print),
       );
       return { runId, problems: [] };
     },

@@ -9,20 +9,20 @@ export interface ChangeNotifier {
 
 export const createChangeNotifier = (): ChangeNotifier => {
   const listeners: (() => void)[] = [];
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   return {
     notify: () => {
       if (stopped) return;
-      telling ??= setTimeout(() => {
-        telling = undefined;
+      timer ??= setTimeout(() => {
+        timer = undefined;
         for (const listener of listeners) listener();
       }, changesEveryMs);
     },
     onChange: (listener) => void listeners.push(listener),
     stop: () => {
       stopped = true;
-      clearTimeout(telling);
+      clearTimeout(timer);
     },
   };
 };

@@ -28,10 +28,10 @@ const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 const plain = (value: MessageValue | undefined): string | number | undefined =>
   typeof value === 'object' ? value.code : value;
 
-export const createEventLogger = ({ log, lines, tillServer: tillDoor, delivery }: EventLoggerPorts): EventLogger => {
+export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLoggerPorts): EventLogger => {
   const seenLines = new Map<string, { readonly state: string; readonly oddities: number }>();
   let state: DeliveryStatus['state'] = 'running';
-  let turnedAway = 0;
+  let rejected = 0;
 
   const lookAtLines = (): void => {
     const parts = lines();
@@ -65,9 +65,9 @@ export const createEventLogger = ({ log, lines, tillServer: tillDoor, delivery }
     });
   };
   const lookAtTills = (): void => {
-    const { oddities, lastOddity } = tillDoor();
-    if (oddities === turnedAway) return;
-    turnedAway = oddities;
+    const { oddities, lastOddity } = tillServer();
+    if (oddities === rejected) return;
+    rejected = oddities;
     log('till turned away', undefined, { level: 'debug', fields: { count: oddities, last: lastOddity } });
   };
 

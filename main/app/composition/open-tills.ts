@@ -71,7 +71,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     log,
     onChange,
     onNotice: notices.add,
-    tell: given.preferences.formatMessage,
+    formatMessage: given.preferences.formatMessage,
     port: openTillServerPort(given.endpointDir, given.tillPort, log),
     localUsers,
     admittedUids: admittedUsers.uids,

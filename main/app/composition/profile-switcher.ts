@@ -83,13 +83,13 @@ export const openProfileSwitcher = async (
     const next = await begin(to, setupHost);
     if (!next.ok) return { done: false, sentence: failureMessage(next) };
     const before = inside();
-    const told = before.counterline.localPorts();
+    const previousPorts = before.counterline.localPorts();
     profile = to;
     activate(next);
     // The old profile must always close: its lock would block the way back.
     await guarded('the end of what ran before', before.close);
     // Tills and softphones keep using the ports that they know.
-    await guarded('the ports of what ran before', () => next.counterline.moveTo(told));
+    await guarded('the ports of what ran before', () => next.counterline.moveTo(previousPorts));
     for (const listener of changeListeners) await guarded('the new picture', listener);
     for (const listener of switchListeners) await guarded('who has to know', listener);
     return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
@@ -102,9 +102,9 @@ export const openProfileSwitcher = async (
   };
 
   const setupHost = createSetup({ ending: ending.signal, profile: () => profile, active: inside, switchTo });
-  const begun = await begin(first, setupHost);
-  if (!begun.ok) return begun;
-  activate(begun);
+  const started = await begin(first, setupHost);
+  if (!started.ok) return started;
+  activate(started);
 
   const host = Object.fromEntries(
     Object.keys(calls).map((name) => [

@@ -48,24 +48,24 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
   // the logger chooses other file names.
   const { ports, logbook } = withLogbook(given, given.dataDir);
   try {
-    const begun = await startSession(ports, options, opened);
-    if (begun.ok) {
+    const started = await startSession(ports, options, opened);
+    if (started.ok) {
       const close = async (): Promise<void> => {
-        await begun.close();
+        await started.close();
         await logbook.end();
       };
       return {
-        ...begun,
+        ...started,
         get practice() {
-          return begun.practice;
+          return started.practice;
         },
         logbook,
         close,
       };
     }
-    const hidden = 'problems' in begun ? { ...begun, problems: begun.problems.map(hide(logbook)) } : begun;
+    const hidden = 'problems' in started ? { ...started, problems: started.problems.map(hide(logbook)) } : started;
     const why = 'problems' in hidden ? hidden.problems : hidden.sentence;
-    ports.log('not started', undefined, { level: 'info', fields: { code: begun.code, why: JSON.stringify(why) } });
+    ports.log('not started', undefined, { level: 'info', fields: { code: started.code, why: JSON.stringify(why) } });
     await logbook.end();
     return hidden;
   } catch (error) {
@@ -95,27 +95,27 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
     return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
   const clocks = watchClocks(ports.http, ports.clock.wallMs);
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
   /** The setup may have taken several starts. The first real start accepts everything that was paired in practice. */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;
   const beginInside: StartProfile = async (profile, setupHost) => {
     // Notices of the start are shown once.
-    const notices = begunAt === undefined ? [...noticesOf(book, ports), ...(options.notices ?? [])] : [];
-    const since = profile === 'real' ? tillsSince(begunAt) : undefined;
+    const notices = startedAt === undefined ? [...noticesOf(book, ports), ...(options.notices ?? [])] : [];
+    const since = profile === 'real' ? tillsSince(startedAt) : undefined;
     const onOwned = (): void => {
       if (since !== undefined) migratePracticeTills(options.practiceDir, ports.dataDir, since);
     };
     const given = { setupHost, notices, onOwned };
-    const begun =
+    const started =
       profile === 'real'
         ? await startReal(inner, options, book, given)
         : await startWithCleanup(async (cleanup) => {
             const { startPractising } = await import('./profiles/practice.ts');
             return startPractising(inner, options, book, given, cleanup);
           });
-    if (begun.ok) begunAt = ports.clock.wallMs();
-    return begun;
+    if (started.ok) startedAt = ports.clock.wallMs();
+    return started;
   };
   return openProfileSwitcher(
     options.practice || raw === undefined ? 'practice' : 'real',

@@ -45,7 +45,7 @@ export const createDiagnostics = (parts: DiagnosticsParts): DiagnosticsHost => {
 
   const read = async (): Promise<Diagnostics> => {
     const { log, refused, ...rest } = bookParts(book());
-    const { lines, tillDoors } = snapshot();
+    const { lines, tillServers } = snapshot();
     const { rss, heapUsed } = process.memoryUsage();
     return {
       versions: { counterline: parts.version, node: process.versions.node, ...electronVersions() },
@@ -62,7 +62,7 @@ export const createDiagnostics = (parts: DiagnosticsParts): DiagnosticsHost => {
       })),
       memory: { rssBytes: rss, heapBytes: heapUsed },
       counters: {
-        oddities: [...lines, ...tillDoors].map(({ name, oddities, lastOddity }) => ({
+        oddities: [...lines, ...tillServers].map(({ name, oddities, lastOddity }) => ({
           name,
           count: oddities,
           ...(lastOddity === undefined ? {} : { last: maskText(lastOddity) }),

@@ -35,7 +35,7 @@ import {
 /** The state of the running app that the doctor reads. */
 export interface RunningApp {
   readonly lines: () => readonly ConnectionView[];
-  readonly tillServer: Snapshot['tillDoors'][number] | undefined;
+  readonly tillServer: Snapshot['tillServers'][number] | undefined;
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;

@@ -15,7 +15,7 @@ export type ProbeEnd =
 export interface ProbeListener {
   /** The line is connected, and all live calls have been reported. */
   readonly onUp: () => void;
-  readonly onEvent: (said: EmittedEvent) => void;
+  readonly onEvent: (emitted: EmittedEvent) => void;
   readonly onOddity: (reason: MessageOrText) => void;
   /** Receives why a connected line reports no calls, or undefined if no problem was found. */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;

@@ -5,13 +5,13 @@ import type { CheckResult } from './check-result.ts';
 export const isSoftphone = (kind: string): boolean => kind === 'softphone-hook';
 
 /** `view` is undefined if the line is not running yet. */
-export const evaluateSoftphone = (name: string, view: Pick<ConnectionView, 'heard'> | undefined): CheckResult => {
+export const evaluateSoftphone = (name: string, view: Pick<ConnectionView, 'lastHook'> | undefined): CheckResult => {
   const paste = 'doctor.hook.paste';
   if (view === undefined) return { state: 'ok', code: 'doctor.hook.ready', values: { name }, advice: paste };
-  const { heard } = view;
-  if (heard === undefined) return { state: 'limited', code: 'doctor.hook.none', values: { name }, advice: paste };
-  const values = { name, last: heard.sentence };
-  return heard.isTaken
+  const { lastHook } = view;
+  if (lastHook === undefined) return { state: 'limited', code: 'doctor.hook.none', values: { name }, advice: paste };
+  const values = { name, last: lastHook.sentence };
+  return lastHook.isTaken
     ? { state: 'ok', code: 'doctor.hook.heard', values }
     : { state: 'limited', code: 'doctor.hook.refused', values, advice: paste };
 };

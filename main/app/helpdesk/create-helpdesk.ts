@@ -33,13 +33,13 @@ export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): Helpdesk
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
-  let wasAway = false;
+  let wasUnreachable = false;
   // Delivery reports what it has recovered, even if a later part does not open.
   const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
-    const isAway = known.delivery?.status().state === 'away';
-    if (wasAway && !isAway) known.presence?.recovered();
-    wasAway = isAway;
+    const isUnreachable = known.delivery?.status().state === 'away';
+    if (wasUnreachable && !isUnreachable) known.presence?.recovered();
+    wasUnreachable = isUnreachable;
     onChange();
   };
   const opened = createDelivery({

@@ -16,10 +16,10 @@ export interface Pause {
 export interface PauseMemory {
   readonly load: () => unknown;
   /** Throws if it cannot be written; the pause then lasts until the app ends. */
-  readonly save: (pause: PauseKept) => void;
+  readonly save: (pause: StoredPause) => void;
 }
 const kept = z.object({ until: z.number().nullable() });
-export type PauseKept = z.infer<typeof kept>;
+export type StoredPause = z.infer<typeof kept>;
 
 /** The longest pause (contract: 1440 minutes, or the end of the day). A longer stored pause came from a wrong clock. */
 const longestMs = 25 * 3_600_000;

@@ -61,12 +61,12 @@ interface Open {
 }
 
 /** The maximum in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
-const stepsKept = 200;
+const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {
   const { wallMs, storeOf, onStep } = ports;
   const open = new Map<string, Open>();
-  const unsaid = createPendingSteps();
+  const pendingSteps = createPendingSteps();
 
   let later: (() => void)[] | undefined;
   const inTurn = (what: () => void): void => {
@@ -75,7 +75,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
   };
 
   const write = (entry: Open): void => {
-    entry.page = told(entry.page, entry.fate);
+    entry.page = withVerdict(entry.page, entry.fate);
     book.upsertPage(entry.page);
   };
   const settle = (pageId: string, fate: Verdict): void => {
@@ -85,15 +85,15 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
       return write(entry);
     }
     const page = book.page(pageId);
-    if (page !== undefined) book.upsertPage(told(page, fate));
+    if (page !== undefined) book.upsertPage(withVerdict(page, fate));
   };
 
   const add = (pageId: string, given: Omit<LedgerStep, 'pageId'>): void => {
     const step = stepOf(pageId, given);
     const entry = open.get(pageId);
     const page = entry?.page ?? book.page(pageId);
-    if (page === undefined) return unsaid.add(step);
-    if (entry !== undefined) entry.steps = [...entry.steps.slice(1 - stepsKept), step];
+    if (page === undefined) return pendingSteps.add(step);
+    if (entry !== undefined) entry.steps = [...entry.steps.slice(1 - maxStepsInMemory), step];
     book.addStep(step);
     onStep(page, step);
   };
@@ -106,14 +106,14 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
       return known;
     }
     const before = book.page(page.id);
-    const entry: Open = { page, steps: before === undefined ? [] : book.steps(page.id).slice(-stepsKept) };
+    const entry: Open = { page, steps: before === undefined ? [] : book.steps(page.id).slice(-maxStepsInMemory) };
     if (before !== undefined && !isOwnVerdict(before) && before.outcome !== 'Waiting') entry.fate = before;
     open.set(page.id, entry);
     return entry;
   };
 
   const firstWords = (pageId: string): void => {
-    for (const step of unsaid.take(pageId)) add(pageId, step);
+    for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
   /** The page of a call that is not reported shows that decision at its end. */
@@ -132,13 +132,13 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
       firstWords(call.id);
     },
     closeCall: (callId) => {
-      unsaid.take(callId);
+      pendingSteps.take(callId);
       const entry = open.get(callId);
       if (entry !== undefined) conclude(entry.page);
       open.delete(callId);
     },
     dropUnitedCall: (pageId) => {
-      unsaid.take(pageId);
+      pendingSteps.take(pageId);
       open.delete(pageId);
       book.dropPage(pageId);
     },
@@ -163,16 +163,16 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     },
     writePage: (page) => book.upsertPage(page),
     addStep: add,
-    addPendingStep: (callId, step) => (open.has(callId) ? add(callId, step) : unsaid.add(stepOf(callId, step))),
+    addPendingStep: (callId, step) => (open.has(callId) ? add(callId, step) : pendingSteps.add(stepOf(callId, step))),
     deferDeliverySteps: (work) => {
       if (later !== undefined) return work();
       later = [];
       try {
         work();
       } finally {
-        const said = later;
+        const postponed = later;
         later = undefined;
-        for (const each of said) each();
+        for (const each of postponed) each();
       }
     },
     addDeliveryStep: (step) =>
@@ -202,7 +202,7 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
 };
 
 /** The result of the report decides, if there is one. Otherwise the call itself has the reason. */
-const told = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
+const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
   const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;
   return { ...page, outcome: fate.outcome, why };

@@ -59,7 +59,7 @@ export const lostCallEvents = (
       last = sent.find((event) => event.text === body && !event.isAccepted);
       if (last === undefined) sent.push((last = { text: body, at, isAccepted: false }));
       const isOfType = typeOf(body);
-      for (const [said, each] of unsent) if (each === isOfType) unsent.delete(said);
+      for (const [callEvent, each] of unsent) if (each === isOfType) unsent.delete(callEvent);
     } else if (kind === 'reply' && state === 'working' && last !== undefined) last.isAccepted = true;
   }
   const held = new Set(waiting.map(typeOf));

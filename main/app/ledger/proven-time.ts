@@ -20,7 +20,7 @@ export interface ProvenTimePorts {
 }
 
 /** Covers a PC that was off over a long weekend. */
-const believedJumpMs = 4 * 86_400_000;
+const maxPlausibleJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 
 /** `before`: the time that was proven `ranMs` ago. Pure. */
@@ -29,7 +29,7 @@ export const advanceProven = (
   now: { readonly wallMs: number; readonly ranMs: number; readonly aheadMs: number | undefined },
 ): number => {
   const isAgreed = now.aheadMs !== undefined && Math.abs(now.aheadMs) < agreesWithinMs;
-  if (before === undefined || isAgreed || now.wallMs - before <= believedJumpMs + now.ranMs) return now.wallMs;
+  if (before === undefined || isAgreed || now.wallMs - before <= maxPlausibleJumpMs + now.ranMs) return now.wallMs;
   return Math.min(now.wallMs, before + now.ranMs);
 };
 

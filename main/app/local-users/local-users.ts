@@ -68,7 +68,7 @@ export const createLocalUsers = ({ ownUid, findPeerUser }: LocalUsersPorts = sys
         socket.on('error', () => socket.destroy());
         void judge(socket, options).then((isWelcome) => {
           if (socket.destroyed || !server.listening) return void socket.destroy();
-          if (!isWelcome) return refuse(socket, options.speaksHttp ?? true);
+          if (!isWelcome) return refuse(socket, options.isHttp ?? true);
           for (const each of serve) each.call(server, socket);
         });
       });

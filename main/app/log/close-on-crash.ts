@@ -16,14 +16,16 @@ const exitCode = 1;
 const endWithinMs = 1_500;
 
 /** Returns the function that removes the handlers. */
-export const closeOnCrash = ({ logbook, close, print: say, exit }: CrashPorts): (() => void) => {
+export const closeOnCrash = ({ logbook, close, print, exit }: CrashPorts): (() => void) => {
   let isEnding = false;
   const end = async (error: unknown, origin: string): Promise<void> => {
     logbook.crash(error, origin);
     // Errors while the app closes are logged, too, but do not close it twice.
     if (isEnding) return;
     isEnding = true;
-    say(`Counterline crashed and closes. Waiting items stay on disk. Start it again. The error is in ${logbook.path}.`);
+    print(
+      `Counterline crashed and closes. Waiting items stay on disk. Start it again. The error is in ${logbook.path}.`,
+    );
     const late = setTimeout(() => exit(exitCode), endWithinMs);
     try {
       await close();

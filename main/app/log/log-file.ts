@@ -31,7 +31,7 @@ const waitingAtMost = 1024 * 1024;
 
 export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOptions): LogFile => {
   let stream: RotatingFileStream | undefined;
-  let isToldStopped = false;
+  let isStopReported = false;
   let stoppedAt = Number.NEGATIVE_INFINITY;
   let lost = 0;
   let isEnded = false;
@@ -39,8 +39,8 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
   const stopped = (error: Error & { readonly code?: string }): void => {
     stream = undefined;
     stoppedAt = monotonicMs();
-    if (!isToldStopped) onStopped(error.code ?? 'unknown');
-    isToldStopped = true;
+    if (!isStopReported) onStopped(error.code ?? 'unknown');
+    isStopReported = true;
   };
   const opened = (): RotatingFileStream => {
     const file = createStream((turn) => (typeof turn === 'number' ? `${name}.${turn}.log` : `${name}.log`), {
@@ -62,7 +62,7 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
       if (stream.writableLength > waitingAtMost) return void (lost += 1);
       stream.write(line, (error) => {
         if (error) lost += 1;
-        else isToldStopped = false;
+        else isStopReported = false;
       });
     },
     isWritten: () => !turnsOver(),

@@ -49,8 +49,8 @@ const entryOf = (text: string): LogEntry | undefined => {
   }
   const read = line.safeParse(value);
   if (!read.success) return undefined;
-  const { at, level, text: said, ...rest } = read.data;
-  return { at, level, text: said, fields: Object.fromEntries(Object.entries(rest).filter(isField)) };
+  const { at, level, text: logText, ...rest } = read.data;
+  return { at, level, text: logText, fields: Object.fromEntries(Object.entries(rest).filter(isField)) };
 };
 
 const isField = (entry: [string, unknown]): entry is [string, string | number | boolean] =>

@@ -113,7 +113,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       await file.settled();
       return readLog(dir, name, query);
     },
-    addSecrets: redactor.know,
+    addSecrets: redactor.addSecrets,
     hide,
     hideSecrets: redactor.hide,
     refused: createRefusalCounter({ wallMs, log }),
@@ -130,8 +130,8 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         const log = openToAppend(path);
         appendFileSync(log, `${JSON.stringify(line)}\n`);
         closeSync(log);
-        const said = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
-        writeWhole(crashPath(dir), said);
+        const crashText = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
+        writeWhole(crashPath(dir), crashText);
       } catch {
         // If the disk rejects the entry, it still goes to standard error.
       }

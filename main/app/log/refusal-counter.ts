@@ -2,7 +2,7 @@
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { LogPort, RefusalCounter, RefusedKind } from '#app/types.ts';
 
-const tellEveryMs = 60_000;
+const logIntervalMs = 60_000;
 
 export const createRefusalCounter = (ports: {
   readonly wallMs: () => number;
@@ -13,13 +13,13 @@ export const createRefusalCounter = (ports: {
     message: { count: 0 },
     link: { count: 0 },
   };
-  const toldAt = new Map<RefusedKind, number>();
+  const loggedAt = new Map<RefusedKind, number>();
   return {
     note: (kind, reason) => {
       const at = ports.wallMs();
       counts[kind] = { count: counts[kind].count + 1, last: reason.slice(0, 100), lastAt: at };
-      if (Math.abs(at - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY)) < tellEveryMs) return;
-      toldAt.set(kind, at);
+      if (Math.abs(at - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY)) < logIntervalMs) return;
+      loggedAt.set(kind, at);
       ports.log('refused', undefined, { level: 'info', fields: { kind, reason, count: counts[kind].count } });
     },
     read: () => structuredClone(counts),

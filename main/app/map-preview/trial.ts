@@ -74,7 +74,7 @@ export const dryRun = (
   // A pasted message can be about any extension. Without `list`, every message is translated.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
-  const telling = createEventDescriber();
+  const describer = createEventDescriber();
   const all = messagesIn(text, mostTrials);
   const rows: TrialRow[] = [];
   let open: Ask | undefined;
@@ -87,7 +87,7 @@ export const dryRun = (
     const { facts, emitted, odd } = outcome;
     return {
       ...base,
-      events: emitted.map(({ event }) => telling(event)),
+      events: emitted.map(({ event }) => describer(event)),
       ...omitUndefined({ why: odd }),
       ...(facts === undefined
         ? {}

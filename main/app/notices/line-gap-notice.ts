@@ -21,8 +21,8 @@ export const createLineGapNotice = (ports: {
     const parts = ports.lines();
     for (const { name, link } of parts) {
       // The first reason counts: later attempts may fail for other reasons.
-      if (link.awaySince !== undefined)
-        since.set(name, Math.min(since.get(name) ?? Infinity, link.awaySince - stoodStillMs(link)));
+      if (link.unreachableSince !== undefined)
+        since.set(name, Math.min(since.get(name) ?? Infinity, link.unreachableSince - stoodStillMs(link)));
       const from = since.get(name);
       if (link.state !== 'up' || from === undefined) continue;
       since.delete(name);

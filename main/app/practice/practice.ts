@@ -89,7 +89,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
   let app: Counterline | undefined;
   const guardWeb = (server: Server): void => options.localUsers?.guard(server, { server: 'practice' });
   const guardExchange = (server: Server): void =>
-    options.localUsers?.guard(server, { server: 'practice', speaksHttp: false });
+    options.localUsers?.guard(server, { server: 'practice', isHttp: false });
   const helpdesk = await startPracticeHelpdesk({
     port: 0,
     host: '127.0.0.1',

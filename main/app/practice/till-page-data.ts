@@ -14,7 +14,7 @@ export const buildTillPageData = async (
   const { customers, orders } = await control.state(1_000);
   const numbers = orders.map(({ order_number }) => Number(order_number)).filter((number) => number >= firstOrder);
   return {
-    doors: [...facts.tillUrls],
+    endpoints: [...facts.tillUrls],
     language: facts.language,
     country: facts.country,
     nextOrder: Math.max(firstOrder - 1, ...numbers) + 1,

@@ -62,7 +62,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
   const extensions = options.extensions ?? recording.extensions ?? '*';
   const settings: CallSettings = {
     extensions,
-    toE164: (heard) => toE164(heard, options.country),
+    toE164: (number) => toE164(number, options.country),
     internal: false,
     transferExtension: 'target',
     withheldNumber: null,

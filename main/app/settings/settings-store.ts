@@ -75,7 +75,7 @@ export const openSettingsStore = (
     wallMs: ports.clock.wallMs,
   });
   if (named !== undefined && !existsSync(named)) return { ok: false, path, message: msg('problem.noFile') };
-  const notice = named === undefined ? file.mend() : undefined;
+  const notice = named === undefined ? file.restore() : undefined;
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;

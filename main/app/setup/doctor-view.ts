@@ -8,13 +8,13 @@ const lookedBackMs = 7 * 86_400_000;
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {
-  const { tillDoors } = counterline.snapshot();
+  const { tillServers } = counterline.snapshot();
   const { pages } = await counterline.host['ledger.list']({ from: nowMs - lookedBackMs, skip: 0, take: maxPages });
   const { tillUrl } = counterline;
-  const [tillDoor] = tillDoors;
+  const [tillServer] = tillServers;
   return {
     lines: () => counterline.snapshot().lines,
-    tillServer: tillDoor,
+    tillServer,
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: findBusiestDay(pages),
     failing: counterline.snapshot().waiting.failing,

@@ -4,7 +4,7 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
-import { isAway, type LineLink } from '#app/telephony/line-supervisor.ts';
+import { isUnreachable, type LineLink } from '#app/telephony/line-supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
@@ -51,7 +51,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
-    tillDoors: parts.tillServer === undefined ? [] : [parts.tillServer],
+    tillServers: parts.tillServer === undefined ? [] : [parts.tillServer],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
       channel,
@@ -100,7 +100,7 @@ const lineView = ({
   name,
   oddities,
   state:
-    isAway(link) || link.missingEvents !== undefined
+    isUnreachable(link) || link.missingEvents !== undefined
       ? 'broken'
       : link.isDoubtful === true
         ? 'unknown'

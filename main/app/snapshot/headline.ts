@@ -3,7 +3,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
-import { isAway } from '#app/telephony/line-supervisor.ts';
+import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
 /** What it is drawn from; nothing of it is read from disk. */
@@ -51,14 +51,14 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       sentence: msg('now.lineHearsNothing', { name: silent.name }),
       detail: msg('now.detail.lineHearsNothing', { reason: silent.link.missingEvents ?? '' }),
     };
-  const away = lines.filter(({ link }) => isAway(link));
+  const unreachable = lines.filter(({ link }) => isUnreachable(link));
   const up = lines.filter(({ link }) => link.state === 'up');
-  if (away.length > 0 && up.length === 0)
+  if (unreachable.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
-  if (away[0] !== undefined)
+  if (unreachable[0] !== undefined)
     return {
       state: 'limited',
-      sentence: msg('now.oneLineAway', { name: away[0].name }),
+      sentence: msg('now.oneLineAway', { name: unreachable[0].name }),
       detail: msg('now.detail.oneLine', { names: up.map(({ name }) => name).join(', ') }),
     };
   if (parts.tillServer?.link === 'down')

@@ -1,7 +1,7 @@
 /** The four cells of the strip: shape, one word, one line of detail. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
 import { msg } from '#domain/messages/message.ts';
-import { isAway } from '#app/telephony/line-supervisor.ts';
+import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
 const secondsUntil = (at: number | undefined, now: number): number =>
@@ -16,7 +16,7 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   const worst =
     lines.find(({ link }) => link.state === 'refused') ??
     lines.find(({ link }) => link.missingEvents !== undefined) ??
-    lines.find(({ link }) => isAway(link)) ??
+    lines.find(({ link }) => isUnreachable(link)) ??
     lines.find(({ link }) => link.state !== 'up') ??
     lines.find(({ link }) => link.isDoubtful === true) ??
     lines.find(({ unknown = [] }) => unknown.length > 0) ??
@@ -48,7 +48,7 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
             : msg('cell.line.up', { name, time: link.since }),
       };
     case 'connecting':
-      if (isAway(link))
+      if (isUnreachable(link))
         return {
           state: 'broken',
           word: msg('word.down'),

@@ -28,8 +28,8 @@ export const buildDrafts = (
     if (effect.type !== 'report') continue;
     const { page, report } = effect;
     if (report.type === 'Answered' && isPaused()) {
-      const wasTold = (before.customers.get(page)?.reported.length ?? 0) > 0;
-      if (!wasTold) state = silenceCustomer(state, page);
+      const wasReported = (before.customers.get(page)?.reported.length ?? 0) > 0;
+      if (!wasReported) state = silenceCustomer(state, page);
       paused.push(effect);
     } else if (state.customers.get(page)?.isSilent !== true) drafts.push(draftOf(effect));
   }

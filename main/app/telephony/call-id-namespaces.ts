@@ -11,9 +11,9 @@ export const exchangeOfLines = (lines: readonly LineSetting[]): ReadonlyMap<stri
   const byPlace = Map.groupBy(lines, ({ reaches }) => reaches);
   return new Map(
     [...byPlace].flatMap(([place, there]) => {
-      const areTold = place !== undefined && new Set(there.map(({ kind }) => kind)).size === there.length;
+      const shareIds = place !== undefined && new Set(there.map(({ kind }) => kind)).size === there.length;
       const [first] = there.toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
-      return areTold && first !== undefined ? there.map(({ name }) => [name, first.name] as const) : [];
+      return shareIds && first !== undefined ? there.map(({ name }) => [name, first.name] as const) : [];
     }),
   );
 };

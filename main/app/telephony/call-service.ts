@@ -33,7 +33,7 @@ export interface CallServicePorts {
 }
 
 export interface CallService {
-  readonly handleEvent: (line: string, said: EmittedEvent) => void;
+  readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
   /** A line came up or went down: a helper may have seen how its calls ended. */
   readonly checkHelperLines: () => void;
   /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
@@ -75,16 +75,16 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
 
   /** The outbox first; then what is remembered as told; then the pages. */
   const carryOut = ({ state: merged, effects }: Correlated, settings?: CallSettings): void => {
-    const told = buildDrafts(effects, customers, merged, ports.isPaused);
-    for (const page of changedPages(customers, told.state)) {
+    const drafted = buildDrafts(effects, customers, merged, ports.isPaused);
+    for (const page of changedPages(customers, drafted.state)) {
       unstored.delete(page);
       unstored.add(page);
     }
-    customers = told.state;
+    customers = drafted.state;
     const [closing, open] = [effects.filter(isClosing), effects.filter((effect) => !isClosing(effect))];
     ledgerWriter.deferDeliverySteps(() => {
-      if (outboxWrites.put(told.drafts)) remember();
-      for (const effect of [...open, ...closing]) write(effect, told.paused, settings);
+      if (outboxWrites.put(drafted.drafts)) remember();
+      for (const effect of [...open, ...closing]) write(effect, drafted.paused, settings);
     });
     sourceWaits.update(customers);
   };
@@ -106,16 +106,16 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
     }
   };
 
-  const take = (heard: ReceivedEvent, settings: CallSettings): void => {
-    const result = step(state, heard, settings);
+  const take = (received: ReceivedEvent, settings: CallSettings): void => {
+    const result = step(state, received, settings);
     state = result.state;
     if (result.effects.length === 0) return;
-    const { line, at, event } = heard;
+    const { line, at, event } = received;
     const now = sources();
     if (sourceOf(now, line)?.isHelper === true) return help();
     const isAdopting = event.type === 'line.resynced';
-    const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
-    carryOut(correlate(customers, hearing, now), settings);
+    const sourceChange = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
+    carryOut(correlate(customers, sourceChange, now), settings);
     help();
   };
   const help = (): void => {
@@ -143,7 +143,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
     isStillUp: (callId, extension) => {
       const customer = findReportedCustomer(customers, callId);
       if (customer === undefined) return false;
-      const seeing = customer.sourceCalls.filter((sighting) => isUp(sighting, sources()));
+      const seeing = customer.sourceCalls.filter((sourceCall) => isUp(sourceCall, sources()));
       return seeing.length === 0
         ? undefined
         : seeing.some(({ call }) => isUpOn(state, state.calls.get(call.id) ?? call, extension));

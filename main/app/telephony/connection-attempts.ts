@@ -10,9 +10,9 @@
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 
-export type LinkHeard = (state: LinkState, reason?: MessageOrText) => void;
+export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
 /** `answered`: the other side is there. Who never says so is answered when it is up. */
-export type RunConnection = (signal: AbortSignal, link: LinkHeard, answered: () => void) => Promise<void>;
+export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 
 export interface ConnectionAttemptPorts {
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface ConnectionAttemptPorts {
   /** Tries do not run side by side. */
   readonly isSingle?: boolean | undefined;
   /** What the connection says of itself; nothing of tries that were dropped, and `connecting` once. */
-  readonly link: LinkHeard;
+  readonly link: LinkListener;
 }
 
 const longestMs = 60_000;
@@ -51,12 +51,12 @@ export const runUntilOver = async (
       clearTimeout(due);
       keepOnly([mine]);
     };
-    const heard: LinkHeard = (state, reason) => {
+    const handleState: LinkListener = (state, reason) => {
       if (mine.signal.aborted || (isBeside && state === 'connecting')) return;
       if (state === 'up') answered();
       link(state, reason);
     };
-    const ended = run(AbortSignal.any([signal, mine.signal]), heard, answered);
+    const ended = run(AbortSignal.any([signal, mine.signal]), handleState, answered);
     const unlessDropped = (settle: () => void) => () => (mine.signal.aborted ? undefined : settle());
     runs.push(ended.then(unlessDropped(resolve), (error: unknown) => unlessDropped(() => reject(error))()));
   };

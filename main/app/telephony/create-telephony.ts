@@ -17,7 +17,7 @@ import { callSettings } from '#app/settings/selectors.ts';
 export interface TelephonyPorts {
   readonly settings: () => Settings;
   readonly lineSettings: () => readonly LineSetting[];
-  readonly e164: (heard: string | undefined) => string | undefined;
+  readonly e164: (number: string | undefined) => string | undefined;
   readonly wallMs: () => number;
   readonly certificates: Ports['certificates'];
   readonly dataDir: string;
@@ -41,13 +41,13 @@ export interface Telephony {
 
 export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const { settings, lineSettings, e164, wallMs, memory } = ports;
-  const keptLines = createLineStateStore(ports.dataDir, ports.log);
+  const lineStores = createLineStateStore(ports.dataDir, ports.log);
   const lines = createLineManager({
     wallMs,
     certificates: ports.certificates,
     country: () => settings().agent.country,
-    kept: keptLines.kept,
-    hear: (line, said) => calls.handleEvent(line, said),
+    kept: lineStores.kept,
+    onEvent: (line, emitted) => calls.handleEvent(line, emitted),
     onChange: () => {
       calls.checkHelperLines();
       ports.onChange();
@@ -98,7 +98,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     lines,
     calls,
     phone,
-    isOnDisk: (line) => keptLines.isOnDisk(line) && calls.isOnDisk(),
-    stop: keptLines.stop,
+    isOnDisk: (line) => lineStores.isOnDisk(line) && calls.isOnDisk(),
+    stop: lineStores.stop,
   };
 };

@@ -58,7 +58,7 @@ export const createLineManager = (ports: {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
   readonly country?: LinePorts['country'];
-  readonly hear: (line: string, said: EmittedEvent) => void;
+  readonly onEvent: (line: string, emitted: EmittedEvent) => void;
   readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
   readonly onChange: () => void;
   readonly log?: ((sentence: string) => void) | undefined;
@@ -108,7 +108,7 @@ export const createLineManager = (ports: {
               entry.missingEvents = reason;
               ports.onChange();
             },
-            emit: async (said) => ports.hear(setting.name, said),
+            emit: async (emitted) => ports.onEvent(setting.name, emitted),
             commands: orders.taken(),
             hooks: hooks.taken(),
             oddity: (reason, excerpt) => odd(entry, reason, excerpt),

@@ -9,7 +9,7 @@
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
-import { runUntilOver, type LinkHeard, type RunConnection } from './connection-attempts.ts';
+import { runUntilOver, type LinkListener, type RunConnection } from './connection-attempts.ts';
 
 export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
@@ -22,12 +22,12 @@ export interface LineLink {
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
   /** Wall clock, ms: the connection is away since then, whatever is being tried just now. */
-  readonly awaySince?: number | undefined;
+  readonly unreachableSince?: number | undefined;
 }
 
 /** Nothing is heard, and something has been wrong: it rests until the next try, or tries again at this moment. */
-export const isAway = ({ state, awaySince }: LineLink): boolean =>
-  state === 'down' || (state === 'connecting' && awaySince !== undefined);
+export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
+  state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
 
 export interface Supervisor {
   readonly link: () => LineLink;
@@ -45,8 +45,8 @@ export interface Supervisor {
  * An exchange that restarts is away for minutes at most: meanwhile tries come so often that the line is up two seconds
  * after it is there. Away for an hour: a try a minute. Jittered, so that a site does not knock in step.
  */
-export const retryDelayMs = (awayMs: number, random: number): number =>
-  Math.min(awayMs < restartMs ? 1_700 : 60_000, Math.max(500, awayMs / 40)) * (0.75 + random / 4);
+export const retryDelayMs = (unreachableMs: number, random: number): number =>
+  Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
 /** Longer than an exchange takes that starts with its whole machine. */
 const restartMs = 300_000;
 
@@ -87,7 +87,7 @@ export const superviseConnection = (
 ): Supervisor => {
   const ending = new AbortController();
   let link: LineLink = { state: 'connecting', since: now() };
-  let awaySince: number | undefined;
+  let unreachableSince: number | undefined;
   let lastReason: MessageOrText | undefined;
   let endRest: (() => void) | undefined;
   let giveUp: AbortController | undefined;
@@ -97,18 +97,18 @@ export const superviseConnection = (
     link = next;
     onChange();
   };
-  const heard: LinkHeard = (state, reason) => {
+  const handleState: LinkListener = (state, reason) => {
     onLink?.(state);
     if (ending.signal.aborted || giveUp?.signal.aborted === true) return;
     clearTimeout(doubt);
     if (state === 'up') {
       // Said again: it has proven itself, and stands for as long as before.
       if (link.state === 'up') return link.isDoubtful === true ? change({ state, since: link.since }) : undefined;
-      awaySince = undefined;
+      unreachableSince = undefined;
       lastReason = undefined;
     }
     // Why it went down is told once, by the end of the run.
-    if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, awaySince });
+    if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
   const rest = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -123,7 +123,7 @@ export const superviseConnection = (
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
     });
-  const delayMs = (): number => retryDelayMs(now() - (awaySince ?? now()), Math.random());
+  const delayMs = (): number => retryDelayMs(now() - (unreachableSince ?? now()), Math.random());
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: MessageOrText = msg('reason.line.closed');
@@ -139,7 +139,7 @@ export const superviseConnection = (
             return Math.max(hangsAfterMs, delayMs());
           },
           isSingle,
-          link: heard,
+          link: handleState,
         });
       } catch (error) {
         reason = reasonOf(error);
@@ -148,7 +148,7 @@ export const superviseConnection = (
           lastReason = reason;
           change({ state: 'refused', since: now(), reason, nextTryAt: now() + refusedRestMs });
           await rest(refusedRestMs);
-          awaySince = now();
+          unreachableSince = now();
           continue;
         }
       }
@@ -157,16 +157,16 @@ export const superviseConnection = (
       const wasUp = link.state === 'up';
       if (isGivenUp() && !wasUp) continue;
       if (isGivenUp()) reason = msg('reason.line.silentNow');
-      awaySince ??= now();
+      unreachableSince ??= now();
       lastReason = reason;
       if (isGivenUp()) {
-        change({ state: 'down', since: awaySince, reason, awaySince });
+        change({ state: 'down', since: unreachableSince, reason, unreachableSince });
         continue;
       }
       // From the beginning of one try to that of the next, so that one that hung is not waited for twice.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
       const restMs = Math.max(askedRestMs, delayMs() - passedMs);
-      change({ state: 'down', since: awaySince, reason, nextTryAt: now() + restMs, awaySince });
+      change({ state: 'down', since: unreachableSince, reason, nextTryAt: now() + restMs, unreachableSince });
       await rest(restMs);
     }
   };

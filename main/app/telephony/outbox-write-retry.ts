@@ -20,7 +20,7 @@ export interface OutboxWriteRetry {
   readonly stop: () => void;
 }
 
-const keptAtMost = 1_000;
+const maxWaiting = 1_000;
 
 export const createOutboxWriteRetry = ({ put, refused, written }: OutboxWriteRetryPorts): OutboxWriteRetry => {
   let waiting: readonly Draft[] = [];
@@ -33,7 +33,7 @@ export const createOutboxWriteRetry = ({ put, refused, written }: OutboxWriteRet
     } catch (error) {
       const reason = error instanceof OutboxUnwritable ? error.reason : String(error);
       for (const draft of drafts.slice(waiting.length)) refused(draft, reason);
-      waiting = drafts.slice(0, keptAtMost);
+      waiting = drafts.slice(0, maxWaiting);
       again.soon();
       return false;
     }

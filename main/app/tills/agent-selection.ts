@@ -25,7 +25,7 @@ export interface AgentSelection {
 }
 
 const kept = z.object({ emailAddress: z.string().nullable(), until: z.number() });
-export type AgentKept = z.infer<typeof kept>;
+export type StoredSelection = z.infer<typeof kept>;
 
 export interface AgentSelectionPorts {
   readonly settings: () => Pick<Settings, 'agent' | 'colleagues'>;
@@ -35,7 +35,7 @@ export interface AgentSelectionPorts {
     /** `undefined` if there is none. */
     readonly load: () => unknown;
     /** Throws if it cannot be written. */
-    readonly save: (choice: AgentKept) => void;
+    readonly save: (choice: StoredSelection) => void;
   };
   readonly log: LogPort;
 }
@@ -59,11 +59,11 @@ export const createAgentSelection = ({
   memory,
   log,
 }: AgentSelectionPorts): AgentSelection => {
-  let choice: AgentKept | undefined;
+  let choice: StoredSelection | undefined;
   let morning: NodeJS.Timeout | undefined;
 
-  const isOfToday = ({ until }: AgentKept): boolean => wallMs() < until && until - wallMs() <= longestMs;
-  const hold = (next: AgentKept | undefined): void => {
+  const isOfToday = ({ until }: StoredSelection): boolean => wallMs() < until && until - wallMs() <= longestMs;
+  const hold = (next: StoredSelection | undefined): void => {
     clearTimeout(morning);
     choice = next;
     if (next === undefined) return;

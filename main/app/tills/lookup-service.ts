@@ -20,7 +20,7 @@ export interface LookupPorts {
   readonly ask: Delivery['sendLookup'];
   readonly itemsOf: Delivery['itemsOf'];
   readonly ledgerWriter: LedgerWriter;
-  readonly toE164: (heard: string | undefined) => string | undefined;
+  readonly toE164: (number: string | undefined) => string | undefined;
   readonly agentEmail: () => string | undefined;
 }
 

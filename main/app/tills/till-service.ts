@@ -36,7 +36,7 @@ export const openTillService = async (
     readonly onChange: () => void;
     readonly onNotice: (notice: Notice) => void;
     /** In the language of this PC. */
-    readonly tell: (sentence: Message) => string;
+    readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
     readonly localUsers: LocalUsers | undefined;
     readonly admittedUids: () => ReadonlySet<number>;
@@ -68,7 +68,7 @@ export const openTillService = async (
       backend,
       registry: trust,
       elapsed: ports.monotonicMs,
-      translate: ports.tell,
+      translate: ports.formatMessage,
       log: ({ way, asked, till, code, fault }) => {
         if (fault !== undefined)
           ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
@@ -79,14 +79,14 @@ export const openTillService = async (
     });
   let opened = await openAt(ports.port.candidates());
   if (opened.ok) ports.port.keep(opened.port);
-  const door = (): TillServer | undefined => (opened.ok ? opened : undefined);
+  const openServer = (): TillServer | undefined => (opened.ok ? opened : undefined);
   const unwatch = trust.watch(ports.onChange);
   const since = ports.wallMs();
   let isClosed = false;
   return {
-    server: door,
+    server: openServer,
     moveTo: async (port) => {
-      const before = door();
+      const before = openServer();
       if (isClosed || before?.port === port) return;
       const next = await openAt([port]);
       if (!next.ok) return;
@@ -98,11 +98,11 @@ export const openTillService = async (
     },
     registry: trust,
     view: () => {
-      const status = door()?.status();
+      const status = openServer()?.status();
       const base = {
         id: 'till-door',
         kind: 'http',
-        name: door()?.tillUrl ?? 'till',
+        name: openServer()?.tillUrl ?? 'till',
         since,
         oddities: status?.refused ?? 0,
       };
@@ -130,7 +130,7 @@ export const openTillService = async (
     close: async () => {
       isClosed = true;
       unwatch();
-      await door()?.close();
+      await openServer()?.close();
     },
   };
 };

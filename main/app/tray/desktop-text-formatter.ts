@@ -16,13 +16,13 @@ export const createDesktopTextFormatter =
     readonly chosen: () => Preferences['language'];
     readonly locales: readonly string[];
     readonly wallMs: () => number;
-  }): ((said: Message) => string) =>
-  (said) => {
+  }): ((message: Message) => string) =>
+  (message) => {
     const manner = messageFormatFor(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs());
     // The files of practice contain fixed names, which are translated here.
     const shown = (text: string): string => {
       const own = Object.hasOwn(ours, text) ? ours[text] : undefined;
       return own === undefined ? text : formatMessage(msg(own), manner);
     };
-    return formatMessage(said, { ...manner, formatText: shown });
+    return formatMessage(message, { ...manner, formatText: shown });
   };

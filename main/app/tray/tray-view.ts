@@ -35,7 +35,7 @@ export interface TrayView {
   readonly menu: readonly TrayItem[];
 }
 
-type Words = (said: Message) => string;
+type Words = (message: Message) => string;
 const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
@@ -43,9 +43,9 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 /** `nextVersion`: a downloaded update that is installed at the end. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = trayShape(snapshot);
-  const item = (said: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
+  const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
     kind: 'item',
-    label: cut(words(said), longestLabel),
+    label: cut(words(message), longestLabel),
     ...omitUndefined({ act, items }),
   });
   const line: TrayItem = { kind: 'line' };
@@ -81,7 +81,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
   };
 };
 
-type Item = (said: Message, act?: TrayAct, items?: readonly TrayItem[]) => TrayItem;
+type Item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]) => TrayItem;
 
 const cells = [
   ['line', 'tray.line', 'connections'],
@@ -99,9 +99,9 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
     ({ kind, who }) => (kind === 'inbound' || kind === 'outbound') && who.number !== undefined,
   );
   if (page === undefined) return [];
-  const said = msg('tray.lastCall', { who: shownNumber(page.who.number ?? '', snapshot), at: page.startedAt });
+  const lastCall = msg('tray.lastCall', { who: shownNumber(page.who.number ?? '', snapshot), at: page.startedAt });
   return [
-    item(said, { do: 'open', page: 'ledger' }),
+    item(lastCall, { do: 'open', page: 'ledger' }),
     item(msg('tray.showAgain'), { do: 'showAgain', pageId: page.id }),
   ];
 };

@@ -86,13 +86,13 @@ const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' |
 
 const linesOf = (one: Checked): readonly string[] => {
   const head = `${one.result === 'right' ? 'right    ' : one.result === 'wrong' ? 'WRONG    ' : 'not asked'}  ${one.endpoint.padEnd(16)}  ${one.what} (${one.section}${one.result === 'not asked' ? '' : `, ${one.tookMs} ms`})`;
-  const told = (mark: string, { path, message }: { path: string; message: string }): string =>
+  const difference = (mark: string, { path, message }: { path: string; message: string }): string =>
     `             ${mark} ${path === '' ? 'the answer' : path}: ${message}`;
   return [
     head,
     ...(one.reason === undefined ? [] : [`             ${one.reason}`]),
-    ...one.deviations.map((deviation) => told('✗', deviation)),
-    ...one.warnings.map((warning) => told('!', warning)),
+    ...one.deviations.map((deviation) => difference('✗', deviation)),
+    ...one.warnings.map((warning) => difference('!', warning)),
   ];
 };
 

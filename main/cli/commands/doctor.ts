@@ -37,13 +37,13 @@ const names: Readonly<Record<CheckName, string>> = {
 };
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
-  const told = {
+  const texts = {
     sentence: formatInEnglish(sentence),
     ...(advice === undefined ? {} : { advice: formatInEnglish(advice) }),
   };
-  output.writeObject({ event: 'finding', check, ...omitUndefined({ of }), state, code: sentence.code, ...told });
-  output.writeLine(`${shapes[state]} ${names[check].padEnd(12)} ${told.sentence}.`);
-  if (told.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${told.advice}.`);
+  output.writeObject({ event: 'finding', check, ...omitUndefined({ of }), state, code: sentence.code, ...texts });
+  output.writeLine(`${shapes[state]} ${names[check].padEnd(12)} ${texts.sentence}.`);
+  if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${texts.advice}.`);
 };
 
 /** Undefined: none runs, or it ended just now. */

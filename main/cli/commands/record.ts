@@ -31,7 +31,7 @@ const namesIn = (given: CommandInput, name: string): readonly string[] =>
 const fileName = (at: Date): string => `service-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const tell = ({ output }: CommandInput, report: Report): void => {
+const printReport = ({ output }: CommandInput, report: Report): void => {
   output.writeObject({ event: 'report', ...report });
   for (const line of reportLines(report)) output.writeLine(line);
 };
@@ -44,7 +44,7 @@ const readAgain = async (given: CommandInput, path: string): Promise<number> => 
     throw new CommandError(exitCodes.usage, `${path} is not a recording of a service.`, 'no_recording');
   if (read.unread > 0)
     given.output.writeNote(`${read.unread} lines of ${path} do not belong to a recording and were skipped.`);
-  tell(given, read.report);
+  printReport(given, read.report);
   return read.report.differences.some(({ of }) => of === 'service') ? exitCodes.refused : exitCodes.done;
 };
 
@@ -66,7 +66,7 @@ const recordService = async (given: CommandInput, service: URL): Promise<number>
     secretHeaders: namesIn(given, 'secret-header'),
     unknown: namesIn(given, 'unknown'),
     log: output.writeNote,
-    onDifference: (told) => output.writeObject({ event: 'difference', ...told }),
+    onDifference: (difference) => output.writeObject({ event: 'difference', ...difference }),
   }).catch((error: unknown) => {
     throw new CommandError(
       exitCodes.refused,
@@ -81,7 +81,7 @@ const recordService = async (given: CommandInput, service: URL): Promise<number>
   );
   output.writeNote(`Recording to ${path} with masked data. Press Ctrl+C to stop and show the report.`);
   await waitForSignal();
-  return closeInTime(output.writeNote, async () => tell(given, await recording.close()));
+  return closeInTime(output.writeNote, async () => printReport(given, await recording.close()));
 };
 
 export const record: Command = {

@@ -56,7 +56,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
   const localUsers = createLocalUsers();
-  const begun = await start(
+  const started = await start(
     {
       version,
       dataDir,
@@ -78,18 +78,18 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
       ownCommand: ownCommand(textOption(given, 'data')),
     },
   );
-  if (!begun.ok) {
-    if (!('problems' in begun)) throw new CommandError(exitCodes.refused, inEnglish(begun.sentence), begun.code);
-    for (const { path, message } of begun.problems)
+  if (!started.ok) {
+    if (!('problems' in started)) throw new CommandError(exitCodes.refused, inEnglish(started.sentence), started.code);
+    for (const { path, message } of started.problems)
       output.writeObject({ event: 'problem', path, message: inEnglish(message) });
     throw new CommandError(
       exitCodes.settings,
-      begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')),
+      started.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')),
       'settings',
     );
   }
-  const { counterline, logbook } = begun;
-  closeOnCrash({ logbook, close: begun.close, print: output.writeNote, exit: (code) => process.exit(code) });
+  const { counterline, logbook } = started;
+  closeOnCrash({ logbook, close: started.close, print: output.writeNote, exit: (code) => process.exit(code) });
   const token = newToken();
   logbook.addSecrets(token);
   const memory = openWindowPortStore(dataDir, logbook.log);
@@ -115,15 +115,15 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         beat(count > 0);
       },
     });
-  const door = await openAt(windowPort ?? 0).catch(async (error: unknown) => {
-    await begun.close();
+  const windowServer = await openAt(windowPort ?? 0).catch(async (error: unknown) => {
+    await started.close();
     throw new CommandError(
       exitCodes.refused,
       `The window server cannot use port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   const push = (): void => {
-    if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
+    if (windowServer.watchers() > 0) windowServer.push('snapshot', counterline.snapshot());
   };
   // A message every two seconds proves to a window that its data is current. Without windows there is no timer.
   let beating: ReturnType<typeof setInterval> | undefined;
@@ -133,22 +133,22 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   };
   counterline.onChange(push);
   counterline.onStep((page, step) => {
-    door.push('ledger', { page, step });
+    windowServer.push('ledger', { page, step });
     output.writeEvent(() => {
       const event = { event: 'ledger', page, step };
       return values.unmasked === true ? event : (maskDeep(event) as object);
     });
   });
   const { tillUrl, tillSocketUrl } = counterline;
-  const practiceDir = begun.practice === undefined ? undefined : dataFolder(textOption(given, 'data'), true);
-  if (windowPort === undefined) memory.savePort(door.port);
+  const practiceDir = started.practice === undefined ? undefined : dataFolder(textOption(given, 'data'), true);
+  if (windowPort === undefined) memory.savePort(windowServer.port);
   let folders = [dataDir, ...(practiceDir === undefined ? [] : [practiceDir])];
   const announceHere = (): void => {
     const { tillUrl, tillSocketUrl } = counterline;
     try {
       writeInstanceFiles(
         folders,
-        { port: door.port, pid: process.pid, dataDir, socket: programs?.path, tillUrl, tillSocketUrl },
+        { port: windowServer.port, pid: process.pid, dataDir, socket: programs?.path, tillUrl, tillSocketUrl },
         token,
       );
     } catch (error) {
@@ -157,25 +157,25 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
     }
   };
   announceHere();
-  begun.onSwitched(() => {
+  started.onSwitched(() => {
     // After practice, commands do not find this app, and the till server has another address.
     removeInstanceFiles(folders, process.pid);
-    folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
+    folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
     const { tillUrl, tillSocketUrl } = counterline;
     output.writeLine(
-      begun.practice === undefined
+      started.practice === undefined
         ? 'Practice mode is off: calls and look-ups of this PC go to the real helpdesk.'
-        : `Practice mode is on: nothing goes to the real helpdesk. Desk of the practice helpdesk: ${begun.practice.helpdesk.deskUrl}`,
+        : `Practice mode is on: nothing goes to the real helpdesk. Desk of the practice helpdesk: ${started.practice.helpdesk.deskUrl}`,
     );
     output.writeObject({
       event: 'switched',
-      to: begun.practice === undefined ? 'real' : 'practice',
+      to: started.practice === undefined ? 'real' : 'practice',
       tillUrl,
       tillSocketUrl,
     });
   });
-  const windowUrl = door.address();
+  const windowUrl = windowServer.address();
   output.writeObject({
     event: 'ready',
     windowUrl,
@@ -184,9 +184,9 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
     pid: process.pid,
   });
   output.writeLine(`Counterline is running. Window: ${windowUrl}`);
-  if (begun.practice !== undefined) {
+  if (started.practice !== undefined) {
     output.writeLine(practiceLine(counterline.snapshot().practice?.canCall !== false));
-    output.writeLine(`Desk of the practice helpdesk: ${begun.practice.helpdesk.deskUrl}`);
+    output.writeLine(`Desk of the practice helpdesk: ${started.practice.helpdesk.deskUrl}`);
   }
   if (tillUrl !== undefined) output.writeLine(`Tills connect at ${tillUrl}`);
   output.writeNote(`${formatInEnglish(counterline.snapshot().headline.sentence)}. Press Ctrl+C to stop.`);
@@ -194,8 +194,8 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   clearInterval(beating);
   removeInstanceFiles(folders, process.pid);
   return closeInTime(output.writeNote, async () => {
-    await door.close();
-    await begun.close();
+    await windowServer.close();
+    await started.close();
   });
 };
 

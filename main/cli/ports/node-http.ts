@@ -31,7 +31,7 @@ export interface NodeHttp {
   readonly close: () => void;
 }
 
-const keptAliveMs = 25_000;
+const keepAliveMs = 25_000;
 /** A slower connection is cancelled. Otherwise lost packets would use the whole time of the request. */
 const connectWithinMs = 3_000;
 
@@ -41,7 +41,7 @@ export const createNodeHttp = (
 ): NodeHttp => {
   const agentOptions = {
     keepAlive: true,
-    timeout: keptAliveMs,
+    timeout: keepAliveMs,
     maxFreeSockets: 4,
     proxyEnv: options.env ?? process.env,
   };

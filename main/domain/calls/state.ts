@@ -112,7 +112,7 @@ export interface CallSettings {
   /** Watched extensions; `*` means all. */
   readonly extensions: '*' | readonly string[];
   /** The number in E.164; undefined if it is uncertain (phone-number/e164.ts). */
-  readonly toE164: (heard: string | undefined) => string | undefined;
+  readonly toE164: (number: string | undefined) => string | undefined;
   /** Agents' outside numbers in E.164, with their extensions (assumption 57). */
   readonly agentNumbers?: ReadonlyMap<string, string> | undefined;
   readonly internal: boolean;

@@ -1,7 +1,7 @@
 import { answerDe } from './answer/de.ts';
 import { callDe } from './call/de.ts';
 import { doctorDe } from './doctor/de.ts';
-import { doorDe } from './door/de.ts';
+import { tillServerDe } from './till-server/de.ts';
 import { hookDe } from './hook/de.ts';
 import { noticeDe } from './notice/de.ts';
 import { phoneDe } from './phone/de.ts';
@@ -27,7 +27,7 @@ export const de: Catalogue = {
   ...doctorDe,
   ...storeDe,
   ...answerDe,
-  ...doorDe,
+  ...tillServerDe,
   ...hookDe,
   ...problemDe,
   ...socketDe,

@@ -6,7 +6,7 @@
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
 import { doctorEn } from './doctor/en.ts';
-import { doorEn } from './door/en.ts';
+import { tillServerEn } from './till-server/en.ts';
 import { hookEn } from './hook/en.ts';
 import { noticeEn } from './notice/en.ts';
 import { phoneEn } from './phone/en.ts';
@@ -31,7 +31,7 @@ export const en = {
   ...doctorEn,
   ...storeEn,
   ...answerEn,
-  ...doorEn,
+  ...tillServerEn,
   ...hookEn,
   ...problemEn,
   ...socketEn,

@@ -1,7 +1,7 @@
 import { answerFr } from './answer/fr.ts';
 import { callFr } from './call/fr.ts';
 import { doctorFr } from './doctor/fr.ts';
-import { doorFr } from './door/fr.ts';
+import { tillServerFr } from './till-server/fr.ts';
 import { hookFr } from './hook/fr.ts';
 import { noticeFr } from './notice/fr.ts';
 import { phoneFr } from './phone/fr.ts';
@@ -27,7 +27,7 @@ export const fr: Catalogue = {
   ...doctorFr,
   ...storeFr,
   ...answerFr,
-  ...doorFr,
+  ...tillServerFr,
   ...hookFr,
   ...problemFr,
   ...socketFr,

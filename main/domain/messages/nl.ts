@@ -1,7 +1,7 @@
 import { answerNl } from './answer/nl.ts';
 import { callNl } from './call/nl.ts';
 import { doctorNl } from './doctor/nl.ts';
-import { doorNl } from './door/nl.ts';
+import { tillServerNl } from './till-server/nl.ts';
 import { hookNl } from './hook/nl.ts';
 import { noticeNl } from './notice/nl.ts';
 import { phoneNl } from './phone/nl.ts';
@@ -27,7 +27,7 @@ export const nl: Catalogue = {
   ...doctorNl,
   ...storeNl,
   ...answerNl,
-  ...doorNl,
+  ...tillServerNl,
   ...hookNl,
   ...problemNl,
   ...socketNl,

@@ -14,8 +14,8 @@ export const isCountry = (text: string): text is Country => isSupportedCountry(t
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
 /** Removes spaces and separators; a plus stays. */
-export const plainDigits = (heard: string): string =>
-  heard.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
+export const plainDigits = (rawNumber: string): string =>
+  rawNumber.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
 
 /**
  * The number in E.164 with a leading plus (ITU E.164), or undefined if it is uncertain: withheld, short codes, star
@@ -25,17 +25,17 @@ export const plainDigits = (heard: string): string =>
  * they begin with the country's trunk prefix. In countries without one, they are national if the numbering plan has
  * them. Otherwise they are international. So `4930…` in Germany is Berlin, and `23125014` is not a number.
  */
-export const toE164 = (heard: string | undefined, country: Country): string | undefined => {
-  const number = internationalForm(heard, country);
+export const toE164 = (rawNumber: string | undefined, country: Country): string | undefined => {
+  const number = internationalForm(rawNumber, country);
   return number !== undefined && number.length <= longestWithPlus ? number : undefined;
 };
 
 /** ITU E.164 allows 15 digits with the country code; the library allows more for some countries. */
 const longestWithPlus = '+'.length + 15;
 
-const internationalForm = (heard: string | undefined, country: Country): string | undefined => {
-  if (heard === undefined) return undefined;
-  const digits = plainDigits(heard);
+const internationalForm = (rawNumber: string | undefined, country: Country): string | undefined => {
+  if (rawNumber === undefined) return undefined;
+  const digits = plainDigits(rawNumber);
   if (!/^\+?\d{5,20}$/.test(digits)) return undefined;
   if (digits.startsWith('+')) return possible(digits);
   const read = parsePhoneNumberFromString(digits, country);

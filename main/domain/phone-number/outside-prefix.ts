@@ -6,8 +6,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isTrunkZeroCountry, toE164, type Country } from './e164.ts';
 
 /** 0: not a complete number; 1: possible by its length; 2: in the country's numbering plan. */
-const wholeness = (heard: string, country: Country): number => {
-  const number = toE164(heard, country);
+const wholeness = (rawNumber: string, country: Country): number => {
+  const number = toE164(rawNumber, country);
   if (number === undefined) return 0;
   return parsePhoneNumberFromString(number)?.isValid() === true ? 2 : 1;
 };
@@ -18,15 +18,15 @@ const isDialled = (rest: string, country: Country): boolean =>
   (!isTrunkZeroCountry(country) && parsePhoneNumberFromString(rest, country)?.number === toE164(rest, country));
 
 /** A number from abroad, as most exchanges write it. `001…` is more often a domestic mobile after a 0 than America. */
-const isFromAbroad = (heard: string): boolean => /^00[2-9]/.test(heard);
+const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
- * Whether `heard` is the prefix and `rest`. The more valid reading counts. If both are equally valid, a number that may
+ * Whether `rawNumber` is the prefix and `rest`. The more valid reading counts. If both are equally valid, a number that may
  * come from abroad stays, and otherwise the prefix counts as added. So `0017139200113` after a 0 is the German
  * `017139200113`, and `004917112345678` stays.
  */
-export const comesWithPrefix = (heard: string, rest: string, country: Country): boolean => {
-  const [asHeard, behind] = [wholeness(heard, country), wholeness(rest, country)];
-  if (behind !== asHeard) return behind > asHeard;
-  return behind > 0 && !isFromAbroad(heard) && isDialled(rest, country);
+export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
+  const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];
+  if (behind !== whole) return behind > whole;
+  return behind > 0 && !isFromAbroad(rawNumber) && isDialled(rest, country);
 };

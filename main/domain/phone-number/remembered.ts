@@ -7,20 +7,20 @@ const most = 1_000;
 export const createE164Cache = (
   country: () => Country,
   read: typeof toE164 = toE164,
-): ((heard: string | undefined) => string | undefined) => {
+): ((rawNumber: string | undefined) => string | undefined) => {
   const known = new Map<string, string | undefined>();
   let of = country();
-  return (heard) => {
-    if (heard === undefined) return undefined;
+  return (rawNumber) => {
+    if (rawNumber === undefined) return undefined;
     if (of !== country()) {
       of = country();
       known.clear();
     }
-    if (known.has(heard)) return known.get(heard);
-    const number = read(heard, of);
+    if (known.has(rawNumber)) return known.get(rawNumber);
+    const number = read(rawNumber, of);
     const [oldest] = known.keys();
     if (known.size >= most && oldest !== undefined) known.delete(oldest);
-    known.set(heard, number);
+    known.set(rawNumber, number);
     return number;
   };
 };

@@ -56,16 +56,16 @@ const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean
  */
 export const betterSpelling = (
   known: string | undefined,
-  heard: string | undefined,
+  number: string | undefined,
   read: ReadNumber,
 ): string | undefined => {
-  if (known === undefined || heard === undefined) return known ?? heard;
-  if (read(heard) === undefined) return known;
-  if (read(known) === undefined) return heard;
-  if (!isSameNumber(known, heard) || isPrefixZero(heard, known, read)) return known;
-  if (isPrefixZero(known, heard, read)) return heard;
-  const difference = rankOf(heard) - rankOf(known);
-  return difference > 0 || (difference === 0 && hasCountryCode(heard, known, read)) ? heard : known;
+  if (known === undefined || number === undefined) return known ?? number;
+  if (read(number) === undefined) return known;
+  if (read(known) === undefined) return number;
+  if (!isSameNumber(known, number) || isPrefixZero(number, known, read)) return known;
+  if (isPrefixZero(known, number, read)) return number;
+  const difference = rankOf(number) - rankOf(known);
+  return difference > 0 || (difference === 0 && hasCountryCode(number, known, read)) ? number : known;
 };
 
 /** The best of all spellings; of equally good ones, the first. */

@@ -7,7 +7,7 @@ import { chooseNotifications, repeatAfterMs } from './choose-notifications.ts';
 export interface NotifierPorts {
   readonly isSupported: () => boolean;
   readonly createNotification: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   readonly shownNumber: (number: string, snapshot: Snapshot) => string;
   readonly monotonicMs: () => number;
   readonly openPage: (page: string) => void;
@@ -19,7 +19,7 @@ const rememberedKinds = 200;
 
 export const createNotifier = (ports: NotifierPorts): ((snapshot: Snapshot) => void) => {
   // Keeps notifications in memory: one that is garbage-collected would not receive its click.
-  const said = new Map<string, { readonly at: number; readonly note: Pick<Notification, 'on' | 'show'> }>();
+  const shown = new Map<string, { readonly at: number; readonly note: Pick<Notification, 'on' | 'show'> }>();
   let before: Snapshot | undefined;
   return (snapshot) => {
     const notes = chooseNotifications(before, snapshot, snapshot.preferences.notifications, (number) =>
@@ -28,13 +28,13 @@ export const createNotifier = (ports: NotifierPorts): ((snapshot: Snapshot) => v
     before = snapshot;
     for (const { kind, title, text, page } of notes) {
       const now = ports.monotonicMs();
-      const last = said.get(kind)?.at;
+      const last = shown.get(kind)?.at;
       if (ports.isWindowFocused() || !ports.isSupported() || (last !== undefined && now - last < repeatAfterMs))
         continue;
       const note = ports.createNotification({ title: ports.words(title), body: ports.words(text) });
-      said.delete(kind);
-      said.set(kind, { at: now, note });
-      if (said.size > rememberedKinds) said.delete(said.keys().next().value ?? '');
+      shown.delete(kind);
+      shown.set(kind, { at: now, note });
+      if (shown.size > rememberedKinds) shown.delete(shown.keys().next().value ?? '');
       note.on('click', () => ports.openPage(page));
       note.show();
     }

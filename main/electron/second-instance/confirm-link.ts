@@ -9,7 +9,7 @@ import type { LaunchRequest } from './launch-request.ts';
 type RequestedLink = Extract<LaunchRequest, { is: 'link' }>['link'];
 
 export interface LinkConfirmationPorts {
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   /** Shows a dialog over the window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   /** Called before the dialog, so that it appears over the window. */

@@ -19,8 +19,8 @@ export const createExecutor =
         return void ports.askLink(handed.link);
       case 'call': {
         // Handled like a call from the command line; an error is counted as refused.
-        const told = async (): Promise<unknown> => ports.host()['call.hook'](handed.raw);
-        return void told().catch(() => ports.refuse('message', 'hook'));
+        const forwarded = async (): Promise<unknown> => ports.host()['call.hook'](handed.raw);
+        return void forwarded().catch(() => ports.refuse('message', 'hook'));
       }
       case 'refused':
         return ports.refuse('link', handed.reason);

@@ -20,7 +20,7 @@ export interface ForwardHookPorts {
   ) => Promise<CallAnswer | undefined>;
   /** True: an app of this folder runs and received the request. */
   readonly forwardToFirstInstance: () => boolean;
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   readonly print: (sentence: string) => void;
 }
 

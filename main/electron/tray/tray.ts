@@ -15,7 +15,7 @@ export interface TrayPorts {
   readonly tray: Pick<Tray, 'setImage' | 'setToolTip' | 'setContextMenu'>;
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
   readonly image: (shape: TrayShape) => NativeImage;
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   /** Undefined: no snapshot is available. */
   readonly snapshot: () => Snapshot | undefined;
   readonly act: (act: TrayAct) => void;

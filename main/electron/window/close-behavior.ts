@@ -7,7 +7,7 @@ export interface CloseBehaviorPorts {
   readonly hasTray: () => Promise<boolean>;
   readonly preferences: () => Preferences;
   readonly explained: () => Promise<unknown>;
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly hide: () => void;
   readonly minimise: () => void;

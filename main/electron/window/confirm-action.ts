@@ -15,7 +15,7 @@ export interface ActionConfirmation {
 }
 
 export interface ActionConfirmationPorts {
-  readonly words: (said: Message) => string;
+  readonly words: (message: Message) => string;
   /** Shows a dialog over the window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   readonly now: () => number;
@@ -26,7 +26,7 @@ const nothing = 0;
 
 export const createActionConfirmation = ({ words, ask, now }: ActionConfirmationPorts): ActionConfirmation => {
   let isAsking = false;
-  const lines = (...said: readonly Message[]): string => said.map(words).join('\n');
+  const lines = (...messages: readonly Message[]): string => messages.map(words).join('\n');
   /** Undefined: another dialog is open. Only one is shown at a time, since a page can send many calls. */
   const isAllowed = async (message: string, detail: string): Promise<boolean | undefined> => {
     if (isAsking) return undefined;

@@ -89,7 +89,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
       context.ports.trace?.sent(text);
       socket.write(text);
     },
-    emit: (emitted) => say(emitted),
+    emit: (emitted) => emit(emitted),
     oddity,
     onLive: () => {
       if (isOver) return;
@@ -143,7 +143,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     unprocessed -= 1;
     if (unprocessed === resumeBelow && socket.isPaused()) socket.resume();
   };
-  const say = (emitted: EmittedEvent): void => {
+  const emit = (emitted: EmittedEvent): void => {
     // The app may end the line while it processes the first event of a packet.
     if (isOver) return;
     unprocessed += 1;
@@ -158,11 +158,11 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     const greeting = receiveBanner(bytes);
     if (greeting?.kind === 'stranger') return over({ kind: 'refused', reason: greeting.reason });
     if (greeting === undefined) return answerTimeout.start();
-    welcome = hear;
+    welcome = receive;
     session.start();
-    hear(greeting.rest);
+    receive(greeting.rest);
   };
-  const hear = (bytes: Buffer): void => {
+  const receive = (bytes: Buffer): void => {
     for (const message of parser.push(bytes)) session.receive(message);
     if (!isOver && session.phase() !== 'live') answerTimeout.start();
   };

@@ -204,10 +204,10 @@ export const createSession = (
     if (question === undefined) return false;
     open.delete(id);
     const value = answer.get('Response') === 'Success' ? answer.get('Value') : undefined;
-    const saids = translator.receiveVariable(question, value);
+    const events = translator.receiveVariable(question, value);
     // Values of listed channels are reported with the list.
     if (phase === 'live') {
-      for (const emitted of saids) emit(emitted);
+      for (const emitted of events) emit(emitted);
       readWaiting();
     }
     if (phase === 'asking' && open.size === 0) becomeLive();

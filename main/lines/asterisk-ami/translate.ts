@@ -104,8 +104,8 @@ export const createTranslator = (
       what === 'joined' ? { type: 'leg.joined', leg, bridge, evidence: 'exchange' } : { type: 'leg.left', leg, bridge },
     );
   });
-  const describe = (leg: Leg, heard: Parameters<typeof updateLeg>[1], corrects = false): void => {
-    const news = updateLeg(leg, heard, corrects);
+  const describe = (leg: Leg, facts: Parameters<typeof updateLeg>[1], corrects = false): void => {
+    const news = updateLeg(leg, facts, corrects);
     if (news !== undefined) emit({ type: 'leg.described', leg: leg.id, ...news });
   };
   const withhold = (leg: Leg): void => {

@@ -46,9 +46,9 @@ export const createCallIds = (): CallIds => {
     const known = channels.get(id);
     if (known !== undefined) return false;
     if (channels.size >= maxChannels) return false;
-    const told = call ?? (placingStates.has(state) && !isLocalHalf(name) ? id : undefined);
-    channels.set(id, { name, call: told, open: 0 });
-    return told === undefined && !isLocalHalf(name);
+    const knownCall = call ?? (placingStates.has(state) && !isLocalHalf(name) ? id : undefined);
+    channels.set(id, { name, call: knownCall, open: 0 });
+    return knownCall === undefined && !isLocalHalf(name);
   };
   /** The values of `channelvars` are current. */
   const readCallVariable = (channel: AriChannel | undefined): void => {
@@ -86,7 +86,7 @@ export const createCallIds = (): CallIds => {
     }
     return questions;
   };
-  const believe = (id: string, call: string | undefined): void => {
+  const setCall = (id: string, call: string | undefined): void => {
     const known = channels.get(id);
     if (known !== undefined && call !== undefined) known.call = call;
   };
@@ -100,9 +100,9 @@ export const createCallIds = (): CallIds => {
     receiveCall: (id, call) => {
       const known = channels.get(id);
       if (known !== undefined) known.open -= 1;
-      believe(id, call);
+      setCall(id, call);
     },
-    setCall: believe,
+    setCall,
     callOf,
     rename: ({ id, name }) => {
       const known = channels.get(id);

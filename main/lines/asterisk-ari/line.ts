@@ -126,9 +126,9 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   ): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
     // 404: the channel is gone. 409: it is just ending.
-    const told = parseJson((await ask(path, [404, 409])) ?? '');
+    const answer = parseJson((await ask(path, [404, 409])) ?? '');
     const value =
-      isRecord(told) && typeof told['value'] === 'string' && told['value'] !== '' ? told['value'] : undefined;
+      isRecord(answer) && typeof answer['value'] === 'string' && answer['value'] !== '' ? answer['value'] : undefined;
     if (!isOver) answered(value);
     throttle();
   };
@@ -161,7 +161,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
       if (!isOver) keepAlive = setInterval(prove, times.keepAliveMs);
     },
   });
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     trace?.received(text);
     const message = parseAriMessage(text);
     if (typeof message === 'string') oddity(message, text);
@@ -208,7 +208,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
       if (isOver) return;
       const seconds = suspendDetector.suspendedSeconds();
       if (seconds !== undefined) return over('lost', msg('reason.line.stoodStill', { seconds }));
-      hear(text);
+      receive(text);
     },
     probeAnswered: () => {
       if (!isOver && isLive) context.link('up');

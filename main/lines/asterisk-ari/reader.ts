@@ -156,7 +156,7 @@ export const createReader = (
       for (const bridge of bridges.map(readBridge))
         for (const id of bridge?.channels ?? []) if (bridge !== undefined) where.set(id, bridge);
       const rows = (): readonly AmiMessage[] => channels.map((channel) => toChannelRow(channel, where, calls.callOf));
-      const say = (): void => {
+      const emitChannels = (): void => {
         emitAs('GET /channels', [translator.resync(rows())]);
         onLive();
       };
@@ -167,7 +167,7 @@ export const createReader = (
           .map((question) =>
             asked(question.leg, question.variable, (value) => void translator.receiveVariable(question, value)),
           );
-        queue.unshift({ read: say, questions });
+        queue.unshift({ read: emitChannels, questions });
       };
       queue.unshift({ read: requestMore, questions: calls.readLiveChannels(channels).map(requestCall) });
       isListed = true;

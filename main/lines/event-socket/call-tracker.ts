@@ -51,10 +51,10 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   const unseenParts = new Set<string>();
   let emitted: EmittedEvent[] = [];
   let source: string | undefined;
-  const say = (event: LineEvent): void => void emitted.push({ event, ...omitUndefined({ source }) });
-  const saying = (tell: () => void): readonly EmittedEvent[] => {
+  const emit = (event: LineEvent): void => void emitted.push({ event, ...omitUndefined({ source }) });
+  const collect = (emitAll: () => void): readonly EmittedEvent[] => {
     emitted = [];
-    tell();
+    emitAll();
     return emitted;
   };
   const legOf = (name: string): string => {
@@ -78,14 +78,14 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     talks.set(call, talk);
     return talk;
   };
-  const join = (leg: string, { bridge }: TrackedCall): void => say({ type: 'leg.joined', leg, bridge, evidence });
+  const join = (leg: string, { bridge }: TrackedCall): void => emit({ type: 'leg.joined', leg, bridge, evidence });
 
   /** The other side appears with the first fact about it; later facts fill gaps. */
   const meet = (talk: TrackedCall, facts: Facts): void => {
     ids?.learn(facts);
     if (talk.other === undefined) {
       talk.other = otherOf(talk, facts, legOf(`${talk.call}/other`));
-      if (talk.other !== undefined) say({ type: 'leg.appeared', ...factsOfOther(talk.other, talk.call) });
+      if (talk.other !== undefined) emit({ type: 'leg.appeared', ...factsOfOther(talk.other, talk.call) });
       return;
     }
     const { other } = talk;
@@ -93,7 +93,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (facts.withheld === true && facts.party === 'outside' && other.end.kind !== 'extension') {
       const end: LegEnd = facts.direction === undefined ? other.end : { kind: 'outside' };
       Object.assign(other, { number: undefined, name: undefined, withheld: true, end });
-      say({ type: 'leg.described', leg: other.leg, withheld: true, end });
+      emit({ type: 'leg.described', leg: other.leg, withheld: true, end });
       return;
     }
     // First a queue, then the customer that the queue passed on.
@@ -107,7 +107,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     other.name ??= facts.name;
     if (isOutside) other.end = { kind: 'outside' };
     const end = isOutside ? { end: other.end } : {};
-    say({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name, ...end });
+    emit({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name, ...end });
   };
   const begin = (facts: Facts, at: number, isListed: boolean): Part => {
     const talk = talkOf(facts, at, isListed);
@@ -118,8 +118,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     talk.parts.add(part);
     parts.set(part.id, part);
     part.phase = outbound ? 'calling' : 'ringing';
-    say({ type: 'leg.appeared', ...factsOfPart(part, outbound ? facts.number : undefined) });
-    if (!outbound && facts.phase === 'ringing') say({ type: 'leg.rang', leg: part.leg });
+    emit({ type: 'leg.appeared', ...factsOfPart(part, outbound ? facts.number : undefined) });
+    if (!outbound && facts.phase === 'ringing') emit({ type: 'leg.rang', leg: part.leg });
     return part;
   };
   const answer = (part: Part): void => {
@@ -135,18 +135,18 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (phase === part.phase || phase === 'ringing' || phase === 'calling') return;
     if (part.phase === 'ringing' || part.phase === 'calling') answer(part);
     if (part.phase === phase) return;
-    say({ type: phase === 'held' ? 'leg.held' : 'leg.resumed', leg: part.leg });
+    emit({ type: phase === 'held' ? 'leg.held' : 'leg.resumed', leg: part.leg });
     part.phase = phase === 'held' ? 'held' : 'talking';
   };
   /** A consultation is merged into the customer's call. */
   const move = (part: Part, facts: Facts, at: number): void => {
     const old = part.talk;
     const isTalking = isUp(part);
-    if (isTalking) say({ type: 'leg.left', leg: part.leg, bridge: old.bridge });
+    if (isTalking) emit({ type: 'leg.left', leg: part.leg, bridge: old.bridge });
     old.parts.delete(part);
     part.talk = talkOf(facts, at);
     part.talk.parts.add(part);
-    say({ type: 'leg.regrouped', leg: part.leg, call: part.talk.call });
+    emit({ type: 'leg.regrouped', leg: part.leg, call: part.talk.call });
     meet(part.talk, facts);
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
@@ -155,20 +155,20 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
-      say({ type: 'leg.ended', leg: talk.other.leg, cause });
+      emit({ type: 'leg.ended', leg: talk.other.leg, cause });
       ended(`${talk.call}/other`);
     }
     talks.delete(talk.name);
     ids?.ended(talk.name, at);
   };
-  const end = (part: Part, told: EndCause | undefined, at: number): void => {
+  const end = (part: Part, reported: EndCause | undefined, at: number): void => {
     const { talk } = part;
     const wasUp = isUp(part);
     talk.parts.delete(part);
     parts.delete(part.id);
     const isAnswered = [...talk.parts].some(isUp);
-    const cause = told ?? (wasUp ? 'hung-up' : isAnswered ? 'elsewhere' : 'unknown');
-    say({ type: 'leg.ended', leg: part.leg, cause });
+    const cause = reported ?? (wasUp ? 'hung-up' : isAnswered ? 'elsewhere' : 'unknown');
+    emit({ type: 'leg.ended', leg: part.leg, cause });
     ended(part.name);
     leave(talk, cause, at);
   };
@@ -188,20 +188,20 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   };
 
   return {
-    applyFacts: (facts, at) => saying(() => learn(facts, at)),
+    applyFacts: (facts, at) => collect(() => learn(facts, at)),
     hasPart: (id) => parts.has(id),
     wasUnseen,
     endPart: (id, at, cause) => {
       const part = parts.get(id);
       source = 'ended';
-      return part === undefined ? undefined : saying(() => end(part, cause, at));
+      return part === undefined ? undefined : collect(() => end(part, cause, at));
     },
     endCall: (call, at, cause) => {
       const talk = talks.get(call);
       source = 'ended';
       if (talk === undefined) return undefined;
       // Ringing parts end first. If another part has answered, they were answered elsewhere.
-      return saying(() => {
+      return collect(() => {
         for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
           end(part, cause, at);
       });
@@ -224,7 +224,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     },
     endAllUnseen: (at) => {
       source = undefined;
-      return saying(() => {
+      return collect(() => {
         for (const part of parts.values()) {
           unseenParts.add(`${part.talk.name}/${part.id}`);
           end(part, 'unseen', at);
@@ -233,7 +233,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
           if (unseenParts.size <= rememberedEnds) break;
           unseenParts.delete(oldest);
         }
-        say({ type: 'line.resynced', legs: [] });
+        emit({ type: 'line.resynced', legs: [] });
       });
     },
     size: () => parts.size + talks.size,

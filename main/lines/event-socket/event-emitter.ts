@@ -26,7 +26,7 @@ export interface EventEmitterParts {
 export interface EventEmitter {
   /** Requests the current calls and reports them. */
   readonly resync: () => Promise<void>;
-  readonly hear: (text: string) => Promise<void>;
+  readonly receive: (text: string) => Promise<void>;
 }
 
 export const createEventEmitter = (
@@ -71,22 +71,22 @@ export const createEventEmitter = (
     }
   };
   /** `hearing`: the message that revealed the gap. */
-  const resync = async (...hearing: readonly string[]): Promise<void> => {
+  const resync = async (...received: readonly string[]): Promise<void> => {
     const { list } = map;
     if (list === undefined) return emitAll(translator.unseen(context.ports.now()));
-    const before = hearing.length + waiting().length;
+    const before = received.length + waiting().length;
     const answer = await web.get(list.url).catch((error: unknown) => {
       if (!(error instanceof RequestRefused)) throw error;
       const { status, reason } = error;
       if (!noAccess.has(status)) throw new ConnectionLost(reason);
       throw new ConnectionRefused(msg('reason.socket.refused', { place, status }));
     });
-    const texts = [...hearing, ...waiting()];
-    const told = translator.list(answer, context.ports.now(), { texts, before });
-    if (told === undefined) throw new ConnectionLost(msg('reason.socket.noList', { place, what: list.url }));
-    waited = { count: texts.length, over: told.over };
-    await emitAll(told.emitted);
-    for (const why of told.odd) odd(why, '');
+    const texts = [...received, ...waiting()];
+    const listed = translator.list(answer, context.ports.now(), { texts, before });
+    if (listed === undefined) throw new ConnectionLost(msg('reason.socket.noList', { place, what: list.url }));
+    waited = { count: texts.length, over: listed.over };
+    await emitAll(listed.emitted);
+    for (const why of listed.odd) odd(why, '');
   };
   /** A refused request about one entity must not stop the events of all others. */
   const askFor = async (ask: Ask, text: string): Promise<void> => {
@@ -112,7 +112,7 @@ export const createEventEmitter = (
   };
   return {
     resync: () => resync(),
-    hear: async (text: string): Promise<void> => {
+    receive: async (text: string): Promise<void> => {
       if (signal.aborted) return;
       const came = translator.sequenceOf(text);
       if (came !== undefined) {

@@ -84,7 +84,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
       signal: options.signal,
     });
     onTcpConnect(request, options.reached);
-    const patience = setTimeout(() => request.destroy(new ConnectionLost(late)), options.answerTimeoutMs);
+    const timeout = setTimeout(() => request.destroy(new ConnectionLost(late)), options.answerTimeoutMs);
     request.on('error', (error) =>
       reject(error instanceof ConnectionLost ? error : new ConnectionLost(describeError(error, url))),
     );
@@ -106,7 +106,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
       response.on('error', (error) => request.destroy(error));
     });
     request.on('close', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       reject(new ConnectionLost(late));
     });
     request.end(body);

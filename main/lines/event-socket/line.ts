@@ -125,7 +125,7 @@ const runConnection = async (
       }
       const seconds = standstill.suspendedSeconds();
       if (seconds !== undefined) throw new ConnectionLost(msg('reason.line.stoodStill', { seconds }));
-      await speech.hear(text);
+      await speech.receive(text);
     }
   };
 
@@ -166,7 +166,7 @@ const loggedIn = async (
   const place = new URL(url).host;
   const before: string[] = [];
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const patience = setTimeout(
+  const timeout = setTimeout(
     () => reject(new ConnectionLost(msg('reason.socket.loginSilent', { place }))),
     answerWithinMs,
   );
@@ -184,6 +184,6 @@ const loggedIn = async (
       before.push(text);
     }
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 };

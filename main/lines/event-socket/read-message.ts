@@ -134,10 +134,10 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
     return odd('socket.odd.noValue', { what: msg('socket.what.extension'), path: places(map.extension ?? '') });
   if (!isExtension(extension)) return nothing('socket.nothing.noExtension', { extension: shown(extension) });
   const dialled = readText(root, map.dialled);
-  const told = readText(root, map.direction);
-  const emitted = told === undefined ? undefined : meaning(map.directions, told);
-  if (told !== undefined && emitted === undefined)
-    return odd('socket.odd.unknownValue', { value: shown(told), path: places(map.direction ?? '') });
+  const word = readText(root, map.direction);
+  const emitted = word === undefined ? undefined : meaning(map.directions, word);
+  if (word !== undefined && emitted === undefined)
+    return odd('socket.odd.unknownValue', { value: shown(word), path: places(map.direction ?? '') });
   const kind = readText(root, map.party);
   const party = kind === undefined ? undefined : meaning(map.parties, kind);
   if (kind !== undefined && party === undefined)
@@ -235,13 +235,13 @@ export interface SiteExtensions {
 
 /** The extensions of this site in the list. Undefined if the map does not define them. */
 export const readSiteExtensions = (root: unknown, { list }: SocketMap): SiteExtensions | undefined => {
-  const told = list?.extensions;
-  if (told === undefined) return undefined;
-  const kinds = typeof told.is === 'string' ? [told.is] : told.is;
-  const entries = readItems(root, told.entries);
+  const mapped = list?.extensions;
+  if (mapped === undefined) return undefined;
+  const kinds = typeof mapped.is === 'string' ? [mapped.is] : mapped.is;
+  const entries = readItems(root, mapped.entries);
   const extensions = entries?.flatMap((entry) => {
-    const number = readText(entry, told.number);
-    return number !== undefined && kinds.includes(readText(entry, told.type) ?? '') ? [number] : [];
+    const number = readText(entry, mapped.number);
+    return number !== undefined && kinds.includes(readText(entry, mapped.type) ?? '') ? [number] : [];
   });
   return extensions === undefined
     ? undefined

@@ -94,7 +94,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     taker = undefined;
   };
   const lost = (reason: MessageOrText): void => end(new ConnectionLost(reason));
-  const heard = (): void => {
+  const stopSilenceTimer = (): void => {
     clearTimeout(silence);
     silence = undefined;
   };
@@ -125,11 +125,11 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     open();
   });
   socket.on('pong', (about) => {
-    heard();
+    stopSilenceTimer();
     if (proofs > 0 && about.toString() === proofId()) options.proven();
   });
   socket.on('message', (data) => {
-    heard();
+    stopSilenceTimer();
     if (ended !== undefined) return;
     const text = new TextDecoder().decode(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data));
     options.trace?.received(text);

@@ -57,7 +57,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
     party === 'outside' && direction === undefined && !memory.hasPart(part);
 
-  const become = (reading: Reading, at: number): Outcome => {
+  const toOutcome = (reading: Reading, at: number): Outcome => {
     if (reading.is === 'facts') {
       const { facts } = reading;
       if (memory.wasUnseen(facts)) return { is: 'nothing', why: msg('socket.nothing.unseen') };
@@ -80,7 +80,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
       readMessage(text, reads).map((reading) =>
         reading.is !== 'gone' && over?.has(partOf(reading) ?? '') === true
           ? { is: 'nothing', why: msg('socket.nothing.goneAlready') }
-          : become(reading, at),
+          : toOutcome(reading, at),
       ),
     answer: (ask, answer, at) => {
       if (answer === undefined) {
@@ -89,13 +89,13 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
           ? { is: 'nothing', why: msg('socket.nothing.goneAlready') }
           : { is: 'said', emitted };
       }
-      if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
-      return become(readState(answer, reads, ask), at);
+      if (typeof answer !== 'object' || answer === null) return toOutcome(odd('socket.odd.noJson'), at);
+      return toOutcome(readState(answer, reads, ask), at);
     },
     list: (answer, at, waited = nothingWaited) => {
-      const told = readSiteExtensions(answer, map);
-      if (told !== undefined) house = new Set(told.extensions);
-      const strange = told?.isStrange === true ? [msg('socket.odd.noExtensions')] : [];
+      const site = readSiteExtensions(answer, map);
+      if (site !== undefined) house = new Set(site.extensions);
+      const strange = site?.isStrange === true ? [msg('socket.odd.noExtensions')] : [];
       const listed = readList(answer, reads);
       if (listed === undefined) return undefined;
       const { gone, overCalls, older } = compareWithList(waited, (text) => readMessage(text, reads));

@@ -130,12 +130,12 @@ export const runConnection = (
     isLeaving = true;
     const end = (): void => over({ kind: 'closed', reason: msg('reason.line.off') });
     if (!isLive) return end();
-    const patience = setTimeout(end, times.unregisterTimeoutMs);
+    const timeout = setTimeout(end, times.unregisterTimeoutMs);
     work
       .unregister()
       .catch(() => undefined)
       .finally(() => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         end();
       });
   };

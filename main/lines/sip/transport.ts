@@ -79,7 +79,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     if (state !== TransportState.Disconnected) change(TransportState.Disconnected);
     options.gone(reason);
   };
-  const heard = (): void => {
+  const stopSilenceTimer = (): void => {
     clearTimeout(silence);
     silence = undefined;
   };
@@ -89,7 +89,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     socket.ping();
     silence ??= setTimeout(() => over(msg('reason.line.silentNow')), answerWithinMs);
   };
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     if (keepAlive.test(text)) return;
     const reason = findRejectReason(text);
     if (reason !== undefined) return oddity(reason, text.slice(0, 100));
@@ -133,17 +133,17 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       resolve();
     });
     opened.on('pong', (about) => {
-      heard();
+      stopSilenceTimer();
       if (proofs > 0 && about.toString() === proofId()) options.proven();
     });
     opened.on('message', (data) => {
-      heard();
+      stopSilenceTimer();
       if (isGone) return;
       const seconds = options.stoodStill();
       if (seconds !== undefined) return over(msg('reason.line.stoodStill', { seconds }));
       const text = new TextDecoder().decode(bytesOf(data));
       options.trace?.received(text);
-      hear(text);
+      receive(text);
     });
     opened.on('close', () => {
       const why = reason ?? msg('reason.line.closedBy', { place: new URL(server).host });

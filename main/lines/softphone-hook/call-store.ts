@@ -35,4 +35,4 @@ const doneCalls = z
   .transform((all) => all.flatMap((one) => done.safeParse(one).data ?? []));
 const kept = z.object({ open: z.array(call).max(64), done: doneCalls });
 
-export const readKept = (value: unknown): MatcherState => kept.safeParse(value).data ?? noHooks;
+export const readStoredCalls = (value: unknown): MatcherState => kept.safeParse(value).data ?? noHooks;

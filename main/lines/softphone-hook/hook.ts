@@ -115,13 +115,13 @@ export const readHook = (raw: RawHook): HookRead => {
   const emitted = blank(raw.direction)?.toLowerCase();
   const direction = emitted === undefined || !Object.hasOwn(directions, emitted) ? undefined : directions[emitted];
   if (emitted !== undefined && direction === undefined) return no('direction');
-  const heard = numberOf(raw.number);
+  const party = numberOf(raw.number);
   return {
     ok: true,
     hook: {
       event,
-      ...omitUndefined({ number: heard }),
-      ...(heard !== undefined && isAnonymous(displayIn(number)) ? { withheld: true } : {}),
+      ...omitUndefined({ number: party }),
+      ...(party !== undefined && isAnonymous(displayIn(party)) ? { withheld: true } : {}),
       ...omitUndefined({ id, extension: own, direction }),
       ...(referrer === undefined ? {} : { referrer: numberOf(referrer) }),
       ...omitUndefined({ to: target }),

@@ -9,7 +9,7 @@ import type { Line, LineContext } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
 import type { Hook } from './hook.ts';
-import { readKept } from './call-store.ts';
+import { readStoredCalls } from './call-store.ts';
 import { dueAt, expire, applyHook, type HookOutcome, type HookSettings, type Taken } from './matcher.ts';
 import type { MatcherState } from './matcher-state.ts';
 import { createLiveLegs } from './open-call.ts';
@@ -53,7 +53,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     e164: ports.country === undefined ? () => undefined : createE164Cache(ports.country),
     outsideNumber: createOutsideNumber(config.outsidePrefix, ports.country),
   };
-  let memory = readKept(savedState?.read());
+  let memory = readStoredCalls(savedState?.read());
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let latest = 0;
@@ -104,7 +104,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       Math.min(longestTimerMs, Math.max(0, due - now())),
     );
   };
-  const heard = async (hook: Hook): Promise<HookOutcome> => {
+  const receiveHook = async (hook: Hook): Promise<HookOutcome> => {
     let outcome: HookOutcome = 'late';
     await inTurn(async () => {
       await settle();
@@ -128,14 +128,14 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     if (type !== 'prove') return context.oddity(`a softphone takes no command here: ${type}`, '');
     if (!signal.aborted) link('up');
   });
-  const hearing = runCommands(context.hooks ?? nobody(), ({ hook, reportOutcome }) => {
-    heard(hook).then(reportOutcome, () => reportOutcome('failed'));
+  const receiver = runCommands(context.hooks ?? nobody(), ({ hook, reportOutcome }) => {
+    receiveHook(hook).then(reportOutcome, () => reportOutcome('failed'));
   });
   return {
     stop: async () => {
       clearTimeout(timer);
       obeying.stop();
-      hearing.stop();
+      receiver.stop();
       await turn;
     },
   };

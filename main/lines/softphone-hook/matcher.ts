@@ -111,14 +111,14 @@ export const applyHook = (memory: MatcherState, hook: Hook, at: number, settings
           ({ withheld, direction }) => withheld !== true && direction === 'inbound',
         )
       : undefined;
-  if (named === undefined) return hearCall(memory, hook, at, settings);
+  if (named === undefined) return applyCallHook(memory, hook, at, settings);
   const hidden: OpenCall = { ...named, withheld: true };
   const events = named.phase === 'unsure' ? [] : [createWithdrawal(named)];
-  return after(events, hearCall(withOpen(memory, hidden), hook, at, settings));
+  return after(events, applyCallHook(withOpen(memory, hidden), hook, at, settings));
 };
 const everyPhase = ['ringing', 'calling', 'unsure', 'talking', 'given'] as const;
 
-const hearCall = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
+const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
   const key = digitsKey(hook.number);
   const nothing = (outcome: HookOutcome): Taken => ({ memory, events: [], outcome });
   const missing = (): Taken => nothing(justDone(memory, hook, settings, at) ? 'repeat' : 'no-call');
@@ -153,7 +153,7 @@ const hearCall = (memory: MatcherState, hook: Hook, at: number, settings: HookSe
   /** The answer or start arrived before this hook: the call is new and already talking. */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
-    among('talking').some(({ direction, at: heardAt }) => direction === own && at - heardAt < soonMs);
+    among('talking').some(({ direction, at: receivedAt }) => direction === own && at - receivedAt < soonMs);
   /** The same event was reported before: by its id, or by its number a moment ago. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
@@ -214,13 +214,13 @@ const hearCall = (memory: MatcherState, hook: Hook, at: number, settings: HookSe
       const calls = among('ringing', 'calling', 'unsure', 'talking', 'given');
       const call = calls.at(-1);
       if (call === undefined) return missing();
-      const told = call.phase === 'unsure' ? settled(memory, call, settings) : undefined;
-      const last = told?.memory.open.find(({ name }) => name === call.name) ?? call;
+      const decided = call.phase === 'unsure' ? settled(memory, call, settings) : undefined;
+      const last = decided?.memory.open.find(({ name }) => name === call.name) ?? call;
       const isTalk = last.phase === 'talking' || last.phase === 'given';
       const outcome = calls.length > 1 ? 'ambiguous' : 'taken';
       return after(
-        told?.events ?? [],
-        ended(told?.memory ?? memory, last, isTalk ? 'hung-up' : 'unknown', at, outcome),
+        decided?.events ?? [],
+        ended(decided?.memory ?? memory, last, isTalk ? 'hung-up' : 'unknown', at, outcome),
       );
     }
   }

@@ -37,7 +37,7 @@ export interface Numbers {
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
   /** Undefined if the number cannot be completed reliably. */
-  readonly e164: (heard: string | undefined) => string | undefined;
+  readonly e164: (number: string | undefined) => string | undefined;
 }
 
 const agentLeg = ({ name }: OpenCall): string => `${name}/here`;

@@ -141,16 +141,16 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
  */
 const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {
   if (!streams.has(kind)) return (raw) => [typeof raw === 'string' ? raw : Buffer.from(raw).toString()];
-  let begun: Buffer = Buffer.alloc(0);
+  let partial: Buffer = Buffer.alloc(0);
   return (raw) => {
-    begun = Buffer.concat([begun, typeof raw === 'string' ? Buffer.from(raw) : raw]);
+    partial = Buffer.concat([partial, typeof raw === 'string' ? Buffer.from(raw) : raw]);
     const blocks: string[] = [];
     for (;;) {
-      const end = begun.indexOf(emptyLine);
-      if (end === -1 && begun.length <= maxBlockBytes) return blocks;
+      const end = partial.indexOf(emptyLine);
+      if (end === -1 && partial.length <= maxBlockBytes) return blocks;
       const length = end === -1 ? maxBlockBytes : end + emptyLine.length;
-      blocks.push(begun.toString('utf8', 0, length));
-      begun = begun.subarray(length);
+      blocks.push(partial.toString('utf8', 0, length));
+      partial = partial.subarray(length);
     }
   };
 };

@@ -11,7 +11,7 @@ interface ReceivedWebhook {
 }
 
 const signatureHeader = 'x-signature';
-const keptWebhooks = 100;
+const maxWebhooks = 100;
 const largestBytes = 20 * 1_024 * 1_024;
 
 export const createWebhookInbox = (now: () => number) => {
@@ -30,7 +30,7 @@ export const createWebhookInbox = (now: () => number) => {
         const body: unknown = JSON.parse(read.bytes.toString());
         const signature = request.headers[signatureHeader];
         const letter = { at: new Date(now()).toISOString(), ...(typeof signature === 'string' && { signature }), body };
-        letters = [...letters, letter].slice(-keptWebhooks);
+        letters = [...letters, letter].slice(-maxWebhooks);
         replyJson(response, 200, { done: true });
       } catch {
         replyError(response, 400, { code: 'bad_json', sentence: 'The body is not JSON.' });

@@ -3,7 +3,7 @@
  * A restore resets the counted requests and the journal.
  */
 import type { AssumptionChange } from '../state/switches.ts';
-import type { Faults, KeptFault } from '../rules/faults.ts';
+import type { Faults, StoredFault } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StateDocument } from '../state/document.ts';
@@ -26,7 +26,7 @@ interface StoredSnapshot {
   readonly frozen: boolean;
   readonly state: StateDocument;
   readonly assumptions: AssumptionChange;
-  readonly faults: readonly KeptFault[];
+  readonly faults: readonly StoredFault[];
   readonly limitsEnabled: boolean;
 }
 

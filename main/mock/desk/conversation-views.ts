@@ -6,7 +6,7 @@ import { shownNumber } from '../rules/number.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { saidAt, type Message } from '../state/messages.ts';
+import { sentTime, type Message } from '../state/messages.ts';
 
 const linesShown = 300;
 const ordersShown = 20;
@@ -39,7 +39,7 @@ export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
 }
 
 const lineOf = (message: Message): DeskConversation['lines'][number] => ({
-  at: saidAt(message),
+  at: sentTime(message),
   kind: message.kind,
   name: message.name,
   content: message.content,

@@ -27,7 +27,7 @@ export interface Answered {
 
 export const answerTimeoutMs = 10_000;
 const maxBodyBytes = 10 * 1_024 * 1_024;
-const maxBodyKept = 100_000;
+const maxBodyShown = 100_000;
 
 const bounded = async (response: Response): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
@@ -74,7 +74,7 @@ export const ask = async (
   let read: Pick<Read, 'value' | 'broken' | 'warnings'> = { value: undefined, broken: [], warnings: [] };
   const done = (asked: Asked, status?: number): Answered => ({
     address: address ?? '',
-    body: body.slice(0, maxBodyKept),
+    body: body.slice(0, maxBodyShown),
     asked,
     ...read,
     tookMs: Math.round(performance.now() - from),

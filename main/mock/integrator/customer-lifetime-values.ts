@@ -9,7 +9,7 @@ import { linksFor } from './serving.ts';
 const maxConcurrent = 500;
 
 export interface LifetimeRequests {
-  readonly begun: (guid: string) => void;
+  readonly start: (guid: string) => void;
   readonly clear: () => void;
 }
 
@@ -17,7 +17,7 @@ export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): Lifeti
   /** By e-mail address: one question per customer at a time. */
   const pending = new Map<string, AbortController>();
   return {
-    begun: (guid) => {
+    start: (guid) => {
       const head = helpdesk.conversations.get(guid);
       const email = head?.customer?.toLowerCase();
       if (head === undefined || !head.customer || email === undefined) return;

@@ -55,7 +55,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     search: (number) => createLinkSearch(fill, number, 'call'),
     recognised: (guid) => {
       visits.again(guid);
-      if (openedByCustomer.get(guid) === true) lifetimes.begun(guid);
+      if (openedByCustomer.get(guid) === true) lifetimes.start(guid);
     },
     several: (guid, withdrawn) => {
       if (withdrawn) visits.again(guid);
@@ -89,7 +89,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     else if (moment.kind === 'external') externals.set(guid, moment.externalIdentifier);
     else {
       if (helpdesk.conversations.get(guid)?.customer === null) openedByCustomer.set(guid, true);
-      lifetimes.begun(guid);
+      lifetimes.start(guid);
     }
   };
 

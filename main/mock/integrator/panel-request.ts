@@ -31,12 +31,12 @@ interface PanelQuestion<Name extends Endpoint, Drawn> {
 const nothing = { why: null, drawn: null, stop: () => undefined, over: Promise.resolve() } as const;
 
 const slotContent = <Name extends Endpoint, Drawn>(
-  heard: AskResult<Name>,
+  result: AskResult<Name>,
   { draw, failure }: PanelQuestion<Name, Drawn>,
 ): Pick<PanelContent<Drawn>, 'state' | 'why' | 'drawn'> => {
-  if (heard.kind === 'answered') return { state: 'shown', why: null, drawn: draw(heard.value) };
-  if (heard.kind === 'nobody') return { state: 'shown', why: null, drawn: draw(null) };
-  if (heard.kind === 'failed') return { state: 'failed', why: failure ?? heard.why, drawn: null };
+  if (result.kind === 'answered') return { state: 'shown', why: null, drawn: draw(result.value) };
+  if (result.kind === 'nobody') return { state: 'shown', why: null, drawn: draw(null) };
+  if (result.kind === 'failed') return { state: 'failed', why: failure ?? result.why, drawn: null };
   return { state: 'none', why: null, drawn: null };
 };
 
@@ -60,9 +60,9 @@ export const createPanelRequest =
       over,
     };
     slots.set(key, slot);
-    void asker.ask(question, stopping.signal).then((heard) => {
-      if (slots.get(key) === slot && heard.kind !== 'dropped') {
-        slots.set(key, { ...nothing, ...slotContent(heard, filling) });
+    void asker.ask(question, stopping.signal).then((result) => {
+      if (slots.get(key) === slot && result.kind !== 'dropped') {
+        slots.set(key, { ...nothing, ...slotContent(result, filling) });
         changed();
       }
       resolve();

@@ -1,14 +1,14 @@
 /** Connects the integrator named at the start: once, and then people can change its settings. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
-import type { KeptList } from '../state/kept-list.ts';
+import type { StoredList } from '../state/stored-list.ts';
 import type { Settings } from '../state/settings.ts';
 import { backOfficePath, customPanelBelow, dynamicLinkBelow } from '../state/default-endpoints.ts';
 import { addressBelow, endpoints } from '../state/integrator-endpoints.ts';
 
 interface Connected {
   readonly settings: Settings;
-  readonly links: KeptList<DynamicLinkSetting>;
-  readonly panels: KeptList<CustomPanelSetting>;
+  readonly links: StoredList<DynamicLinkSetting>;
+  readonly panels: StoredList<CustomPanelSetting>;
 }
 
 const name = 'integrator';

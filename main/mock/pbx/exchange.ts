@@ -64,7 +64,7 @@ export interface PracticeExchange {
   /** Number of connected clients. */
   readonly clients: () => number;
   /** Ends every call and connection, and listens again on the same port after `awayMs`. */
-  readonly restart: (awayMs?: number) => Promise<void>;
+  readonly restart: (offlineMs?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -198,7 +198,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     while (!isSo() && !signal.aborted) await once(news, 'changed', { signal }).catch(() => undefined);
     return isSo();
   };
-  const restart = async (awayMs = 0): Promise<void> => {
+  const restart = async (offlineMs = 0): Promise<void> => {
     board.publish('Shutdown', 'system', [
       ['Shutdown', 'Cleanly'],
       ['Restart', 'True'],
@@ -207,7 +207,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     calls = [];
     news.emit('changed');
     await Promise.all([hangUpOn(server), sip.shut()]);
-    await wait(awayMs);
+    await wait(offlineMs);
     if (closing.signal.aborted) return;
     ({ board, desks, startedAt } = powerOn());
     server = await listen(port);

@@ -49,7 +49,7 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let line = 1;
   let lost = 0;
   let isClosed = false;
-  let isSaid = false;
+  let isLossReported = false;
   /** Written only together with the next exchange: on a full disk, short lines alone would still find room. */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {
@@ -58,8 +58,8 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
       try {
         disk.write(gap() + lineOf(exchange));
       } catch (error) {
-        if (!isSaid) onTrouble(codeOf(error));
-        isSaid = true;
+        if (!isLossReported) onTrouble(codeOf(error));
+        isLossReported = true;
         lost += 1;
         return 0;
       }

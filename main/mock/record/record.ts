@@ -84,9 +84,9 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
   const keep = (exchange: Exchange): void => {
     const line = file.write(exchange);
     if (line === 0) aggregation.lost(1);
-    for (const told of aggregation.add(exchange, judge(exchange), line)) {
-      log(differenceLine(told));
-      options.onDifference?.(told);
+    for (const difference of aggregation.add(exchange, judge(exchange), line)) {
+      log(differenceLine(difference));
+      options.onDifference?.(difference);
     }
   };
   const take = (began: OpenRequest, passed: ForwardResult): void => {

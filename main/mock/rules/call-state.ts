@@ -61,7 +61,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Disconnected: 'ended',
 };
 /** More events than any real call has; beyond it, the oldest are dropped. */
-const eventsKept = 100;
+const maxEvents = 100;
 
 export function afterCallEvent(call: CallRecord | undefined, event: CallEvent, guid: string, at: number): CallRecord {
   const phase = phases[event.EventType];
@@ -76,8 +76,6 @@ export function afterCallEvent(call: CallRecord | undefined, event: CallEvent, g
     startedAt: call?.startedAt ?? at,
     endedAt: phase === 'ended' ? at : null,
     answered: call?.answered === true || event.EventType === 'Answered',
-    events: [...(call?.events ?? []), { type: event.EventType, extension: event.PhoneExtension, at }].slice(
-      -eventsKept,
-    ),
+    events: [...(call?.events ?? []), { type: event.EventType, extension: event.PhoneExtension, at }].slice(-maxEvents),
   };
 }

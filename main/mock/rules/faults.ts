@@ -49,11 +49,11 @@ export interface Faults {
   /** Each fault with its remaining requests and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
   /** The faults with their remaining requests and the counters of `every`, for a later restore. */
-  readonly keep: (nowMs: number) => readonly KeptFault[];
-  readonly putBack: (kept: readonly KeptFault[], nowMs: number) => void;
+  readonly keep: (nowMs: number) => readonly StoredFault[];
+  readonly putBack: (kept: readonly StoredFault[], nowMs: number) => void;
 }
 
-export interface KeptFault {
+export interface StoredFault {
   /** As requested. */
   readonly fault: Fault;
   readonly restMs: number;
@@ -68,14 +68,14 @@ interface Armed {
   left: number;
 }
 
-const newFault = (fault: Fault): KeptFault => ({
+const newFault = (fault: Fault): StoredFault => ({
   fault,
   restMs: (fault.forSeconds ?? Number.POSITIVE_INFINITY) * 1_000,
   seen: 0,
   left: fault.next ?? Number.POSITIVE_INFINITY,
 });
 /** In the form of a request: whole milliseconds, at least one. */
-const asOrder = ({ fault, restMs, left }: KeptFault): Fault => ({
+const asOrder = ({ fault, restMs, left }: StoredFault): Fault => ({
   ...fault,
   ...(Number.isFinite(left) && { next: left }),
   ...(Number.isFinite(restMs) && { forSeconds: Math.ceil(restMs) / 1_000 }),
@@ -94,10 +94,10 @@ export function createFaults(): Faults {
     one.left -= 1;
     return true;
   };
-  const putBack = (kept: readonly KeptFault[], nowMs: number): void => {
+  const putBack = (kept: readonly StoredFault[], nowMs: number): void => {
     armed = kept.map(({ fault, restMs, seen, left }) => ({ fault, until: nowMs + restMs, seen, left }));
   };
-  const keep = (nowMs: number): readonly KeptFault[] =>
+  const keep = (nowMs: number): readonly StoredFault[] =>
     armed
       .filter((one) => one.left > 0 && nowMs < one.until)
       .map(({ fault, until, seen, left }) => ({ fault, restMs: until - nowMs, seen, left }));

@@ -108,16 +108,16 @@ const halfPossible = /\\u[dD][89a-fA-F]/;
  */
 export function halfCharacters(text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] {
   const found: PropertyKey[][] = [];
-  const walk = (one: unknown, path: PropertyKey[]): void => {
+  const visit = (one: unknown, path: PropertyKey[]): void => {
     if (found.length >= limit) return;
     if (typeof one === 'string' && !one.isWellFormed()) found.push(path);
     if (typeof one !== 'object' || one === null) return;
     for (const [key, below] of Object.entries(one)) {
       const step = Array.isArray(one) ? Number(key) : key.toWellFormed();
-      if (step === key || typeof step === 'number') walk(below, [...path, step]);
+      if (step === key || typeof step === 'number') visit(below, [...path, step]);
       else found.push([...path, step]);
     }
   };
-  if (halfPossible.test(text)) walk(value, []);
+  if (halfPossible.test(text)) visit(value, []);
   return found;
 }

@@ -5,10 +5,10 @@
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { textOf, type Database } from './database.ts';
-import { createStoredList, type KeptList } from './kept-list.ts';
+import { createStoredList, type StoredList } from './stored-list.ts';
 import type { Settings } from './settings.ts';
 
-export interface Channels extends KeptList<CustomChannelSetting> {
+export interface Channels extends StoredList<CustomChannelSetting> {
   readonly get: (externalIdentifier: string) => CustomChannelSetting | undefined;
   readonly setLastMessage: (guid: string, message: ChannelMessage) => void;
   /** Without attachments. */

@@ -26,7 +26,7 @@ const read = (row: Row): Sums => ({
   prevention: BigInt(textOf(row, 'prevention')),
 });
 
-interface Kept {
+interface StoredDay {
   readonly store: string;
   readonly day: string;
   sums: Sums;
@@ -38,8 +38,8 @@ export function createKpiDays(database: Database): KpiDays {
   const between = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day >= ? AND day <= ?');
   const drop = database.prepare('DELETE FROM kpi_days');
   /** Rows changed since the last commit: many orders of a day share one write. */
-  const changed = new Map<string, Kept>();
-  const keptOf = (store: string, day: string): Kept => {
+  const changed = new Map<string, StoredDay>();
+  const keptOf = (store: string, day: string): StoredDay => {
     const name = `${day}${store}`;
     const known = changed.get(name);
     if (known !== undefined) return known;

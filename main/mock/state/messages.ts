@@ -29,7 +29,7 @@ export interface Message {
 }
 
 /** The sender's time if given, or else the arrival. "Without time zone" means UTC. */
-export const saidAt = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
+export const sentTime = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {
   readonly add: (message: Message) => void;

@@ -20,7 +20,7 @@ const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days
       contribution ${amount} NOT NULL, prevention ${amount} NOT NULL, PRIMARY KEY (store, day)
     ) WITHOUT ROWID;`;
 const inCents = (amount: string): string => `CAST(CAST(round(coalesce(${amount}, 0) * 100) AS INTEGER) AS TEXT)`;
-const keptFigure = (name: string): string => `'$.${name}', ${inCents(`json_extract(value, '$.${name}')`)}`;
+const storedFigure = (name: string): string => `'$.${name}', ${inCents(`json_extract(value, '$.${name}')`)}`;
 
 /** Fills the table once for older orders; `kpi-days.ts` updates it from then on. */
 const kpiDaysOf = (store: string): string =>
@@ -48,7 +48,7 @@ export const upgrades: Readonly<Record<number, string>> = {
   3: `BEGIN; ALTER TABLE kpi_days RENAME TO kpi_days_before; ${kpiDays('TEXT')}
     INSERT INTO kpi_days SELECT store, day, acquisition, retention, ${inCents('contribution')}, ${inCents('prevention')} FROM kpi_days_before;
     DROP TABLE kpi_days_before;
-    UPDATE settings SET value = json_set(value, ${keptFigure('contribution')}, ${keptFigure('prevention')}) WHERE name = 'kpis';
+    UPDATE settings SET value = json_set(value, ${storedFigure('contribution')}, ${storedFigure('prevention')}) WHERE name = 'kpis';
     PRAGMA user_version = 4; COMMIT;`,
   4: `BEGIN; ALTER TABLE messages ADD COLUMN sent_as TEXT; ALTER TABLE messages ADD COLUMN files TEXT;
     PRAGMA user_version = 5; COMMIT;`,

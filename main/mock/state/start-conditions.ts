@@ -32,4 +32,4 @@ export const mergeConditions = (under: StartConditions, over: StartConditions): 
 };
 
 /** Stored conditions are validated like input; invalid ones are ignored. */
-export const readKeptConditions = (kept: unknown): StartConditions => startConditions.safeParse(kept).data ?? {};
+export const readStoredConditions = (kept: unknown): StartConditions => startConditions.safeParse(kept).data ?? {};

@@ -1,9 +1,9 @@
 /** The VoIP subscriptions, and every key that was ever valid: the journal contains requests from that time. */
 import type { VoipSubscriptionSetting } from '#contract/desk-settings.ts';
-import { createStoredList, type KeptList } from './kept-list.ts';
+import { createStoredList, type StoredList } from './stored-list.ts';
 import type { Settings } from './settings.ts';
 
-export interface Subscriptions extends KeptList<VoipSubscriptionSetting> {
+export interface Subscriptions extends StoredList<VoipSubscriptionSetting> {
   /** All keys since the start, like the journal. A new list only when a key was added. */
   readonly keysEver: () => readonly string[];
 }

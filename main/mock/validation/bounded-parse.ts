@@ -26,7 +26,7 @@ export function createBoundedParse(
   schema: z.ZodType,
 ): (value: unknown, fixIssues: (issues: Parsed['issues']) => boolean) => Parsed {
   const key = listKeyOf(schema);
-  const parse = (make: () => unknown, shift: number, mend: (issues: Parsed['issues']) => boolean): Parsed => {
+  const parse = (make: () => unknown, shift: number, fixIssues: (issues: Parsed['issues']) => boolean): Parsed => {
     for (;;) {
       const result = schema.safeParse(make(), { error: expectation });
       if (result.success) return { data: result.data, issues: [] };
@@ -34,17 +34,17 @@ export function createBoundedParse(
         const [first, index, ...rest] = issue.path;
         return first === key && typeof index === 'number' ? { ...issue, path: [key, index + shift, ...rest] } : issue;
       });
-      if (!mend(issues)) return { data: null, issues };
+      if (!fixIssues(issues)) return { data: null, issues };
     }
   };
-  return (value, mend) => {
-    if (key === null || typeof value !== 'object' || value === null) return parse(() => value, 0, mend);
+  return (value, fixIssues) => {
+    if (key === null || typeof value !== 'object' || value === null) return parse(() => value, 0, fixIssues);
     const list: unknown = Reflect.get(value, key);
-    if (!Array.isArray(list) || list.length <= piece) return parse(() => value, 0, mend);
+    if (!Array.isArray(list) || list.length <= piece) return parse(() => value, 0, fixIssues);
     const items: unknown[] = [];
     let data: object = {};
     for (let start = 0; start < list.length; start += piece) {
-      const part = parse(() => ({ ...value, [key]: list.slice(start, start + piece) }), start, mend);
+      const part = parse(() => ({ ...value, [key]: list.slice(start, start + piece) }), start, fixIssues);
       if (part.issues.length > 0) return part;
       data = part.data as object;
       for (const item of Reflect.get(data, key)) items.push(item);

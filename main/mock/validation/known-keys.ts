@@ -17,14 +17,14 @@ const tree = (schema: JsonSchema): KeyTree => ({
   item: schema.items ? tree(schema.items) : null,
 });
 
-function walk(value: unknown, known: KeyTree, path: PropertyKey[], found: string[], limit: number): void {
+function visit(value: unknown, known: KeyTree, path: PropertyKey[], found: string[], limit: number): void {
   if (typeof value !== 'object' || value === null || found.length >= limit) return;
   if (Array.isArray(value)) {
     const { item } = known;
     if (item === null) return;
     for (let index = 0; index < value.length; index += 1) {
       path.push(index);
-      walk(value[index], item, path, found, limit);
+      visit(value[index], item, path, found, limit);
       path.pop();
     }
     return;
@@ -33,7 +33,7 @@ function walk(value: unknown, known: KeyTree, path: PropertyKey[], found: string
   for (const [key, below] of Object.entries(value)) {
     path.push(key);
     const next = known.keys.get(key);
-    if (next !== undefined) walk(below, next, path, found, limit);
+    if (next !== undefined) visit(below, next, path, found, limit);
     else if (found.length < limit) found.push(pathText(path));
     path.pop();
   }
@@ -44,7 +44,7 @@ export function createUnknownFields(schema: z.ZodType, limit = 20): (value: unkn
   const known = tree(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema);
   return (value) => {
     const found: string[] = [];
-    walk(value, known, [], found, limit);
+    visit(value, known, [], found, limit);
     return found;
   };
 }

@@ -20,8 +20,8 @@ export type Judgement =
   | { readonly ok: true; readonly value: unknown; readonly notes: readonly Problem[] }
   | { readonly ok: false; readonly errors: readonly Problem[]; readonly notes: readonly Problem[] };
 
-const errorsKept = 50;
-const notesKept = 50;
+const maxErrors = 50;
+const maxNotes = 50;
 
 const refuse = (path: string, message: string): Judgement => ({ ok: false, errors: [{ path, message }], notes: [] });
 
@@ -54,8 +54,8 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
         const meant = allowed ? tolerance.accept(found) : undefined;
         if (allowed && meant !== undefined) {
           put(value, issue.path, meant);
-          if (notes.length < notesKept) notes.push({ path, message: tolerance.note });
-        } else if (errors.length < errorsKept) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
+          if (notes.length < maxNotes) notes.push({ path, message: tolerance.note });
+        } else if (errors.length < maxErrors) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
       }
       // A fixed value is never fixed a second time, so this ends.
       return errors.length === 0;

@@ -65,8 +65,8 @@ export const openDatabasePages = (path: string): DatabasePages => {
   const wal = existsSync(`${path}-wal`) ? openSource(`${path}-wal`) : undefined;
   const { frames, pageSize: logged } =
     wal === undefined ? { frames: new Map<number, number>(), pageSize: 0 } : framesIn(wal);
-  const said = file.read(16, 2)?.readUInt16BE(0);
-  const known = said === 1 ? 65_536 : (said ?? 0);
+  const stored = file.read(16, 2)?.readUInt16BE(0);
+  const known = stored === 1 ? 65_536 : (stored ?? 0);
   const pageSize = frames.size > 0 ? logged : pageSizes.has(known) ? known : usualPageSize;
   return {
     pageSize,

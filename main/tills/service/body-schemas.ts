@@ -50,9 +50,10 @@ export const readBody = <Schema extends z.ZodType>(
   const issue = parsed.error.issues[0];
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = pathText([...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])]);
-  const said = unknownKey === undefined ? (issue?.message ?? 'expected another value') : 'this field is not known here';
+  const problem =
+    unknownKey === undefined ? (issue?.message ?? 'expected another value') : 'this field is not known here';
   const words = decodeMessage(
-    said
+    problem
       .replace(/^Invalid input: /, '')
       .replace(', received undefined', ', but it is missing')
       .replace(', received ', ', got '),

@@ -5,7 +5,7 @@
 import { deskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import { sessionEnded } from '#contract/window-session.ts';
-import type { SettingsTold } from './settings-draft.ts';
+import type { ReceivedSettings } from './settings-draft.ts';
 
 /** Why a command failed: the reason of the helpdesk, or of this page. */
 export type DeskRefusal =
@@ -21,7 +21,7 @@ export interface DeskState {
   /** Why the last command was not carried out. */
   readonly refusal: DeskRefusal | null;
   /** The newest answer about settings. */
-  readonly settings: SettingsTold | null;
+  readonly settings: ReceivedSettings | null;
 }
 
 export interface DeskConnection {
@@ -51,16 +51,16 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
   let { agent } = ports;
   let failures = 0;
 
-  const become = (change: Partial<DeskState>): void => {
+  const update = (change: Partial<DeskState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const hear = (data: unknown): void => {
+  const receive = (data: unknown): void => {
     const message = deskMessage.safeParse(typeof data === 'string' ? JSON.parse(data) : null);
-    if (!message.success) become({ refusal: { code: 'unreadable' } });
-    else if (message.data.type === 'refused') become({ refusal: message.data.why });
-    else if (message.data.type === 'settings') become({ settings: message.data });
-    else become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
+    if (!message.success) update({ refusal: { code: 'unreadable' } });
+    else if (message.data.type === 'refused') update({ refusal: message.data.why });
+    else if (message.data.type === 'settings') update({ settings: message.data });
+    else update({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
   };
   const open = (): void => {
     const next = ports.connect(agent);
@@ -69,14 +69,14 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
       failures = 0;
       next.send(ports.firstFrame());
     };
-    next.onmessage = (event) => hear(event.data);
+    next.onmessage = (event) => receive(event.data);
     next.onclose = ({ code }) => {
       if (socket !== next) return;
       if (code === sessionEnded) {
         ports.forgetSession();
-        return become({ link: 'ended' });
+        return update({ link: 'ended' });
       }
-      become({ link: 'gone' });
+      update({ link: 'gone' });
       failures += 1;
       setTimeout(
         () => {
@@ -96,7 +96,7 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     },
     send: (command) => {
       if (state.link === 'open') socket?.send(JSON.stringify(command));
-      else become({ refusal: { code: 'away' } });
+      else update({ refusal: { code: 'away' } });
     },
     choose: (extension) => {
       agent = extension;
@@ -104,6 +104,6 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
       open();
       before?.close();
     },
-    forgetRefusal: () => become({ refusal: null }),
+    forgetRefusal: () => update({ refusal: null }),
   };
 }

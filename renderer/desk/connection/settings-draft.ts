@@ -5,8 +5,8 @@
 import type { DeskMessage } from '#contract/desk.ts';
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
 
-export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
-export type Problem = SettingsTold['problems'][number];
+export type ReceivedSettings = Extract<DeskMessage, { type: 'settings' }>;
+export type Problem = ReceivedSettings['problems'][number];
 /** An entry of a part, as it will be sent. */
 export type Item = Readonly<Record<string, unknown>>;
 /** An entry with a stable key, which does not change when other entries are added or removed. */
@@ -35,7 +35,7 @@ export interface SettingsState {
 export const noSettings: SettingsState = { saved: null, drafts: {}, saving: null, done: null, keys: 0 };
 
 export type SettingsChange =
-  | { readonly type: 'told'; readonly told: SettingsTold }
+  | { readonly type: 'received'; readonly received: ReceivedSettings }
   | { readonly type: 'saving' | 'giveUp' | 'undo'; readonly part: DeskSettingsPart }
   | { readonly type: 'add'; readonly part: DeskSettingsPart; readonly item: Item }
   | { readonly type: 'remove'; readonly part: DeskSettingsPart; readonly key: string }
@@ -64,7 +64,7 @@ const withDraft = (state: SettingsState, part: DeskSettingsPart, change: Partial
   drafts: { ...state.drafts, [part]: { ...draftOf(state, part), ...change } },
 });
 
-function told(state: SettingsState, { settings, problems }: SettingsTold): SettingsState {
+function receive(state: SettingsState, { settings, problems }: ReceivedSettings): SettingsState {
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
@@ -75,8 +75,8 @@ function told(state: SettingsState, { settings, problems }: SettingsTold): Setti
 
 export function afterChange(state: SettingsState, change: SettingsChange): SettingsState {
   switch (change.type) {
-    case 'told':
-      return told(state, change.told);
+    case 'received':
+      return receive(state, change.received);
     case 'away':
       return { ...state, saving: null };
     case 'saving':

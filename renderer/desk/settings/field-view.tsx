@@ -39,7 +39,7 @@ const flagsAt = (item: Item, field: Field): Readonly<Record<string, boolean>> =>
 
 function Signature({ id, describedBy, item, field, set }: ControlProps & SetProps) {
   const value = textsAt(item, field.path);
-  const become = (next: Readonly<Record<string, string>>): void =>
+  const update = (next: Readonly<Record<string, string>>): void =>
     set(next['header'] === '' && next['secret'] === '' ? null : next);
   const { header = '', secret = '' } = value;
   return (
@@ -52,12 +52,12 @@ function Signature({ id, describedBy, item, field, set }: ControlProps & SetProp
           spellCheck={false}
           placeholder={signatureHeader}
           value={header}
-          onChange={({ target }) => become({ header: target.value, secret })}
+          onChange={({ target }) => update({ header: target.value, secret })}
         />
         <SecretInput
           label={t('settings.signature.secret')}
           value={secret}
-          change={(next) => become({ header, secret: next })}
+          change={(next) => update({ header, secret: next })}
         />
       </div>
     </div>

@@ -16,7 +16,7 @@ const usualHeader = 'Authorization';
 /** Keeps incomplete rows locally. Rows with a name are part of the entry. */
 export function Headers({ id, describedBy, value, change }: TextsProps) {
   const [rows, setRows] = useState<readonly (readonly [string, string])[]>(() => Object.entries(value));
-  const become = (next: typeof rows): void => {
+  const update = (next: typeof rows): void => {
     setRows(next);
     change(Object.fromEntries(next.filter(([name, text]) => name !== '' || text !== '')));
   };
@@ -31,14 +31,14 @@ export function Headers({ id, describedBy, value, change }: TextsProps) {
             spellCheck={false}
             placeholder={usualHeader}
             value={name}
-            onChange={({ target }) => become(withRow(index, [target.value, text]))}
+            onChange={({ target }) => update(withRow(index, [target.value, text]))}
           />
           <SecretInput
             label={t('settings.header.value', { number: index + 1 })}
             value={text}
-            change={(next) => become(withRow(index, [name, next]))}
+            change={(next) => update(withRow(index, [name, next]))}
           />
-          <button type="button" className="button" onClick={() => become(rows.toSpliced(index, 1))}>
+          <button type="button" className="button" onClick={() => update(rows.toSpliced(index, 1))}>
             {t('settings.remove')}
             <span className="unseen">{name}</span>
           </button>

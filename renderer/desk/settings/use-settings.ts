@@ -6,7 +6,7 @@ import { afterChange, noSettings } from '../connection/settings-draft.ts';
 export function useSettings({ settings, link, refusal }: DeskState) {
   const [state, change] = useReducer(afterChange, noSettings);
   useEffect(() => {
-    if (settings !== null) change({ type: 'told', told: settings });
+    if (settings !== null) change({ type: 'received', received: settings });
   }, [settings]);
   useEffect(() => {
     if (link === 'gone' || link === 'ended' || refusal !== null) change({ type: 'away' });

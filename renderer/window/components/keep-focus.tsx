@@ -14,14 +14,14 @@ interface KeepFocusProps {
 }
 
 /** The time to wait for a replacement of the removed control, ms. */
-const patienceMs = 400;
+const waitMs = 400;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 export const KeepFocus = ({ className, next, otherwise, children }: KeepFocusProps) => {
   const box = useRef<HTMLDivElement>(null);
   const had = useRef(false);
-  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node) had.current = box.current?.contains(relatedTarget) === true;
@@ -34,16 +34,16 @@ export const KeepFocus = ({ className, next, otherwise, children }: KeepFocusPro
     return found !== null && found !== undefined;
   };
   useLayoutEffect(() => {
-    clearTimeout(patience.current);
+    clearTimeout(timer.current);
     if (!had.current || !isLost() || stand(next, box.current)) return;
-    patience.current = setTimeout(() => {
+    timer.current = setTimeout(() => {
       if (!had.current || !isLost()) return;
       if (stand(next, box.current) || stand('button, a', box.current)) return;
       had.current = false;
       otherwise.some((selector) => stand(selector, document));
-    }, patienceMs);
+    }, waitMs);
   });
-  useEffect(() => () => clearTimeout(patience.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <div ref={box} className={className} onFocus={() => (had.current = true)} onBlur={leave}>
       {children}

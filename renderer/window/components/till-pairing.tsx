@@ -21,10 +21,10 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const problemId = useId();
-  const told = useRef(refusal);
+  const previousRefusal = useRef(refusal);
   const isGone = useRef(false);
   useEffect(() => {
-    told.current = refusal;
+    previousRefusal.current = refusal;
   }, [refusal]);
   // The last wrong code ends the pairing and removes this field, so its message is shown as a notice.
   useEffect(() => {
@@ -32,7 +32,8 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
     return () => {
       isGone.current = true;
       const isStillHere = place(location.hash).page === 'connections';
-      if (told.current !== undefined && isStillHere) notify({ text: told.current, isProblem: true });
+      if (previousRefusal.current !== undefined && isStillHere)
+        notify({ text: previousRefusal.current, isProblem: true });
     };
   }, [notify]);
   const isComplete = code.length === digits;

@@ -20,14 +20,14 @@ const sessionIn = (data: unknown): string | undefined => {
 };
 
 export const browserPorts = (page: string): SocketPorts => ({
-  connect: ({ opened, heard, closed }) => {
+  connect: ({ opened, received, closed }) => {
     const socket = new WebSocket(socketAddress(page));
     let isOpened = false;
     socket.addEventListener('open', () => socket.send(JSON.stringify({ open: sessionProof() })));
     socket.addEventListener('message', (event) => {
-      if (isOpened) return heard(event.data);
+      if (isOpened) return received(event.data);
       const session = sessionIn(event.data);
-      if (session === undefined) return heard(event.data);
+      if (session === undefined) return received(event.data);
       isOpened = true;
       keepSession(session);
       opened();

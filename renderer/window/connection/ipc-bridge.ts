@@ -32,13 +32,13 @@ export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge =>
   const listeners = createListeners({ is: 'open' });
   let pending = 0;
 
-  const become = (is: 'open' | 'differs'): void => {
-    if (listeners.link().is !== is) listeners.become({ is });
+  const setLink = (is: 'open' | 'differs'): void => {
+    if (listeners.link().is !== is) listeners.setLink({ is });
   };
   const stop = carrier.onPush((name, value) => {
     const read = isPush(name) ? pushes[name].safeParse(value) : undefined;
-    if (!isPush(name) || read?.success !== true) return become('differs');
-    become('open');
+    if (!isPush(name) || read?.success !== true) return setLink('differs');
+    setLink('open');
     listeners.push(name, read.data);
   });
   const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {

@@ -10,7 +10,7 @@ export interface Listeners {
   /** `value` must already be validated with the schema of its push. */
   readonly push: (name: PushName, value: unknown) => void;
   readonly link: () => Link;
-  readonly become: (next: Link) => void;
+  readonly setLink: (next: Link) => void;
 }
 
 export const createListeners = (first: Link): Listeners => {
@@ -22,9 +22,9 @@ export const createListeners = (first: Link): Listeners => {
       const all = byName.get(push) ?? new Set<Listener>();
       byName.set(push, all);
       // Values are validated with the schema of their push before they reach a listener.
-      const heard: Listener = (value) => listener(value as Parameters<typeof listener>[0]);
-      all.add(heard);
-      return () => all.delete(heard);
+      const validated: Listener = (value) => listener(value as Parameters<typeof listener>[0]);
+      all.add(validated);
+      return () => all.delete(validated);
     },
     onLink: (listener) => {
       ofLink.add(listener);
@@ -34,7 +34,7 @@ export const createListeners = (first: Link): Listeners => {
       for (const listener of byName.get(name) ?? []) listener(value);
     },
     link: () => link,
-    become: (next) => {
+    setLink: (next) => {
       link = next;
       for (const listener of ofLink) listener();
     },

@@ -13,7 +13,7 @@ export const createStore = (bridge: Bridge, now: () => number = Date.now, everyM
   let view: View = { ...firstView, link: bridge.link() };
   let asking = false;
 
-  const become = (next: View): void => {
+  const setView = (next: View): void => {
     if (next === view) return;
     view = next;
     for (const listener of listeners) listener();
@@ -23,17 +23,17 @@ export const createStore = (bridge: Bridge, now: () => number = Date.now, everyM
     asking = true;
     const answer = await bridge.call('snapshot.read', {});
     asking = false;
-    if (answer.ok) become(withSnapshot(view, answer.output, now()));
+    if (answer.ok) setView(withSnapshot(view, answer.output, now()));
   };
   const tick = (): void => {
-    become(aged(view, now()));
+    setView(aged(view, now()));
     if (isDueToAsk(view, now())) void ask();
   };
 
   const stops = [
-    bridge.on('snapshot', (snapshot) => become(withSnapshot(view, snapshot, now()))),
+    bridge.on('snapshot', (snapshot) => setView(withSnapshot(view, snapshot, now()))),
     bridge.onLink(() => {
-      become({ ...view, link: bridge.link() });
+      setView({ ...view, link: bridge.link() });
       tick();
     }),
   ];

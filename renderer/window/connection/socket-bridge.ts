@@ -10,7 +10,7 @@ import { createListeners } from './listeners.ts';
 /** The events of a socket. */
 export interface SocketEvents {
   readonly opened: () => void;
-  readonly heard: (data: unknown) => void;
+  readonly received: (data: unknown) => void;
   /** Called once, even if the socket never opened. */
   readonly closed: (reason: 'away' | 'session-ended') => void;
 }
@@ -27,13 +27,13 @@ export interface SocketPorts {
 }
 
 type Settle = (answer: Answer<unknown>) => void;
-const away: Answer<never> = { ok: false, problem: { code: 'away' } };
+const unreachable: Answer<never> = { ok: false, problem: { code: 'away' } };
 const mostPending = 200;
 
 export const createSocketBridge = (ports: SocketPorts): Bridge => {
   const pending = new Map<number, Settle>();
   const listeners = createListeners({ is: 'connecting' });
-  const { become, link } = listeners;
+  const { setLink, link } = listeners;
   let socket: Socket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
@@ -46,23 +46,23 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     waiting?.(answer);
   };
 
-  const hear = (data: unknown): void => {
+  const receive = (data: unknown): void => {
     const message = typeof data === 'string' ? received(data) : { is: 'odd' as const };
     if (message.is === 'reply') settle(message.id, message.answer);
-    else if (message.is === 'odd') become({ is: 'differs' });
+    else if (message.is === 'odd') setLink({ is: 'differs' });
     else {
-      if (link().is === 'differs') become({ is: 'open' });
+      if (link().is === 'differs') setLink({ is: 'open' });
       listeners.push(message.push, message.value);
     }
   };
 
   const lost = (reason: 'away' | 'session-ended'): void => {
     socket = undefined;
-    for (const id of pending.keys()) settle(id, away);
+    for (const id of pending.keys()) settle(id, unreachable);
     if (closed) return;
     const waitMs = backOffMs(attempt++, ports.random());
     retry = setTimeout(open, waitMs);
-    become(reason === 'session-ended' ? { is: 'locked' } : { is: 'gone', nextTryAt: ports.now() + waitMs });
+    setLink(reason === 'session-ended' ? { is: 'locked' } : { is: 'gone', nextTryAt: ports.now() + waitMs });
   };
 
   const open = (): void => {
@@ -70,9 +70,9 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     const next: Socket = ports.connect({
       opened: () => {
         attempt = 0;
-        become({ is: 'open' });
+        setLink({ is: 'open' });
       },
-      heard: (data) => hear(data),
+      received: (data) => receive(data),
       closed: (reason) => {
         if (socket === next) lost(reason);
       },
@@ -85,7 +85,7 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     call: (name, input) => {
       const target = socket;
       const open = link().is === 'open' || link().is === 'differs';
-      if (target === undefined || !open || pending.size >= mostPending) return Promise.resolve(away);
+      if (target === undefined || !open || pending.size >= mostPending) return Promise.resolve(unreachable);
       const id = ++lastId;
       return new Promise((resolve) => {
         const timer = setTimeout(

@@ -54,7 +54,7 @@ const mostTries = 5;
 export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly showsStored: boolean }): DraftStore => {
   const listeners = new Set<() => void>();
   let state: DraftState = { ...noDraft, settings: {}, problems: [], failed: undefined, isSaving: false };
-  const become = (change: Partial<DraftState>): void => {
+  const update = (change: Partial<DraftState>): void => {
     const next = { ...state, ...change };
     state = { ...next, settings: settingsOf(next) };
     for (const listener of listeners) listener();
@@ -67,10 +67,10 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
     const answer = await bridge.call('settings.read', {});
     // The answer to a later request is newer.
     if (turn !== readings) return;
-    if (!answer.ok) return become({ failed: answer.problem });
+    if (!answer.ok) return update({ failed: answer.problem });
     const next = withStored(state, answer.output);
     const problems = showsStored && next.changed === undefined ? answer.output.problems : state.problems;
-    become({ ...next, problems, failed: undefined });
+    update({ ...next, problems, failed: undefined });
   };
 
   const writeOnce = async (isMeant: (group: string) => boolean): Promise<Answer<Output<'settings.write'>>> => {
@@ -94,31 +94,31 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
     },
     read,
     change: (path, value) =>
-      become({
+      update({
         ...withTyped(state, path, value),
         // A problem at this path may be fixed by the change.
         problems: state.problems.filter((problem) => problem.path !== path),
       }),
-    choose: (path, choice) => become(withChoice(state, path, choice)),
+    choose: (path, choice) => update(withChoice(state, path, choice)),
     revert: () =>
-      become({ changed: undefined, conflicts: [], problems: showsStored ? (state.stored?.problems ?? []) : [] }),
-    setProblems: (problems) => become({ problems }),
+      update({ changed: undefined, conflicts: [], problems: showsStored ? (state.stored?.problems ?? []) : [] }),
+    setProblems: (problems) => update({ problems }),
     save: async (isMeant = () => true) => {
       if (state.isSaving || needsChoice(isMeant)) return { ok: true, output: { done: false } };
-      become({ isSaving: true });
+      update({ isSaving: true });
       let answer = await writeOnce(isMeant);
       for (let tries = 1; answer.ok && answer.output.isOutdated === true && tries < mostTries; tries += 1) {
         await read();
         if (state.failed !== undefined || needsChoice(isMeant)) break;
         answer = await writeOnce(isMeant);
       }
-      become({ isSaving: false });
+      update({ isSaving: false });
       if (!answer.ok) {
-        become({ failed: answer.problem });
+        update({ failed: answer.problem });
         return answer;
       }
       const { saved, problems, notice } = answer.output;
-      become({ problems, ...(saved ? withSaved(state, isMeant) : {}) });
+      update({ problems, ...(saved ? withSaved(state, isMeant) : {}) });
       if (saved) await read();
       const problemCount = saved || problems.length === 0 ? undefined : problems.length;
       return { ok: true, output: { done: saved, ...omitUndefined({ notice, problemCount }) } };

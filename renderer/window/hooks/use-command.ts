@@ -15,7 +15,7 @@ export const problemText = ({ code, sentence }: Problem): string => {
 };
 
 /** Most outputs contain a message about the result. */
-const saidBy = (output: unknown): { readonly sentence: MessageOrText; readonly done: boolean } | undefined => {
+const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly done: boolean } | undefined => {
   const read = done.safeParse(output);
   return read.success ? read.data : undefined;
 };
@@ -40,9 +40,9 @@ export const useCommand = (): Act => {
       setRunning((count) => count - 1);
       if (!answer.ok) notify({ text: problemText(answer.problem), isProblem: true });
       else {
-        const said = saidBy(answer.output);
-        if (said !== undefined && said.sentence !== '')
-          notify({ text: plainMessageText(said.sentence), isProblem: !said.done, about: callOf(name, input) });
+        const result = resultOf(answer.output);
+        if (result !== undefined && result.sentence !== '')
+          notify({ text: plainMessageText(result.sentence), isProblem: !result.done, about: callOf(name, input) });
       }
       return answer;
     },

@@ -11,9 +11,9 @@ export const Announcer = () => {
   const [text, setText] = useState('');
   useEffect(() => {
     if (live === undefined) return;
-    const said = announcement(before.current, live, display);
+    const text = announcement(before.current, live, display);
     before.current = live;
-    if (said !== undefined) setText(said);
+    if (text !== undefined) setText(text);
   }, [live, display]);
   return (
     <p className="unseen" aria-live="polite">

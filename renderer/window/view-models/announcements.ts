@@ -9,7 +9,7 @@ import { isCall, whoText } from './entry-subject.ts';
 type Live = Snapshot['live'];
 
 /** The caller, for use inside a sentence. */
-const whoSaid = (page: LedgerPage, masking: Masking): string => {
+const callerText = (page: LedgerPage, masking: Masking): string => {
   const { number, email, external } = page.who;
   const isWithheld = isCall(page) && (number ?? '') === '' && email === undefined && external === undefined;
   return isWithheld ? t('announce.withheld') : whoText(page, masking);
@@ -25,11 +25,11 @@ export const announcement = (before: Live | undefined, now: Live, masking: Maski
   if (before === undefined) return undefined;
   for (const { page } of now) {
     const old = before.find((entry) => entry.page.id === page.id)?.page;
-    const who = whoSaid(page, masking);
+    const who = callerText(page, masking);
     if (old === undefined)
       return t(page.kind === 'outbound' ? 'announce.outbound' : 'announce.inbound', { who, at: page.at });
     if (old.answeredAt === undefined && page.answeredAt !== undefined) return answered(page, who);
   }
   const ended = before.find(({ page }) => !now.some((entry) => entry.page.id === page.id));
-  return ended === undefined ? undefined : t('announce.ended', { who: whoSaid(ended.page, masking) });
+  return ended === undefined ? undefined : t('announce.ended', { who: callerText(ended.page, masking) });
 };

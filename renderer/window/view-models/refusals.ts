@@ -11,8 +11,8 @@ const reasons: readonly (readonly [RegExp, TextKey])[] = [
 ];
 
 /** `refusal` contains the code, then the till and the web page, if known. */
-export const turnedAway = (said: string): string => {
-  const [code = '', ...whom] = said.split(' ');
+export const describeRefusal = (refusal: string): string => {
+  const [code = '', ...whom] = refusal.split(' ');
   const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'tillServer.why.unusable';
   return whom.length === 0 ? t(reason) : `${t(reason)} (${productName(whom.join(' '))})`;
 };

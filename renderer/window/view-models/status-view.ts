@@ -26,9 +26,9 @@ export const cells = (view: View, display: DisplayOptions): readonly CellView[] 
   if (snapshot === undefined) return [];
   const known = isKnown(view);
   const one = (name: keyof Snapshot['cells'], cell: Cell): CellView => {
-    const said = messageText(cell.word, display);
-    if (known) return { name, state: cell.state, word: said, detail: messageText(cell.detail, display) };
-    const detail = t('cell.lastKnown', { time: moment(snapshot.at, display), word: said });
+    const word = messageText(cell.word, display);
+    if (known) return { name, state: cell.state, word, detail: messageText(cell.detail, display) };
+    const detail = t('cell.lastKnown', { time: moment(snapshot.at, display), word });
     return { name, state: 'unknown', word: t('cell.notKnown'), detail };
   };
   return order.map((name) => one(name, snapshot.cells[name]));
@@ -46,6 +46,6 @@ export const headline = (view: View, display: DisplayOptions): Headline => {
   if (link.is === 'gone' || link.is === 'locked' || link.is === 'differs') return unknown(link.is);
   if (snapshot === undefined || link.is === 'connecting') return unknown('connecting');
   if (view.stale) return unknown('stale');
-  const { state, sentence: said, detail } = snapshot.headline;
-  return { state, sentence: messageText(said, display), detail: sentence(messageText(detail, display)) };
+  const { state, sentence: headline, detail } = snapshot.headline;
+  return { state, sentence: messageText(headline, display), detail: sentence(messageText(detail, display)) };
 };

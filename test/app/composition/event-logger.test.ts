@@ -24,7 +24,7 @@ beforeEach(async () => {
   lines = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
-    hear: () => undefined,
+    onEvent: () => undefined,
     kept: () => ({ read: () => undefined, write: () => undefined }),
     onChange: () => watch.update(),
   });

@@ -62,7 +62,7 @@ describe('the address', () => {
       { Id: `softphone:${id}`, EventType: 'Answered', PhoneNumber: mara, Direction: 'Inbound', PhoneExtension: '101' },
       { Id: `softphone:${id}`, EventType: 'Disconnected' },
     ]);
-    expect(softphone()?.heard).toMatchObject({ isTaken: true, sentence: { code: 'hook.last' } });
+    expect(softphone()?.lastHook).toMatchObject({ isTaken: true, sentence: { code: 'hook.last' } });
     expect(JSON.stringify(softphone())).not.toContain('23125014');
   });
 
@@ -121,7 +121,7 @@ describe('a disk that takes nothing', () => {
     writeFileSync(folder, '');
     const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);
-    expect(softphone()?.heard).toMatchObject({ isTaken: false });
+    expect(softphone()?.lastHook).toMatchObject({ isTaken: false });
     rmSync(folder);
     await until(
       () => filled('OnIncomingCall', 'full-disk', '+493023125099'),

@@ -18,9 +18,9 @@ const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readon
     wallMs: () => now,
   });
   look();
-  link = { state: 'down', since: 10_000, reason, awaySince: 10_000 };
+  link = { state: 'down', since: 10_000, reason, unreachableSince: 10_000 };
   look();
-  link = { state: 'connecting', since: 10_500, reason, awaySince: 10_000 };
+  link = { state: 'connecting', since: 10_500, reason, unreachableSince: 10_000 };
   look();
   if (isRemoved) {
     link = undefined;

@@ -8,7 +8,7 @@ import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
 import { tillShop, type TillShop } from '#contract/practice.ts';
 import { practise } from '../support/start-practice.ts';
 
-const shop: TillShop = { doors: [], language: 'en', country: 'DE', customers: [], nextOrder: 30_001 };
+const shop: TillShop = { endpoints: [], language: 'en', country: 'DE', customers: [], nextOrder: 30_001 };
 let folder: string;
 const open: TillPage[] = [];
 const openAt = async (wantedPort?: number): Promise<TillPage> => {
@@ -72,7 +72,7 @@ describe('the page of the practice till', () => {
   it('knows the customers of the practice helpdesk, the door and the next order', async () => {
     const desk = await practise();
     const told = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
-    expect(told.doors).toEqual([desk.app.tillUrl]);
+    expect(told.endpoints).toEqual([desk.app.tillUrl]);
     expect(told.customers.map(({ card }) => card)).toContain('C-1014');
     expect(told.nextOrder).toBe(30_001);
     // Its origin may ask to be paired; another page may not.

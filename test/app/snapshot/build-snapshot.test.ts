@@ -49,26 +49,26 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
   ['up', up, 'working', 'Everything works'],
   [
     'lost',
-    { state: 'down', since: at, awaySince: at, reason: 'gone', nextTryAt: at + 500 },
+    { state: 'down', since: at, unreachableSince: at, reason: 'gone', nextTryAt: at + 500 },
     'broken',
     'The phone line is not connected',
   ],
   [
     'tried',
-    { state: 'connecting', since: at + 500, awaySince: at, reason: 'gone' },
+    { state: 'connecting', since: at + 500, unreachableSince: at, reason: 'gone' },
     'broken',
     'The phone line is not connected',
   ],
   [
     'in vain',
-    { state: 'down', since: at, awaySince: at, reason: 'refused', nextTryAt: at + 900 },
+    { state: 'down', since: at, unreachableSince: at, reason: 'refused', nextTryAt: at + 900 },
     'broken',
     'The phone line is not connected',
   ],
   ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejects the line pbx'],
   [
     'tried by a person',
-    { state: 'connecting', since: at, awaySince: at, reason: 'password' },
+    { state: 'connecting', since: at, unreachableSince: at, reason: 'password' },
     'broken',
     'The phone line is not connected',
   ],
@@ -136,7 +136,7 @@ describe('the helpdesk', () => {
 describe('two lines', () => {
   it('one away, one up: calls are heard, with a limit', () => {
     const { headline } = buildSnapshot(
-      parts([line(up, 'pbx'), line({ state: 'down', since: at, awaySince: at }, 'old')]),
+      parts([line(up, 'pbx'), line({ state: 'down', since: at, unreachableSince: at }, 'old')]),
     );
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual(['limited', 'The line old is not connected']);
   });
@@ -205,7 +205,7 @@ describe('a notice', () => {
     const { headline, notices } = buildSnapshot(parts([line(up)], { notices: [notice] }));
     expect(notices).toEqual([notice]);
     expect([headline.state, formatInEnglish(headline.detail)]).toEqual(['limited', 'The outbox is set aside.']);
-    const down = line({ state: 'down', since: at, awaySince: at });
+    const down = line({ state: 'down', since: at, unreachableSince: at });
     expect(headlineOf(parts([down], { notices: [notice] })).state).toBe('broken');
     expect(snapshot.safeParse(buildSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
   });

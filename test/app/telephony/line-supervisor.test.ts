@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAway, retryDelayMs, superviseConnection } from '#app/telephony/line-supervisor.ts';
+import { isUnreachable, retryDelayMs, superviseConnection } from '#app/telephony/line-supervisor.ts';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
@@ -45,9 +45,11 @@ describe('an outage', () => {
         now: () => at,
         prove,
         onChange: () => {
-          const { state, reason = '', awaySince = '' } = supervisor.link();
+          const { state, reason = '', unreachableSince = '' } = supervisor.link();
           seen.push(
-            [state, inEnglish(reason), awaySince, isAway(supervisor.link()) ? 'away' : ''].filter(Boolean).join(' '),
+            [state, inEnglish(reason), unreachableSince, isUnreachable(supervisor.link()) ? 'away' : '']
+              .filter(Boolean)
+              .join(' '),
           );
         },
       },

@@ -26,7 +26,7 @@ const startLine = async (line: Record<string, unknown>): Promise<LineManager> =>
   const started = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
-    hear: () => undefined,
+    onEvent: () => undefined,
     kept: () => ({ read: () => undefined, write: () => undefined }),
     onChange: () => undefined,
   });

@@ -1,6 +1,6 @@
 /** Who stands at the till: chosen for the day, kept over restarts, and what look-ups make of it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAgentSelection, type AgentKept } from '#app/tills/agent-selection.ts';
+import { createAgentSelection, type StoredSelection } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import { openDesk } from '../support/start-app.ts';
 
@@ -21,7 +21,7 @@ const till = (
       onChange: () => (world.changes += 1),
       memory: {
         load: () => world.kept,
-        save: (choice: AgentKept) => {
+        save: (choice: StoredSelection) => {
           if (given.full === true) throw new Error('ENOSPC');
           world.kept = choice;
         },

@@ -85,7 +85,7 @@ it('runs on with a token that can be guessed, limited and reported, and gives no
   expect(challenged.json).toEqual({ proof: '' });
   const last = async (args: readonly string[]): Promise<string> =>
     (await command([...args, '--json', '--data', folder.path])).out;
-  const [, door] = /"tillDoors":(\[.*?\])/.exec(await last(['status'])) ?? [];
+  const [, door] = /"tillServers":(\[.*?\])/.exec(await last(['status'])) ?? [];
   expect(door).toContain('limited');
   expect(await last(['doctor'])).toContain('easy to guess: Till 2');
 });

@@ -43,7 +43,7 @@ const open = async (configured: TillsSetting['configured'], port?: number): Prom
     localUsers: undefined,
     admittedUids: () => new Set(),
     onChange: () => undefined,
-    tell: formatInEnglish,
+    formatMessage: formatInEnglish,
     onNotice: () => undefined,
     port: openTillServerPort(dataDir, port, () => undefined),
   });

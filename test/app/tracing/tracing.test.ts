@@ -47,7 +47,7 @@ const open = (more: Partial<TracingPorts> = {}): void => {
   lines = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
-    hear: (_, { event }) => {
+    onEvent: (_, { event }) => {
       if (event.type === 'leg.ended') ended += 1;
     },
     kept: () => ({ read: () => undefined, write: () => undefined }),

@@ -1,6 +1,6 @@
 /** Softphone calls after a restart of the app, also from another version. */
 import { expect, it } from 'vitest';
-import { readKept } from '#lines/softphone-hook/call-store.ts';
+import { readStoredCalls } from '#lines/softphone-hook/call-store.ts';
 
 const up = {
   name: 'softphone-1',
@@ -17,10 +17,10 @@ const up = {
 it('keeps a live call, whatever an older version stored about ended calls', () => {
   const over = { name: 'softphone-0', key: '+493023125099', at: 1 };
   const whole = { ...over, extension: '101', direction: 'inbound' };
-  expect(readKept({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
+  expect(readStoredCalls({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
 });
 
 it('treats other data as no calls', () => {
   for (const value of [undefined, null, 'x', { open: [{ name: 'x' }], done: [] }, { open: [] }])
-    expect(readKept(value)).toEqual({ open: [], done: [] });
+    expect(readStoredCalls(value)).toEqual({ open: [], done: [] });
 });

@@ -47,7 +47,7 @@ const softphone: Snapshot['lines'][number] = {
   kind: 'softphone-hook',
   name: 'softphone',
   extensions: ['101'],
-  heard: {
+  lastHook: {
     at: now - 60_000,
     isTaken: true,
     sentence: msg('hook.last', { number: '+4930•••••14', what: msg('hook.taken', { event: 'ring' }) }),

@@ -170,7 +170,7 @@ export const setupScenes: readonly Scene[] = [
   },
   {
     name: 'setup-till',
-    snapshot: { ...practising, pairings: troubled.pairings, tillDoors: practising.tillDoors },
+    snapshot: { ...practising, pairings: troubled.pairings, tillServers: practising.tillServers },
     script: { 'setup.state': () => ({ ...setUp, tills: ['Till 1', 'Practice till'] }) },
     place: '#setup/till',
     prepare: press('.barcode-row .button'),

@@ -8,7 +8,7 @@ import type { TillShop } from '#contract/practice.ts';
 const server = 'http://127.0.0.1:9210';
 const token = 'token';
 const shop: TillShop = {
-  doors: [server],
+  endpoints: [server],
   language: 'en',
   country: 'DE',
   customers: [

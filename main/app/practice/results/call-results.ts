@@ -60,11 +60,11 @@ export const customerCalled = (evidence: Evidence, by: AnsweredBy): readonly See
   if (page === undefined) return notRung;
   const answered = answeredLine(page, by);
   if (answered.code === 'notAnswered') return [answered];
-  const heard = receivedAnswered(evidence, page);
+  const received = receivedAnswered(evidence, page);
   return [
     answered,
-    heard,
-    ...(heard.code === 'heardAnswered' ? openedLines(evidence, page) : []),
+    received,
+    ...(received.code === 'heardAnswered' ? openedLines(evidence, page) : []),
     line('quiet'),
     receivedEnd(evidence, page),
   ];

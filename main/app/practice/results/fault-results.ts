@@ -54,12 +54,16 @@ export const helpdeskWasOffline = (evidence: Evidence, facts: OfflineFacts): rea
   const page = findCallPage(evidence);
   const seconds = toSeconds(reconnectedAt - disconnectedAt);
   const events = listEvents(evidence, page?.callId);
-  const heard = page === undefined ? 'notRung' : filterAccepted(events, 'Answered').length === 1 ? 'well' : 'notHeard';
+  const result = page === undefined ? 'notRung' : filterAccepted(events, 'Answered').length === 1 ? 'well' : 'notHeard';
   return [
     line(early ? 'pluggedByYou' : 'unplugged', { seconds }),
     lookupLine(evidence),
     ...(waited > 0 ? [line('waited', { count: waited })] : []),
-    ...(heard === 'notRung' ? [line('notRung')] : heard === 'notHeard' ? [line('notHeard', { type: 'Answered' })] : []),
+    ...(result === 'notRung'
+      ? [line('notRung')]
+      : result === 'notHeard'
+        ? [line('notHeard', { type: 'Answered' })]
+        : []),
     ...(deliveredAt === undefined
       ? [line('leftWaiting', { count: left })]
       : [line('cameBack', { seconds: toSeconds(deliveredAt - reconnectedAt) }), line('nothingLost')]),

@@ -48,10 +48,10 @@ export const createPhoneCall = (
   legs: CallLegs,
   { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
 ): PhoneCall => {
-  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<void>();
   /** Before the ACK of our answer arrives, sip.js treats our re-INVITE as an error and ends the call. */
-  const { promise: acknowledged, resolve: tellAck } = Promise.withResolvers<void>();
-  if (session instanceof Inviter) tellAck();
+  const { promise: acknowledged, resolve: resolveAcknowledged } = Promise.withResolvers<void>();
+  if (session instanceof Inviter) resolveAcknowledged();
   let end: Ending | undefined;
   let isHandingOver = false;
   let isOver = false;
@@ -60,7 +60,7 @@ export const createPhoneCall = (
   };
 
   const delegate: SessionDelegate = {
-    onAck: () => tellAck(),
+    onAck: () => resolveAcknowledged(),
     onCancel: ({ request }) => because({ cause: cancelCause(request.getHeaders('Reason')), source: 'CANCEL' }),
     onBye: (bye) => {
       void bye.accept();
@@ -79,7 +79,7 @@ export const createPhoneCall = (
     isOver = true;
     // No reason was received: nobody answered in time, or sip.js gave up.
     if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
-    tellEnd();
+    resolveEnded();
   };
   session.stateChange.addListener((state) => {
     if (state === SessionState.Established) legs.answered();

@@ -29,7 +29,7 @@ export interface CallLegs {
 export const createCallLegs = (
   facts: { readonly id: string; readonly call: string; readonly extension: string; readonly direction: 'in' | 'out' },
   /** `source`: the SIP message that caused the event. */
-  say: (event: LineEvent, source?: string) => void,
+  emit: (event: LineEvent, source?: string) => void,
   isInside: (number: string) => boolean,
 ): CallLegs => {
   const { id: own, call, extension, direction } = facts;
@@ -47,9 +47,9 @@ export const createCallLegs = (
   const endOf = (who: string | undefined): LegEnd =>
     who !== undefined && isInside(who) ? { kind: 'extension', extension: who } : { kind: 'outside' };
   const join = (leg: string, source: string): void =>
-    say({ type: 'leg.joined', leg, bridge, evidence: 'device' }, source);
+    emit({ type: 'leg.joined', leg, bridge, evidence: 'device' }, source);
   const over = (leg: string, cause: EndCause, by: boolean, source?: string): void =>
-    say({ type: 'leg.ended', leg, cause, ...(by ? { by: true } : {}) }, source);
+    emit({ type: 'leg.ended', leg, cause, ...(by ? { by: true } : {}) }, source);
 
   return {
     own,
@@ -61,7 +61,7 @@ export const createCallLegs = (
       isWithheld = party.withheld === true;
       const called = direction === 'out' ? (dialled ?? number) : dialled;
       const self = (): void =>
-        say(
+        emit(
           {
             type: 'leg.appeared',
             leg: own,
@@ -73,7 +73,7 @@ export const createCallLegs = (
           'INVITE',
         );
       if (direction === 'out') self();
-      say(
+      emit(
         {
           type: 'leg.appeared',
           leg: other,
@@ -89,7 +89,8 @@ export const createCallLegs = (
       );
       if (direction === 'in') self();
     },
-    rang: () => say({ type: 'leg.rang', leg: direction === 'in' ? own : other }, direction === 'in' ? 'INVITE' : '18x'),
+    rang: () =>
+      emit({ type: 'leg.rang', leg: direction === 'in' ? own : other }, direction === 'in' ? 'INVITE' : '18x'),
     answered: () => {
       if (isTalking || isOver) return;
       isTalking = true;
@@ -99,24 +100,24 @@ export const createCallLegs = (
     held: (side, isHeld) => {
       if (!isTalking || isOver || holds[side] === isHeld) return;
       holds[side] = isHeld;
-      say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other }, 're-INVITE');
+      emit({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other }, 're-INVITE');
     },
     replaceOther: (party) => {
       if (party.withheld === true) {
         // A called party has the number that was dialled.
         if (isOver || isWithheld || direction === 'out') return;
-        say({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
+        emit({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
         [isWithheld, number] = [true, undefined];
         return;
       }
       if (!isTalking || isOver || isSameNumber(party.number, number)) return;
-      say({ type: 'leg.left', leg: other, bridge }, 're-INVITE');
+      emit({ type: 'leg.left', leg: other, bridge }, 're-INVITE');
       over(other, 'unseen', false, 're-INVITE');
       others += 1;
       ({ number } = party);
       other = `${own}/other-${others}`;
       holds.other = false;
-      say(
+      emit(
         {
           type: 'leg.appeared',
           leg: other,
@@ -131,7 +132,7 @@ export const createCallLegs = (
       join(other, 're-INVITE');
     },
     transferAsked: (kind, target, succeeded) =>
-      say(
+      emit(
         { type: 'transfer.asked', leg: own, kind, target, ...omitUndefined({ succeeded }) },
         succeeded === undefined ? 'REFER' : 'NOTIFY',
       ),
@@ -141,13 +142,13 @@ export const createCallLegs = (
       const taker = leg ?? `${own}/target`;
       if (leg === undefined) {
         const end = endOf(target);
-        say(
+        emit(
           { type: 'leg.appeared', leg: taker, call, end, origin: 'called', number: target, dialled: target },
           'NOTIFY',
         );
       }
       join(taker, 'NOTIFY');
-      say({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
+      emit({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
       over(own, 'hung-up', true, 'NOTIFY');
       // They continue to talk, unseen by this phone.
       over(other, 'unseen', false, 'NOTIFY');

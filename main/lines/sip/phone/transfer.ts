@@ -33,7 +33,7 @@ export const transfer = async ({ call, target, domain, consultation }: Transfer)
   if (address === undefined) throw new Error(`${target} cannot be dialled`);
   const { promise: outcome, resolve, reject } = Promise.withResolvers<void>();
   const parts = consultation === undefined ? [call] : [call, consultation];
-  const patience = setTimeout(() => reject(new Error('the exchange does not say how it ends')), outcomeWithinMs);
+  const timeout = setTimeout(() => reject(new Error('the exchange does not say how it ends')), outcomeWithinMs);
   let isAccepted = false;
   for (const part of parts) part.transferReport.begin();
   call.ended.then(() => (isAccepted ? resolve() : reject(new Error('the call has ended')))).catch(() => undefined);
@@ -63,6 +63,6 @@ export const transfer = async ({ call, target, domain, consultation }: Transfer)
     for (const part of parts) part.transferReport.settle(false);
     throw error;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 };

@@ -3,7 +3,7 @@ import type { EndCause } from '#domain/calls/line-event.ts';
 import type { Dialog } from '../dialog-info.ts';
 import { isTalking, type WatchedLeg } from './conversation.ts';
 
-const told: ReadonlyMap<string, EndCause> = new Map<string, EndCause>([
+const causeByReason: ReadonlyMap<string, EndCause> = new Map<string, EndCause>([
   ['cancelled', 'cancelled'],
   ['rejected', 'rejected'],
   ['replaced', 'elsewhere'],
@@ -14,7 +14,7 @@ const told: ReadonlyMap<string, EndCause> = new Map<string, EndCause>([
 export const endCauseOf = ({ event }: Pick<Dialog, 'event'>, { phase, conversation }: WatchedLeg): EndCause => {
   if (phase === 'unseen') return 'unseen';
   if (phase === 'talking') return event === 'error' ? 'failed' : 'hung-up';
-  return told.get(event ?? '') ?? (isTalking(conversation) ? 'elsewhere' : 'unknown');
+  return causeByReason.get(event ?? '') ?? (isTalking(conversation) ? 'elsewhere' : 'unknown');
 };
 
 export const endedBy = ({ event }: Pick<Dialog, 'event'>): 'own' | 'other' | undefined => {

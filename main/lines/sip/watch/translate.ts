@@ -239,8 +239,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
       watchedLegs.delete(dialog.id);
       readOne(extension, watchedLegs, dialog);
     } else if (watchedLeg === undefined) {
-      const begun = begin(extension, dialog);
-      if (begun !== undefined) watchedLegs.set(dialog.id, begun);
+      const started = begin(extension, dialog);
+      if (started !== undefined) watchedLegs.set(dialog.id, started);
     } else if (dialog.state !== 'terminated') go(watchedLeg, dialog);
     else {
       watchedLegs.delete(dialog.id);

@@ -83,10 +83,10 @@ export const watchExtensions = (connection: SipConnection, memory: DialogCache):
       for (const subscription of subscriptions) subscription.begin();
     },
     command: ({ type }: LineCommand) => oddity(`watch lamps take no command: ${type}`, ''),
-    unregister: () => Promise.all(subscriptions.map((lamp) => lamp.unsubscribe())),
+    unregister: () => Promise.all(subscriptions.map((subscription) => subscription.unsubscribe())),
     stop: () => {
       clearTimeout(answerTimeout);
-      for (const lamp of subscriptions) lamp.stop();
+      for (const subscription of subscriptions) subscription.stop();
       if (isLive) memory.keep(config, translator, now());
     },
   };

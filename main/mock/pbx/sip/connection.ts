@@ -13,7 +13,7 @@ export interface SipConnection {
   readonly send: (message: SipMessage) => void;
   /** Sends a request to which no response is expected, with its own Via. */
   readonly sendWithoutResponse: (request: SipRequest) => void;
-  readonly ask: (request: SipRequest, heard: (response: ResponseLike) => void) => SipRequest;
+  readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   readonly limitWait: (request: SipRequest) => void;
   readonly answer: (
     request: Received<SipRequest>,
@@ -42,7 +42,7 @@ const maxRefused = 1_000;
 
 export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts): SipConnection => {
   let refusals = 0;
-  let isHeard = true;
+  let isAlive = true;
   const put = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.send(text);
@@ -108,14 +108,14 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
       if (reading.isPing) put('\r\n');
     } else if (reading.kind === 'refused') refuse(reading.reason, reading.answerable);
     else if (isRequest(reading.message)) handleMessage(reading.message);
-    else transactions.heard(reading.message);
+    else transactions.handleResponse(reading.message);
   });
   socket.on('pong', () => {
-    isHeard = true;
+    isAlive = true;
   });
   const pinging = setInterval(() => {
-    if (!isHeard) socket.terminate();
-    isHeard = false;
+    if (!isAlive) socket.terminate();
+    isAlive = false;
     socket.ping();
   }, ports.pingMs).unref();
   socket.on('close', () => {

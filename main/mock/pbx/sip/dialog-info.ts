@@ -21,8 +21,8 @@ export const dialogStateOf = (channels: readonly Channel[]): DialogState => {
 };
 
 /** `host`: host of the exchange. */
-export const dialogInfo = (lamp: DialogState, extension: string, version: number, host: string): string => {
-  const { state, remote, local } = lamp;
+export const dialogInfo = (dialog: DialogState, extension: string, version: number, host: string): string => {
+  const { state, remote, local } = dialog;
   const parties =
     remote === undefined || local === undefined
       ? ''

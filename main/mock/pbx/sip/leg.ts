@@ -123,8 +123,8 @@ export const createLeg = (
   const respond = (request: Received<SipRequest>, status: number, headers: SipHeaders = [], body = ''): void =>
     connection.answer(request, status, { toTag: dialog?.localTag, headers, body });
 
-  const event = (heard: LegEvent): void => {
-    const step = stepLeg(state, heard);
+  const event = (legEvent: LegEvent): void => {
+    const step = stepLeg(state, legEvent);
     const isOver = state !== 'over' && step.state === 'over';
     ({ state } = step);
     if (state !== 'accepted' && state !== 'parting') clearTimeout(waiting);
@@ -150,7 +150,7 @@ export const createLeg = (
     if (isHold(wanted) !== wasHeld && mine !== undefined)
       act((call) => (wasHeld ? call.resume(mine) : call.hold(mine)));
   };
-  const hears: Readonly<Record<string, (request: Received<SipRequest>) => void>> = {
+  const handlers: Readonly<Record<string, (request: Received<SipRequest>) => void>> = {
     BYE: (request) => {
       respond(request, 200);
       event('bye');
@@ -172,9 +172,9 @@ export const createLeg = (
     handleRequest: (request) => {
       if (request.method === 'ACK') return event('ack');
       if (dialog?.isInOrder(request) === false) return respond(request, 500);
-      const hear = Object.hasOwn(hears, request.method) ? hears[request.method] : undefined;
-      if (hear === undefined) respond(request, 405, [['allow', allowed]]);
-      else hear(request);
+      const handle = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
+      if (handle === undefined) respond(request, 405, [['allow', allowed]]);
+      else handle(request);
     },
     ring: (rung, call) => {
       channel = rung;
@@ -190,9 +190,9 @@ export const createLeg = (
       if (state !== 'talking' || dialog === undefined || isHold(wanted)) return;
       const body = sound.describe('sendrecv');
       const request = dialog.next('INVITE', [...contact, ...connectedHeaders(other, ports.host), ...sdpHeaders], body);
-      const speaking = dialog;
+      const current = dialog;
       connection.ask(request, ({ status }) => {
-        if (status >= 200 && status < 300) connection.sendWithoutResponse(speaking.same('ACK', request, contact));
+        if (status >= 200 && status < 300) connection.sendWithoutResponse(current.same('ACK', request, contact));
       });
     },
     ended: (why) => {

@@ -42,10 +42,10 @@ export const handleRefer = (leg: Leg, request: Received<SipRequest>, ports: Refe
   if (leg.state() !== 'talking' || channel === undefined || dialog === undefined) return answer(603);
   answer(202);
 
-  const told = new Set<number>();
+  const notified = new Set<number>();
   const notify = (status: number): void => {
-    if (told.has(status)) return;
-    told.add(status);
+    if (notified.has(status)) return;
+    notified.add(status);
     const headers = [
       ['contact', `<${ports.contact}>`],
       ['event', 'refer'],

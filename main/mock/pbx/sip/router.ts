@@ -87,8 +87,8 @@ export const createRouter = (
     if (unsupported.length > 0) return answer(420, ['unsupported', unsupported.join(', ')]);
     if (leg !== undefined) return leg.handleRequest(request);
     if (toTag !== undefined) return subscriptions.handleRequest(request, connection) ? undefined : answer(481);
-    const hear = Object.hasOwn(outside, request.method) ? outside[request.method] : undefined;
-    if (hear !== undefined) hear(request, connection, answer);
+    const handle = Object.hasOwn(outside, request.method) ? outside[request.method] : undefined;
+    if (handle !== undefined) handle(request, connection, answer);
     else if (inDialogOnly.has(request.method)) answer(481);
     else answer(405, ['allow', ports.allowed]);
   };

@@ -78,9 +78,10 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   const connections = new Set<SipConnection>();
   const legs = new Map<string, Leg>();
   const registrar = createRegistrar<SipConnection>(now);
-  const lamp = (extension: string) => dialogStateOf(house.channels().filter(({ endpoint }) => endpoint === extension));
+  const dialogOf = (extension: string) =>
+    dialogStateOf(house.channels().filter(({ endpoint }) => endpoint === extension));
   const contact = (): string => `sip:practice@${host}:${port};transport=ws`;
-  const subscriptions = createSubscriptions({ dialogStateOf: lamp, host: () => host, contact, now });
+  const subscriptions = createSubscriptions({ dialogStateOf: dialogOf, host: () => host, contact, now });
   let refused = 0;
 
   const keyOf = (callId: string, localTag: string): string => `${callId} ${localTag}`;

@@ -52,8 +52,8 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
     watches.delete(keyOf(watch.dialog.callId, watch.dialog.localTag));
   };
   const notify = (watch: Subscription, reason?: string): void => {
-    const lamp = ports.dialogStateOf(watch.extension);
-    watch.mark = lamp.mark;
+    const dialog = ports.dialogStateOf(watch.extension);
+    watch.mark = dialog.mark;
     const left = Math.max(0, Math.ceil((watch.untilMs - ports.now()) / 1000));
     const headers: SipHeaders = [
       ...contact(),
@@ -61,7 +61,7 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       ['subscription-state', reason === undefined ? `active;expires=${left}` : `terminated;reason=${reason}`],
       ['content-type', mediaType],
     ];
-    const body = dialogInfo(lamp, watch.extension, watch.version, ports.host());
+    const body = dialogInfo(dialog, watch.extension, watch.version, ports.host());
     watch.version += 1;
     if (reason !== undefined) end(watch);
     watch.connection.ask(watch.dialog.next('NOTIFY', headers, body), ({ status }) => {
@@ -80,9 +80,9 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       (accepted.length > 0 && !accepted.some((each) => each === mediaType || each === '*/*'))
     )
       return refuse(489, [['allow-events', 'dialog']]);
-    const said = headerOf(request, 'expires');
-    if (said !== undefined && !/^\d{1,10}$/.test(said)) return refuse(400, []);
-    const seconds = said === undefined ? defaultSeconds : Number(said);
+    const expires = headerOf(request, 'expires');
+    if (expires !== undefined && !/^\d{1,10}$/.test(expires)) return refuse(400, []);
+    const seconds = expires === undefined ? defaultSeconds : Number(expires);
     if (seconds > 0 && seconds < minSeconds) return refuse(423, [['min-expires', String(minSeconds)]]);
     return Math.min(seconds, defaultSeconds);
   };

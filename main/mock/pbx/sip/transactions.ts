@@ -36,7 +36,7 @@ export interface Transactions {
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   /** The request was cancelled: from now on it has 32 s left. */
   readonly limitWait: (request: SipRequest) => void;
-  readonly heard: (response: Received<SipResponse>) => void;
+  readonly handleResponse: (response: Received<SipResponse>) => void;
   /** For a repeated request, the previous response has been sent again, if there is one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
@@ -83,10 +83,10 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     });
 
   return {
-    ask: (request, heard) => {
+    ask: (request, handleResponse) => {
       const branch = `z9hG4bK${randomBytes(9).toString('hex')}`;
       const sent: SipRequest = { ...request, headers: [['via', `${via};branch=${branch}`], ...request.headers] };
-      const one: Asked = { request: sent, onResponse: heard, timer: undefined };
+      const one: Asked = { request: sent, onResponse: handleResponse, timer: undefined };
       one.timer = setTimeout(() => failed(branch, one, 408), timeoutMs).unref();
       asked.set(branch, one);
       if (asked.size > maxOpen) failed(branch, one, 503);
@@ -100,7 +100,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
       clearTimeout(one.timer);
       one.timer = setTimeout(() => failed(branch, one, 408), timeoutMs).unref();
     },
-    heard: (response) => {
+    handleResponse: (response) => {
       const { branch, method } = response.envelope;
       const one = asked.get(branch);
       // A CANCEL has its INVITE's branch; its response is ignored.

@@ -105,7 +105,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   const namesKnown = new Set<string>();
   const learnFrom = (body: Body): void => {
     const take = (text: string, field: string): void => {
-      if (fieldOf(field) === 'secret') redactor.know(text);
+      if (fieldOf(field) === 'secret') redactor.addSecrets(text);
       if (fieldOf(field) !== 'name') return;
       for (const [part] of text.matchAll(word)) namesKnown.add(part.toLowerCase());
       for (const oldest of namesKnown) if (namesKnown.size > maxNames) namesKnown.delete(oldest);
@@ -142,7 +142,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
 
   return {
     learn: (headers, path) =>
-      redactor.know(...secretsInHeaders(headers, options.secretHeaders), ...secretsInPath(path)),
+      redactor.addSecrets(...secretsInHeaders(headers, options.secretHeaders), ...secretsInPath(path)),
     path: (given) => {
       const [path = '', ...rest] = maskedPath(redactor.hide(given)).split('?');
       const segments = path.split('/').map((segment) => recoded(segment, loose));

@@ -27,7 +27,7 @@ export interface Tally {
   readonly slowestMs: number;
   readonly differences: readonly ReportedDifference[];
   /** Number of further kinds beyond the size of a report. */
-  readonly untold: number;
+  readonly furtherKinds: number;
   readonly seen: readonly Seen[];
 }
 
@@ -46,7 +46,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 export const createAggregation = (): Aggregation => {
   const differencesByKey = new Map<string, Writable<ReportedDifference>>();
   const seen = new Map<string, Writable<Seen>>();
-  const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, untold: 0 };
+  const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, furtherKinds: 0 };
   const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
     // The actual value differs each time, except for an open point, whose kind is defined by it. An open point is one
@@ -60,7 +60,7 @@ export const createAggregation = (): Aggregation => {
       return undefined;
     }
     if (differencesByKey.size >= maxKinds) {
-      totals.untold += 1;
+      totals.furtherKinds += 1;
       return undefined;
     }
     const fresh = { ...difference, times: 1, line };

@@ -42,13 +42,14 @@ export const differenceLine = ({
 };
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-const found = (told: ReportedDifference): string =>
-  `  ${differenceLine(told)}, ${times(told.times)}, first in line ${told.line}`;
+const found = (difference: ReportedDifference): string =>
+  `  ${differenceLine(difference)}, ${times(difference.times)}, first in line ${difference.line}`;
 const point = ({ number, key, topic, verdict, saw }: Point): string =>
   `  ${String(number).padStart(2)}  ${verdict.padEnd(12)}  ${topic}${key === undefined ? '' : ` [${key}]`}: ${saw.map(({ value, times: count, line }) => `${value} (${times(count)}, line ${line})`).join('; ')}`;
 
 export const reportLines = (report: Report): readonly string[] => {
-  const { exchanges, answered, lost, slowestMs, differences, untold, assumptions, notSeen, like, limits } = report;
+  const { exchanges, answered, lost, slowestMs, differences, furtherKinds, assumptions, notSeen, like, limits } =
+    report;
   const turned = [
     ...(Object.keys(like).length === 0 ? [] : [`PUT assumptions ${JSON.stringify(like)}`]),
     ...(limits === undefined ? [] : [`PUT limits ${JSON.stringify(limits)}`]),
@@ -61,7 +62,7 @@ export const reportLines = (report: Report): readonly string[] => {
     `${exchanges} requests, ${answered} answered, slowest answer after ${slowestMs} ms${lost === 0 ? '' : `; ${lost} not recorded`}`,
     ...part('Differences of the service:', of('service').map(found)),
     ...part('Differences of the caller:', of('caller').map(found)),
-    ...(untold === 0 ? [] : [`Further kinds of differences: ${untold}.`]),
+    ...(furtherKinds === 0 ? [] : [`Further kinds of differences: ${furtherKinds}.`]),
     ...(differences.length === 0 ? ['No differences from the interface.'] : []),
     ...part('Results for the assumptions (docs/assumptions.md):', assumptions.map(point)),
     ...(notSeen.length === 0 ? [] : [`Assumptions without evidence: ${notSeen.join(', ')}`]),

@@ -49,9 +49,9 @@ export const ConnectionsPage = () => {
         <Group title={t('tills.title')}>
           <Tills snapshot={snapshot} />
         </Group>
-        {snapshot.tillDoors.length === 0 ? null : (
+        {snapshot.tillServers.length === 0 ? null : (
           <Group title={t('tillServers.title')}>
-            <ConnectionList connections={snapshot.tillDoors} areDoors />
+            <ConnectionList connections={snapshot.tillServers} areServers />
           </Group>
         )}
         <Group title={t('presence.title')}>

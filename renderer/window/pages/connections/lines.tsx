@@ -7,7 +7,7 @@ import { StateMark } from '../../components/state-mark.tsx';
 import { isKnown } from '../../view-models/status-view.ts';
 import { productName } from '../../view-models/product-names.ts';
 import { moment, messageText } from '../../view-models/format.ts';
-import { turnedAway } from '../../view-models/refusals.ts';
+import { describeRefusal } from '../../view-models/refusals.ts';
 import { tCount, isTextKey, t } from '../../i18n/t.ts';
 import { ProposalList } from './endpoint-proposals.tsx';
 import { TracePart } from './line-trace.tsx';
@@ -59,7 +59,7 @@ const Connection = ({ connection, isTillServer }: ConnectionProps) => {
         {oddities === 0 ? null : (
           <p className="small mute odd">
             {isTillServer
-              ? tCount('tillServer.turnedAway', oddities, { last: turnedAway(lastOddity ?? '') })
+              ? tCount('tillServer.turnedAway', oddities, { last: describeRefusal(lastOddity ?? '') })
               : tCount('lines.oddities', oddities, { last: lastOddity ?? '' })}
           </p>
         )}
@@ -87,13 +87,13 @@ const Connection = ({ connection, isTillServer }: ConnectionProps) => {
 
 interface ConnectionListProps {
   readonly connections: readonly ConnectionView[];
-  readonly areDoors?: boolean;
+  readonly areServers?: boolean;
 }
 
-export const ConnectionList = ({ connections, areDoors = false }: ConnectionListProps) => (
+export const ConnectionList = ({ connections, areServers = false }: ConnectionListProps) => (
   <ul className="items">
     {connections.map((connection) => (
-      <Connection key={connection.id} connection={connection} isTillServer={areDoors} />
+      <Connection key={connection.id} connection={connection} isTillServer={areServers} />
     ))}
   </ul>
 );

@@ -13,8 +13,8 @@ type Pasted = Output<'softphone.lines'>;
 const nothing = {};
 
 /** The newest event of all softphone lines. */
-const lastOf = (lines: readonly ConnectionView[]): ConnectionView['heard'] =>
-  lines.flatMap(({ heard }) => (heard === undefined ? [] : [heard])).toSorted((a, b) => b.at - a.at)[0];
+const lastOf = (lines: readonly ConnectionView[]): ConnectionView['lastHook'] =>
+  lines.flatMap(({ lastHook }) => (lastHook === undefined ? [] : [lastHook])).toSorted((a, b) => b.at - a.at)[0];
 
 const Last = ({ lines }: { readonly lines: readonly ConnectionView[] }) => {
   const { display } = useWindow();

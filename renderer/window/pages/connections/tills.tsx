@@ -73,7 +73,7 @@ export const Tills = ({ snapshot }: { readonly snapshot: Snapshot }) => {
       </ul>
     );
   }
-  if (snapshot.tillDoors.length > 0) return <Empty title={t('tills.empty.title')} text={t('tills.empty.text')} />;
+  if (snapshot.tillServers.length > 0) return <Empty title={t('tills.empty.title')} text={t('tills.empty.text')} />;
   const button = { label: t('tills.empty.button'), href: address('settings') };
   return <Empty title={t('tills.empty.title')} text={t('tills.empty.text.noServer')} button={button} />;
 };

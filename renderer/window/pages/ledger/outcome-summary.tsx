@@ -13,7 +13,7 @@ import { isCall } from '../../view-models/entry-subject.ts';
 import { t } from '../../i18n/t.ts';
 import { supportText } from '../../view-models/ledger-export.ts';
 
-interface SayBoxProps {
+interface AnnouncementBoxProps {
   readonly page: LedgerPage;
   readonly steps: readonly LedgerStep[];
   readonly items: readonly WaitingItem[];
@@ -22,7 +22,7 @@ interface SayBoxProps {
 
 const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
 
-export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
+export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProps) => {
   const { display } = useWindow();
   const state = outcomeStates[page.outcome];
   const { title, wayOut } = advice(page);

@@ -113,9 +113,9 @@ const Announce = ({ practice }: { readonly practice: PracticeView }) => {
   const before = useRef<PracticeView>(undefined);
   const [text, setText] = useState('');
   useEffect(() => {
-    const said = playAnnouncement(before.current, practice, display);
+    const text = playAnnouncement(before.current, practice, display);
     before.current = practice;
-    if (said !== undefined) setText(said);
+    if (text !== undefined) setText(text);
   }, [practice, display]);
   return (
     <p className="unseen" aria-live="polite">

@@ -13,7 +13,7 @@ const hostOf = (address: unknown): string =>
 export const Switch = ({ setup }: { readonly setup: Setup }) => {
   const { isBusy, act } = useCommand();
   const [isAsked, setAsked] = useState(false);
-  const say = useNotifyMessage();
+  const notifyMessage = useNotifyMessage();
   const { state } = setup;
   if (state === undefined) return null;
   const isPractice = state.profile === 'practice';
@@ -22,7 +22,7 @@ export const Switch = ({ setup }: { readonly setup: Setup }) => {
     if (isBusy) return;
     const answer = await act('setup.switch', { to: isPractice ? 'real' : 'practice' });
     if (!answer.ok) return;
-    say(answer.output.sentence, answer.output.done);
+    notifyMessage(answer.output.sentence, answer.output.done);
     await setup.again();
   };
   if (isPractice && !state.canBeReal) return null;

@@ -69,7 +69,7 @@ const Wrong = ({ read }: { readonly read: Read }) => {
 
 const Looked = ({ file, setup }: { readonly file: Dropped; readonly setup: Setup }) => {
   const { isBusy, act } = useCommand();
-  const say = useNotifyMessage();
+  const notifyMessage = useNotifyMessage();
   const { view } = useWindow();
   const [input] = useState({ text: file.text });
   // Compares again after the stored settings have changed.
@@ -81,7 +81,7 @@ const Looked = ({ file, setup }: { readonly file: Dropped; readonly setup: Setup
     if (isBusy) return;
     const answer = await act('setup.takeFile', { ...input, revision: read.revision });
     if (!answer.ok) return;
-    say(answer.output.sentence, answer.output.done);
+    notifyMessage(answer.output.sentence, answer.output.done);
     if (!answer.output.done) return readAgain();
     dropped.forget();
     setup.draft.revert();

@@ -22,9 +22,9 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
   const [isShown, setShown] = useState(false);
   const { snapshot } = view;
   if (snapshot === undefined) return null;
-  const { pairings, tillDoors } = snapshot;
+  const { pairings, tillServers } = snapshot;
   const tills = setup.state?.tills ?? [];
-  const [server] = tillDoors;
+  const [server] = tillServers;
   return (
     <StepFrame
       step="till"

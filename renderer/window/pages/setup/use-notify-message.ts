@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { sentence, messageText } from '../../view-models/format.ts';
 
-export const useNotifyMessage = (): ((said: Message, done: boolean) => void) => {
+export const useNotifyMessage = (): ((message: Message, done: boolean) => void) => {
   const { notify, display } = useWindow();
-  return (said, done) => notify({ text: `${sentence(messageText(said, display))}.`, isProblem: !done });
+  return (message, done) => notify({ text: `${sentence(messageText(message, display))}.`, isProblem: !done });
 };

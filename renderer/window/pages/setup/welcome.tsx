@@ -45,11 +45,11 @@ const ChooseFile = () => {
 const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: number; readonly revision: string }) => {
   const { display } = useWindow();
   const { act } = useCommand();
-  const say = useNotifyMessage();
+  const notifyMessage = useNotifyMessage();
   const undo = async (): Promise<void> => {
     const answer = await act('setup.undo', { revision });
     if (!answer.ok) return;
-    say(answer.output.sentence, answer.output.done);
+    notifyMessage(answer.output.sentence, answer.output.done);
     if (answer.output.done) setup.draft.revert();
     await setup.again();
   };
@@ -70,7 +70,7 @@ export const Welcome = ({ setup }: { readonly setup: Setup }) => {
   const practise = async (): Promise<void> => {
     if (await setup.skip('all')) go(address('practice'));
   };
-  const hasBegun = state.steps.some((each) => each.state !== 'open');
+  const hasStarted = state.steps.some((each) => each.state !== 'open');
   return (
     <div className="stack setup-begin">
       <h2 className="unseen" tabIndex={-1} ref={heading}>
@@ -92,8 +92,8 @@ export const Welcome = ({ setup }: { readonly setup: Setup }) => {
           <h2>{t('setup.begin.setUp')}</h2>
           <p className="mute">{t('setup.begin.setUp.text')}</p>
           <p className="acts">
-            <a className={state.first ? 'button' : 'button first'} href={setupAddress(hasBegun ? 'next' : 'who')}>
-              {t(hasBegun ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
+            <a className={state.first ? 'button' : 'button first'} href={setupAddress(hasStarted ? 'next' : 'who')}>
+              {t(hasStarted ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
             </a>
           </p>
         </div>

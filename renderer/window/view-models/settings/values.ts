@@ -4,7 +4,7 @@ import { locale } from '../../i18n/t.ts';
 import type { Field } from './field.ts';
 
 /** A stored secret. The host never sends it, and keeps it when it receives this mark back. */
-const isKept = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;
+const isStoredSecret = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;
 
 export type Secret =
   | { readonly is: 'kept' | 'empty' }
@@ -14,7 +14,7 @@ export type Secret =
 
 export const secretOf = (value: unknown): Secret => {
   if (typeof value === 'string') return value === '' ? { is: 'empty' } : { is: 'typed', text: value };
-  if (isKept(value)) return { is: 'kept' };
+  if (isStoredSecret(value)) return { is: 'kept' };
   if (typeof value !== 'object' || value === null) return { is: 'empty' };
   const [entry] = Object.entries(value);
   const [place, name] = entry ?? [];

@@ -35,7 +35,7 @@ describe('a transaction', () => {
   const answer = (to: SipRequest, status: number): void => {
     const reading = readSip(writeSip(responseTo(to, status, { toTag: 't' })));
     if (reading.kind !== 'message' || isRequest(reading.message)) throw new Error('no answer');
-    transactions.heard(reading.message);
+    transactions.handleResponse(reading.message);
   };
 
   it.each(['INVITE', 'NOTIFY'])('that is never answered ends: %s', (method) => {

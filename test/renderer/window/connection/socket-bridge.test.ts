@@ -39,10 +39,10 @@ const serve = async (reply: (frame: { id: number; call: string }) => unknown, on
 
 const bridgeTo = (port: number, more: Partial<SocketPorts> = {}): Bridge => {
   const bridge = createSocketBridge({
-    connect: ({ opened, heard, closed }) => {
+    connect: ({ opened, received, closed }) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}`);
       socket.addEventListener('open', opened);
-      socket.addEventListener('message', (event) => heard(event.data));
+      socket.addEventListener('message', (event) => received(event.data));
       socket.addEventListener('close', ({ code }) => closed(code === sessionEnded ? 'session-ended' : 'away'));
       return socket;
     },

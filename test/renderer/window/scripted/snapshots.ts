@@ -54,7 +54,7 @@ export const quiet: Snapshot = {
     { name: 'Till 1', pairedAt: at('08:02'), lastSeenAt: at('09:22'), rights: ['lookup', 'report', 'status'] },
     { name: 'Till 2', pairedAt: at('08:05'), lastSeenAt: at('09:36'), rights: ['lookup', 'status'] },
   ],
-  tillDoors: [
+  tillServers: [
     { id: 'door', kind: 'http', name: '127.0.0.1:9210', state: 'working', link: 'up', since: at('08:00'), oddities: 0 },
   ],
   pairings: [],
@@ -172,7 +172,7 @@ export const empty: Snapshot = {
   recent: [],
   lines: [],
   tills: [],
-  tillDoors: [],
+  tillServers: [],
   presence: [],
 };
 

@@ -15,7 +15,7 @@ import { noFilter, question } from '../../../../renderer/window/pages/ledger/fil
 import { chips } from '../../../../renderer/window/view-models/filter-chips.ts';
 import { advice } from '../../../../renderer/window/view-models/advice.ts';
 import { stepNames } from '../../../../renderer/window/view-models/timeline-steps.ts';
-import { turnedAway } from '../../../../renderer/window/view-models/refusals.ts';
+import { describeRefusal } from '../../../../renderer/window/view-models/refusals.ts';
 import { badge, lists } from '../../../../renderer/window/view-models/waiting-items.ts';
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
 import { msg, type LedgerStep, type Message } from '#contract/messages.ts';
@@ -167,7 +167,7 @@ describe('refusals of the till server', () => {
     ['too_many_pairings', 'pairing failed'],
     ['not_json', 'invalid request'],
   ])('%s is said without its code', (said, sentence) => {
-    expect(turnedAway(said)).toBe(sentence);
+    expect(describeRefusal(said)).toBe(sentence);
   });
 });
 

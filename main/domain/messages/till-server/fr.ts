@@ -1,7 +1,7 @@
 import type { AreaTemplates } from '../format-message.ts';
-import type { doorEn } from './en.ts';
+import type { tillServerEn } from './en.ts';
 
-export const doorFr: AreaTemplates<typeof doorEn> = {
+export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.other_user': 'Cette instance de Counterline appartient à un autre utilisateur de ce PC.',
   'door.host_not_allowed':
     'Ce serveur accepte uniquement les noms d’hôte 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse affichée par Counterline.',

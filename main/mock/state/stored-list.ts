@@ -1,7 +1,7 @@
 /** A list in the service's settings: few entries, read often. Kept in memory, stored on change. */
 import type { Settings } from './settings.ts';
 
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   readonly all: () => readonly Item[];
   readonly replace: (items: readonly Item[]) => void;
 }
@@ -11,7 +11,7 @@ export function createStoredList<Item>(
   settings: Settings,
   name: string,
   unwritten: readonly Item[] = [],
-): KeptList<Item> {
+): StoredList<Item> {
   // Only `replace` writes this setting.
   let current = (settings.read(name) ?? unwritten) as readonly Item[];
   return {

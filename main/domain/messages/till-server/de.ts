@@ -1,7 +1,7 @@
 import type { AreaTemplates } from '../format-message.ts';
-import type { doorEn } from './en.ts';
+import type { tillServerEn } from './en.ts';
 
-export const doorDe: AreaTemplates<typeof doorEn> = {
+export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.other_user': 'Diese Instanz von Counterline gehört einem anderen Benutzer dieses PCs.',
   'door.host_not_allowed':
     'Dieser Server akzeptiert nur die Hostnamen 127.0.0.1, localhost und [::1] mit seinem eigenen Port. Verwenden Sie die Adresse, die Counterline anzeigt.',

@@ -1,5 +1,5 @@
 /** Error messages of the till server. The error codes are documented; these are the sentences beside them. */
-export const doorEn = {
+export const tillServerEn = {
   'door.other_user': 'This instance of Counterline belongs to another user of this PC.',
   'door.host_not_allowed':
     'This server accepts only the host names 127.0.0.1, localhost and [::1] with its own port. Use the address that Counterline shows.',

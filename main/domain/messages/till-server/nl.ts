@@ -1,7 +1,7 @@
 import type { AreaTemplates } from '../format-message.ts';
-import type { doorEn } from './en.ts';
+import type { tillServerEn } from './en.ts';
 
-export const doorNl: AreaTemplates<typeof doorEn> = {
+export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.other_user': 'Deze instantie van Counterline is van een andere gebruiker van deze pc.',
   'door.host_not_allowed':
     'Deze server accepteert alleen de hostnamen 127.0.0.1, localhost en [::1] met de eigen poort. Gebruik het adres dat Counterline toont.',
