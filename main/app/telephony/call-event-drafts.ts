@@ -1,4 +1,4 @@
-/** Turns report effects into drafts for the outbox, and keeps back those that a pause holds. */
+/** Turns report effects into drafts for the outbox. Drafts of a paused PC are held back. */
 import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
 import { silenceCustomer, type CorrelationState } from '#domain/call-correlation/state.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
@@ -7,14 +7,14 @@ import type { Draft } from '#delivery/delivery.ts';
 type ReportEffect = Extract<CorrelatedEffect, { type: 'report' }>;
 
 export interface CallDrafts {
-  /** With the customer calls silenced that nobody is told of. */
+  /** The state in which the calls that are not reported are silenced. */
   readonly state: CorrelationState;
   readonly drafts: readonly Draft[];
   /** Answered while this PC was paused. */
   readonly paused: readonly ReportEffect[];
 }
 
-/** `before`: the customer calls as they were before this signal. Paused, a call that nobody was told of stays untold to its end. */
+/** `before`: the customer calls before this event. If a call begins during a pause, it is never reported. */
 export const buildDrafts = (
   effects: readonly CorrelatedEffect[],
   before: CorrelationState,

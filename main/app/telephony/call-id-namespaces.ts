@@ -1,12 +1,12 @@
 /**
- * Of what name the Id of a call is made (assumption 40). Two lines to one exchange, its manager interface and its REST
- * interface, say the same of the same calls: the Id must not depend on which of them spoke first, here or on another
- * PC. So both take one name, that of the line whose kind comes first in the alphabet (AMI), and a PC that has only
- * that one makes the same Ids. Two lines of one kind to one place may be two exchanges: each keeps its name.
+ * Selects the name from which the ID of a call is made (assumption 40). Two lines to one exchange, such as AMI and
+ * ARI, observe the same calls. The ID must not depend on which line reports first, on this PC or another one. Both
+ * lines therefore use the name of the line whose kind comes first in the alphabet (AMI), so a PC with only that line
+ * makes the same IDs. Two lines of one kind with the same address may be two exchanges, so each keeps its name.
  */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
-/** By line; a line that is not named here makes Ids of its own name. */
+/** By line. A line that is missing here uses its own name. */
 export const exchangeOfLines = (lines: readonly LineSetting[]): ReadonlyMap<string, string> => {
   const byPlace = Map.groupBy(lines, ({ reaches }) => reaches);
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * Passes line events to the call machine and its effects to call correlation, the outbox and the ledger. All effects of
- * one event are written to disk together. Only after that a call is remembered as reported.
+ * Passes line events to the call machine and its effects to call correlation, the outbox and the ledger. All effects
+ * of one event are written to disk together. A call counts as reported only after that.
  */
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -23,32 +23,32 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** On disk when it returns. Throws when the disk is full. */
+  /** On disk when it returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
   readonly isPaused: () => boolean;
-  /** The lines as they are now: whom to believe, and whether what we know of their calls is still true. */
+  /** The current state of the lines: their priority, and whether the known state of their calls is still valid. */
   readonly sources: () => Sources;
 }
 
 export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /** A line came up or went down: a helper may have seen how its calls ended. */
+  /** A line connected or disconnected, so a helper line may now know the end of its calls. */
   readonly checkHelperLines: () => void;
-  /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
+  /** The line was removed from the settings. Nobody will report the end of its calls, so they end here. */
   readonly removeLine: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
-  /** By its page: the call as the surest line that sees it shows it. */
+  /** By ledger page: the call as its line with the highest priority observes it. */
   readonly findCall: (page: string) => Call | undefined;
   readonly callsOn: (line: string) => readonly Call[];
-  /** Proof that the call is still up on that extension; undefined while its lines are away (assumption 47). */
+  /** Whether the call is still active at this extension; undefined while its lines are disconnected (assumption 47). */
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
-  /** Is anybody whom we watch talking to a customer now? */
+  /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
-  /** By its page: its first report still waits for a surer line, or for the disk. */
+  /** By ledger page: whether the first report waits for a line with a higher priority, or for the disk. */
   readonly isReportPending: (page: string) => boolean;
-  /** What was told and what is remembered is on disk. */
+  /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;
 }
@@ -58,7 +58,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
-  /** Customer calls whose last word is not on disk yet: until it is, it does not count as told. */
+  /** Customer calls whose latest report is not on disk yet. Until then, it does not count as reported. */
   const unstored = new Set<string>();
   const remember = (): void => {
     for (const page of unstored) memory.keep(page, customers.customers.get(page));
@@ -73,7 +73,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
     carryOut(endWait(customers, page, ports.wallMs(), sources()));
   });
 
-  /** The outbox first; then what is remembered as told; then the pages. */
+  /** Writes the outbox first, then the call states, then the ledger pages. */
   const carryOut = ({ state: merged, effects }: Correlated, settings?: CallSettings): void => {
     const drafted = buildDrafts(effects, customers, merged, ports.isPaused);
     for (const page of changedPages(customers, drafted.state)) {
@@ -164,5 +164,5 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   };
 };
 
-/** What is said of a page counts before the page closes. */
+/** Steps of a page are written before the page closes. */
 const isClosing = ({ type }: CorrelatedEffect): boolean => type === 'forgotten';

@@ -3,15 +3,17 @@
  * for that moment.
  */
 export interface CommandQueue<Command> {
-  /** False: nobody takes commands now, or too many wait. */
+  /** False: no connection accepts commands now, or too many are waiting. */
   readonly give: (command: Command) => boolean;
-  /** The commands from now on, for one try. Of several at once at most one is up, and the others know of nothing that could obey. */
+  /**
+   * The commands from now on, for one attempt. At most one attempt is connected; the others have no calls to control.
+   */
   readonly taken: () => AsyncIterable<Command>;
 }
 
 const mostWaiting = 50;
 
-/** `dropped`: nobody takes this command any more, since the try that it was given to is over. */
+/** `dropped`: the attempt that received this command has ended, so nobody carries it out. */
 export const createCommandQueue = <Command>(
   dropped: (command: Command) => void = () => undefined,
 ): CommandQueue<Command> => {

@@ -1,32 +1,31 @@
 /**
- * One connection, however many tries it takes. A try may hang: its packets vanish, or somebody takes them and is silent.
- * So beside a try that nobody answers another begins when the next one is due, as it is done with the addresses of a
- * name (RFC 8305, section 5). The first that is answered stays, the others are dropped.
- *
- * Two at most at once: the oldest, because the way may only be slow, and the newest, because the other side may only
- * just have come. Where a second connection puts the first one out, one at a time: the older has ended before the next
- * begins, and the next is left longer each time, so that a way that is only slow is long enough one day.
+ * Makes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or nobody
+ * answers. When the next attempt is due, it starts next to the hanging one, as with the addresses of a host name (RFC
+ * 8305, section 5). The first attempt that gets an answer continues, and the others are cancelled.
+ * At most two attempts run at the same time: the oldest, because the network may only be slow, and the newest, because
+ * the other side may have just started. If a second connection would end the first one, attempts run one at a time.
+ * Each of them then gets more time than the one before, so that a slow network is sufficient in the end.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
-/** `answered`: the other side is there. Who never says so is answered when it is up. */
+/** `answered`: the other side has responded. A connection that never calls it counts as answered when it is up. */
 export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 
 export interface ConnectionAttemptPorts {
   readonly signal: AbortSignal;
-  /** A try begins: so many ms later the next one is due, if nobody has answered until then. */
+  /** Called when an attempt starts. Returns the time in ms until the next attempt is due. */
   readonly begins: () => number;
-  /** Tries do not run side by side. */
+  /** Attempts run one at a time. */
   readonly isSingle?: boolean | undefined;
-  /** What the connection says of itself; nothing of tries that were dropped, and `connecting` once. */
+  /** The states of the connection, without those of cancelled attempts, and with `connecting` only once. */
   readonly link: LinkListener;
 }
 
 const longestMs = 60_000;
 
-/** Settles as the connection does that stayed; or, when nobody has answered, as the first try that ended by itself. */
+/** Settles like the connection that was kept or, if none got an answer, like the first attempt that ended. */
 export const runUntilOver = async (
   run: RunConnection,
   { signal, begins, isSingle = false, link }: ConnectionAttemptPorts,

@@ -1,4 +1,4 @@
-/** Puts the telephony together: lines, calls, and the phone controls of the person. */
+/** Creates the telephony: lines, calls and the phone controls. */
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
@@ -34,7 +34,7 @@ export interface Telephony {
   readonly lines: LineManager;
   readonly calls: CallService;
   readonly phone: Phone;
-  /** Everything that is known of the calls of this line is on disk: a kill loses nothing of it. */
+  /** Everything about the calls of this line is on disk, so a kill loses nothing. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }
@@ -80,7 +80,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     isPaused: ports.isPaused,
     sources,
   });
-  /** The agent's own extension, and what a telephone of this PC is registered for. */
+  /** The agent's own extension, or one that a phone in this app is registered for. */
   const isOwn = (line: string, extension: string): boolean =>
     extension === settings().agent.extension ||
     (lines.supportedCommands(line).includes('answer') &&

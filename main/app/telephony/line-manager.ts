@@ -36,17 +36,20 @@ export interface LineManager {
   readonly applySettings: (settings: readonly LineSetting[]) => Promise<void>;
   readonly list: () => readonly LineState[];
   readonly isUp: (name: string) => boolean;
-  /** The commands that this line carries out with its settings. */
+  /** The commands that this line supports with its settings. */
   readonly supportedCommands: (name: string) => readonly LineCommandType[];
-  /** To the connection that is up; without one, to nobody. */
+  /** Sends the command to the active connection. Without one, the command is dropped. */
   readonly command: (name: string, command: LineCommand) => void;
-  /** What a softphone says, to a line that hears softphones; `nobody` when it does not run. */
+  /** Passes a softphone hook to a line that accepts hooks; `nobody` if no such line is running. */
   readonly deliverHook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
-  /** Something came for this line that could not be read. */
+  /** Counts a message for this line that could not be read. */
   readonly addOddity: (name: string, reason: string) => void;
-  /** The PC woke up, or its network changed: lines that are up prove it, those that wait try now, refused ones do not. */
+  /**
+   * The PC resumed, or its network changed: connected lines are checked, and waiting lines reconnect now. Refused
+   * lines wait.
+   */
   readonly wake: () => void;
-  /** A person says so: refused ones too. */
+  /** A person requests it, so refused lines also reconnect. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

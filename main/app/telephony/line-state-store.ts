@@ -8,18 +8,18 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface LineStateStore {
   readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
-  /** What the line kept last is on disk: a kill loses nothing of it. */
+  /** The latest state of the line is on disk, so a kill loses nothing. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }
 
-/** A line may be called what no file can be called. */
+/** The name of a line can contain characters that are not allowed in file names. */
 const fileOf = (line: string): string => `${createHash('sha256').update(line).digest('hex').slice(0, 16)}.json`;
 
-/** A disk that takes nothing stops no call: it is tried again every second. */
+/** A full disk stops no call. Writes are retried every second. */
 export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
-  /** By line: what is not on disk yet. */
+  /** By line: the state that is not on disk yet. */
   const owed = new Map<string, unknown>();
   const write = (): boolean => {
     for (const [line, value] of owed) {

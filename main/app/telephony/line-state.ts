@@ -11,13 +11,13 @@ export interface LineState {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
-  /** The beginning of what could not be read, masked: for the log, not for windows. */
+  /** The start of an unreadable message, masked; for the log, not for windows. */
   readonly lastExcerpt?: string | undefined;
-  /** It is up, and knows nothing of these of its extensions. */
+  /** The line is connected but has no information about these extensions. */
   readonly unknown?: readonly string[] | undefined;
   readonly proposals?: ConnectionView['proposals'];
   readonly trace?: TraceView | undefined;
-  /** It is a telephone itself: registered, not only listening. */
+  /** The line is a phone: it is registered and does not only watch. */
   readonly isPhone?: boolean | undefined;
   readonly heard?: ConnectionView['lastHook'];
 }

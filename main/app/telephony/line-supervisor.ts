@@ -1,11 +1,11 @@
 /**
- * Keeps one connection running: a connector never reconnects by itself. After a loss the next try comes soon,
- * and later the longer the other side is away, never later than a minute; a try that hangs keeps none of them waiting
- * (connection-attempts.ts). Who asks to be left alone for a while is. Waking up or a changed network tries at once, and drops what hangs.
- * An outage is one thing from the loss to the next `up`: the tries in between are no news.
- *
- * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up
- * makes one that is up doubtful: it proves itself within 2.5 s, or is given up and made anew.
+ * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
+ * comes soon. The intervals grow with the outage, up to one minute. A hanging attempt delays none of them
+ * (connection-attempts.ts). If the other side asks for a pause, it gets one. After the PC resumes or its network
+ * changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to the next
+ * `up`; its attempts are not reported one by one.
+ * A connection can be dead without a sign, because the PC slept or changed networks. After a resume, an active
+ * connection is therefore doubtful: it proves itself within 2.5 s or is replaced.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -15,55 +15,57 @@ export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, ms. */
   readonly since: number;
-  /** Up as far as anybody knows, and asked just now: nobody may say that it works. */
+  /** Connected as far as we know, and being checked now. It must not be shown as working. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
-  /** Up, and no call is heard for this reason: a missing right, a filter on the exchange. */
+  /** Connected, but without call events for this reason: a missing right, or a filter on the exchange. */
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
-  /** Wall clock, ms: the connection is away since then, whatever is being tried just now. */
+  /** Wall clock, ms: the start of the outage, also while an attempt is running. */
   readonly unreachableSince?: number | undefined;
 }
 
-/** Nothing is heard, and something has been wrong: it rests until the next try, or tries again at this moment. */
+/** Nothing is received after a failure: it waits for the next attempt, or one is running. */
 export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
 
 export interface Supervisor {
   readonly link: () => LineLink;
   /**
-   * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once, and so does what is
-   * being tried: its packets went another way. A refusal stays one until its own retry: asking often could lock the account.
+   * The PC resumed, or its network changed. An active connection is checked. A waiting one reconnects now, and so does
+   * one that is connecting, because its packets used the old network. A refused connection waits for its own retry,
+   * because frequent logins could lock the account.
    */
   readonly wake: () => void;
-  /** A person presses "Try now": also after a refusal. */
+  /** A person selects "Try now". This also retries refused connections. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * An exchange that restarts is away for minutes at most: meanwhile tries come so often that the line is up two seconds
- * after it is there. Away for an hour: a try a minute. Jittered, so that a site does not knock in step.
+ * A restarting exchange is unreachable for minutes at most. During that time, attempts are so frequent that the line
+ * is connected two seconds after the exchange is ready. After an hour, there is one attempt a minute. Random delays
+ * keep the PCs of a site from reconnecting at the same time.
  */
 export const retryDelayMs = (unreachableMs: number, random: number): number =>
   Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
-/** Longer than an exchange takes that starts with its whole machine. */
+/** Longer than an exchange needs to start with its whole computer. */
 const restartMs = 300_000;
 
 /**
- * A try of which nothing at all is heard for so long hangs: the first packet of a connection is sent again after a second
- * (RFC 6298, section 2.1), and an exchange behind a VPN answers within another. Who has been heard is waited for as
- * long as the line allows.
+ * An attempt without any response for this time hangs: the first packet of a connection is sent again after a second
+ * (RFC 6298, section 2.1), and an exchange behind a VPN answers within another second. After a response, the time-outs
+ * of the line apply.
  */
 const hangsAfterMs = 1_500;
 
-/** An exchange in the same house answers within milliseconds, one behind a VPN within one second. */
+/** An exchange on the same network answers within milliseconds, one behind a VPN within a second. */
 const proveWithinMs = 2_500;
 
-/** Who asks to be left alone for longer is asked again all the same: it may have been a slip. */
+/** A longer requested pause is shortened to this time, because it may be an error. */
 const longestAskedRestMs = 3_600_000;
 
-/** A refusal may be repaired on the exchange. So seldom that no account is locked for it. */
+/** A refusal may be fixed on the exchange. Retries are rare enough not to lock an account. */
 export const refusedRestMs = 300_000;
 
 export const superviseConnection = (
@@ -77,11 +79,11 @@ export const superviseConnection = (
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
-    /** Asks the connection that is up for a proof: it says `up` again. Whether it is heard is not waited for here. */
+    /** Requests a proof from the active connection, which then reports `up` again. Does not wait for it. */
     readonly prove: () => void;
-    /** What the connection says of itself, to its very end. */
+    /** The states of the connection, until it ends. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
-    /** A second connection would put the first one out. */
+    /** A second connection would end the first one. */
     readonly isSingle?: boolean | undefined;
   },
 ): Supervisor => {
@@ -102,12 +104,12 @@ export const superviseConnection = (
     if (ending.signal.aborted || giveUp?.signal.aborted === true) return;
     clearTimeout(doubt);
     if (state === 'up') {
-      // Said again: it has proven itself, and stands for as long as before.
+      // A repeated `up` is the proof. The connection time stays the same.
       if (link.state === 'up') return link.isDoubtful === true ? change({ state, since: link.since }) : undefined;
       unreachableSince = undefined;
       lastReason = undefined;
     }
-    // Why it went down is told once, by the end of the run.
+    // The end of the run reports the reason of a disconnection once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
   const rest = (ms: number): Promise<void> =>
@@ -163,7 +165,7 @@ export const superviseConnection = (
         change({ state: 'down', since: unreachableSince, reason, unreachableSince });
         continue;
       }
-      // From the beginning of one try to that of the next, so that one that hung is not waited for twice.
+      // Measured from the start of one attempt to the start of the next, so that a hanging attempt adds no wait.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
       const restMs = Math.max(askedRestMs, delayMs() - passedMs);
       change({ state: 'down', since: unreachableSince, reason, nextTryAt: now() + restMs, unreachableSince });
@@ -176,7 +178,7 @@ export const superviseConnection = (
     doubt = setTimeout(() => giveUp?.abort(), proveWithinMs);
     prove();
   };
-  // Not before the caller holds this supervisor: what it hears may ask for the link.
+  // The run starts after the caller has this supervisor, because its events may ask for the state.
   const running = Promise.resolve().then(keepRunning);
   return {
     link: () => link,
