@@ -9,7 +9,7 @@ import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { isSecretKey } from './validation-problems.ts';
 
-/** Laid over the user's settings by an administrator. */
+/** The settings file of the administrator, which has priority over the user's. */
 export const managedSettingsPath = (): string => {
   if (process.platform === 'win32')
     return join(process.env.ProgramData ?? 'C:\\ProgramData', 'Counterline', 'settings.json');
@@ -18,12 +18,12 @@ export const managedSettingsPath = (): string => {
     : '/etc/counterline/settings.json';
 };
 
-/** To be awaited before settings are read: Windows is asked who may write there. */
+/** Call it before reading settings, because Windows needs time to report who may write to the file. */
 export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
 
-/** Of an address the origin counts: another path is the same server. */
+/** Of an address, only the origin counts: another path is the same server. */
 const originOf = (place: unknown): string => {
   if (typeof place !== 'string') return '';
   const url = URL.parse(place);
@@ -32,7 +32,7 @@ const originOf = (place: unknown): string => {
 
 const managedAddresses = (managed: Json): readonly string[] =>
   addressKeys.filter((key) => typeof managed[key] === 'string');
-/** Secrets of one group that are the user's own. */
+/** The secrets of one group that belong to the user. */
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
 const isForTheseAddresses = (own: Json, managed: Json): boolean =>
@@ -44,7 +44,7 @@ export interface OwnPart {
   readonly withheld: readonly string[];
 }
 
-/** The user's settings without the secrets that the managed addresses must not get. */
+/** The user's settings without the secrets that the managed addresses must not receive. */
 export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): OwnPart => {
   const withheld = isForTheseAddresses(own, managed) ? [] : ownSecrets(own, managed);
   const inner = Object.entries(own)
@@ -62,8 +62,8 @@ export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): Own
 };
 
 /**
- * What to store for the user. A secret that was entered is stored with the managed address that it was entered for;
- * where none was entered, those for another address stay as they were.
+ * Returns what to store for the user. A new secret is stored with the managed address that it was entered for. Secrets
+ * for other addresses stay as they were.
  */
 export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json): Json => {
   const result = new Map(Object.entries(stored));
@@ -82,7 +82,7 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
   return Object.fromEntries(result);
 };
 
-/** `path`: the user's own file; `isNamed`: a person has named it. */
+/** `path`: the user's file; `isNamed`: a person named it on the command line. */
 export const openLayeredSettings = (given: {
   readonly path: string;
   readonly isNamed: boolean;
