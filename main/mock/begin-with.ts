@@ -11,10 +11,10 @@ export interface StartTargets {
   readonly faults: Faults;
 }
 
-export function applyStartConditions(
+export const applyStartConditions = (
   conditions: StartConditions,
   { clock, switches, limitSwitch, faults }: StartTargets,
-): void {
+): void => {
   clock.reset();
   if (conditions.clock?.freeze !== undefined) clock.freeze(conditions.clock.freeze);
   if (conditions.clock?.set !== undefined) clock.set(conditions.clock.set);
@@ -22,4 +22,4 @@ export function applyStartConditions(
   switches.change(conditions.assumptions ?? {});
   limitSwitch.enabled = conditions.limits?.enabled ?? true;
   faults.replace(conditions.faults ?? [], clock.now());
-}
+};

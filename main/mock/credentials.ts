@@ -5,7 +5,7 @@ import type { Settings } from './state/settings.ts';
 
 export const createToken = (): string => randomBytes(24).toString('base64url');
 
-export function loadCredentials(settings: Settings, given: Partial<Credentials> | undefined): Credentials {
+export const loadCredentials = (settings: Settings, given: Partial<Credentials> | undefined): Credentials => {
   // Only the line below writes this setting.
   const kept = settings.read('credentials') as Partial<Credentials> | undefined;
   const apiKey = given?.apiKey ?? kept?.apiKey ?? createToken();
@@ -13,4 +13,4 @@ export function loadCredentials(settings: Settings, given: Partial<Credentials> 
   const credentials: Credentials = { voipKey: apiKey, presenceKey: apiKey, ...given, apiKey, apiSecret };
   settings.write('credentials', credentials);
   return credentials;
-}
+};

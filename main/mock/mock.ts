@@ -45,7 +45,7 @@ const nameOf = (host: string): string => {
 };
 
 /** Throws if the seed is wrong, the folder cannot be used, or the port is in use; then nothing stays open. */
-export async function createMock(options: MockOptions): Promise<Mock> {
+export const createMock = async (options: MockOptions): Promise<Mock> => {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);
   const given = readConditions(options.conditions ?? {});
@@ -217,4 +217,4 @@ export async function createMock(options: MockOptions): Promise<Mock> {
       database.close();
     },
   };
-}
+};

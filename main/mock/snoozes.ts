@@ -12,7 +12,7 @@ export interface Snoozes {
   readonly stop: () => void;
 }
 
-export function createSnoozes(helpdesk: Helpdesk): Snoozes {
+export const createSnoozes = (helpdesk: Helpdesk): Snoozes => {
   const { clock, conversations } = helpdesk;
   let timer: NodeJS.Timeout | undefined;
   const reopenDue = (): void => {
@@ -39,4 +39,4 @@ export function createSnoozes(helpdesk: Helpdesk): Snoozes {
       clearTimeout(timer);
     },
   };
-}
+};

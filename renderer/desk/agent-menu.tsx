@@ -47,7 +47,7 @@ const addressOf = (extension: string): string => {
   return `${address.search}${sessionFragment()}`;
 };
 
-export function AgentMenu({ snapshot, send, choose }: Props) {
+export const AgentMenu = ({ snapshot, send, choose }: Props) => {
   const menu = useRef<HTMLDetailsElement>(null);
   const { agent } = snapshot;
   const close = (): void => {
@@ -94,4 +94,4 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
       </div>
     </details>
   );
-}
+};

@@ -23,7 +23,7 @@ interface RowProps {
   readonly open: () => void;
 }
 
-function Row({ call, now, open }: RowProps) {
+const Row = ({ call, now, open }: RowProps) => {
   const inbound = call.direction === 'Inbound';
   const isUp = call.phase !== 'ended';
   const lasted = duration((call.endedAt ?? now) - call.startedAt);
@@ -52,7 +52,7 @@ function Row({ call, now, open }: RowProps) {
       </ol>
     </li>
   );
-}
+};
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -72,7 +72,7 @@ const byDay = (calls: readonly DeskCall[]): readonly (readonly DeskCall[])[] => 
   return days;
 };
 
-export function CallsView({ snapshot, now, send, opened }: Props) {
+export const CallsView = ({ snapshot, now, send, opened }: Props) => {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -99,4 +99,4 @@ export function CallsView({ snapshot, now, send, opened }: Props) {
       ))}
     </div>
   );
-}
+};

@@ -18,21 +18,19 @@ interface EntryProps {
   readonly agents: readonly DeskAgent[];
 }
 
-export function EntryButton({ entry, current, now, open, mine, agents }: EntryProps) {
-  return (
-    <button type="button" className="entry" aria-current={current ? 'true' : undefined} onClick={open}>
-      <span className="channel" title={entry.channel}>
-        <Icon of={icons[entry.channel] ?? 'message'} />
-        <span className="unseen">{entry.channel}:</span>
-      </span>
-      <b>{entry.title}</b>
-      <span className="small mute">
-        {entry.live === null ? timeOrDay(entry.at, now) : duration(now - entry.live.since)}
-      </span>
-      <span className="small detail">{detailOf(entry, now, mine, agents)}</span>
-    </button>
-  );
-}
+export const EntryButton = ({ entry, current, now, open, mine, agents }: EntryProps) => (
+  <button type="button" className="entry" aria-current={current ? 'true' : undefined} onClick={open}>
+    <span className="channel" title={entry.channel}>
+      <Icon of={icons[entry.channel] ?? 'message'} />
+      <span className="unseen">{entry.channel}:</span>
+    </span>
+    <b>{entry.title}</b>
+    <span className="small mute">
+      {entry.live === null ? timeOrDay(entry.at, now) : duration(now - entry.live.since)}
+    </span>
+    <span className="small detail">{detailOf(entry, now, mine, agents)}</span>
+  </button>
+);
 
 /** The agent with the call, or the last message. */
 const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
@@ -54,7 +52,7 @@ interface Props {
   readonly opened: () => void;
 }
 
-export function ConversationList({ snapshot, now, send, opened }: Props) {
+export const ConversationList = ({ snapshot, now, send, opened }: Props) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
   // Shown only if conversations are hidden.
   const shown = tabs.filter((state) => state !== 'hidden' || tab === 'hidden' || (snapshot.counts.hidden ?? 0) > 0);
@@ -91,4 +89,4 @@ export function ConversationList({ snapshot, now, send, opened }: Props) {
       )}
     </nav>
   );
-}
+};

@@ -20,16 +20,16 @@ interface Props {
   readonly showCustomer: () => void;
 }
 
-function liveWords(conversation: DeskConversation, snapshot: DeskSnapshot): string | null {
+const liveWords = (conversation: DeskConversation, snapshot: DeskSnapshot): string | null => {
   const { live } = conversation;
   if (live === null) return null;
   if (live.phase === 'handed-over') return t('live.handedOver');
   if (live.extension === snapshot.agent?.extension) return t('live.onThePhone');
   const holder = snapshot.agents.find((agent) => agent.extension === live.extension)?.name ?? live.extension;
   return t('live.with', { name: holder });
-}
+};
 
-export function Conversation({ snapshot, now, time, send, draft, setDraft, showCustomer }: Props) {
+export const Conversation = ({ snapshot, now, time, send, draft, setDraft, showCustomer }: Props) => {
   const { conversation } = snapshot;
   if (conversation === null) {
     return (
@@ -116,4 +116,4 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
       />
     </>
   );
-}
+};

@@ -29,7 +29,7 @@ interface PanelsProps extends Omit<Props, 'back'> {
   readonly customer: DeskProfile;
 }
 
-function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsProps) {
+const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsProps) => {
   const root = useRef<HTMLDivElement>(null);
   const { panels } = snapshot;
   const { guid } = conversation;
@@ -85,9 +85,9 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
       )}
     </div>
   );
-}
+};
 
-export function CustomerPanel({ snapshot, send, back }: Props) {
+export const CustomerPanel = ({ snapshot, send, back }: Props) => {
   const { conversation, customer } = snapshot;
   return (
     <section className="right" aria-label={t('pane.customer')}>
@@ -101,4 +101,4 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
       )}
     </section>
   );
-}
+};

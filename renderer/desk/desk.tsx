@@ -32,7 +32,7 @@ const linkWords = {
   ended: 'desk.ended',
 } as const;
 
-export function Desk({ connection }: { readonly connection: DeskConnection }) {
+export const Desk = ({ connection }: { readonly connection: DeskConnection }) => {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const { snapshot } = state;
   const [pane, setPane] = useState<Pane>('list');
@@ -105,4 +105,4 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
       )}
     </div>
   );
-}
+};

@@ -16,7 +16,7 @@ const headOf = (line: DeskJournalLine): string => {
   return t(isRefused(line) ? 'journal.wasRefused' : 'journal.wasTaken', { status });
 };
 
-function Row({ line }: { readonly line: DeskJournalLine }) {
+const Row = ({ line }: { readonly line: DeskJournalLine }) => {
   const refused = isRefused(line);
   return (
     <li>
@@ -61,9 +61,9 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       )}
     </li>
   );
-}
+};
 
-export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
+export const JournalView = ({ snapshot }: { readonly snapshot: DeskSnapshot }) => {
   const [all, setAll] = useState(true);
   const lines = snapshot.journal.lines.filter((line) => all || (isRefused(line) && !isOurs(line)));
   return (
@@ -92,4 +92,4 @@ export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
       )}
     </section>
   );
-}
+};

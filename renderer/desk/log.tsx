@@ -8,15 +8,15 @@ import { locale, t } from './i18n/t.ts';
 type Line = DeskConversation['lines'][number];
 
 /** A private reply names its channel to the customer. A note is not sent. */
-function whoOf(line: Line): string {
+const whoOf = (line: Line): string => {
   const colleague = { name: line.name ?? t('log.colleague') };
   if (line.kind === 'note') return t('log.noteBy', colleague);
   if (line.kind === 'agent' && line.private) return t(`log.private.${line.fate ?? 'kept'}`, colleague);
   const name = line.name ?? t('log.customer');
   return line.private ? t('log.private.customer', { name }) : name;
-}
+};
 
-function LineView({ line }: { readonly line: Line }) {
+const LineView = ({ line }: { readonly line: Line }) => {
   if (line.kind === 'log') {
     return (
       <p className="logged">
@@ -44,11 +44,11 @@ function LineView({ line }: { readonly line: Line }) {
       )}
     </article>
   );
-}
+};
 
 const intoSight = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'end' });
 
-export function Log({ conversation, now }: { readonly conversation: DeskConversation; readonly now: number }) {
+export const Log = ({ conversation, now }: { readonly conversation: DeskConversation; readonly now: number }) => {
   const { lines, guid } = conversation;
   return (
     // It scrolls, so a keyboard has to reach it.
@@ -67,4 +67,4 @@ export function Log({ conversation, now }: { readonly conversation: DeskConversa
       <div key={`${guid} ${lines.length}`} ref={intoSight} />
     </div>
   );
-}
+};

@@ -27,7 +27,7 @@ interface Props {
   readonly views: ViewProps;
 }
 
-export function MainView({ snapshot, now, time, send, settings, views }: Props) {
+export const MainView = ({ snapshot, now, time, send, settings, views }: Props) => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const guid = snapshot.conversation?.guid ?? '';
   const toConversation = (): void => views.show('conversation');
@@ -63,4 +63,4 @@ export function MainView({ snapshot, now, time, send, settings, views }: Props) 
         <SearchResults search={snapshot.search} agents={snapshot.agents} now={now} send={send} />
       );
   }
-}
+};

@@ -4,7 +4,7 @@ import { preciseTime } from './hooks/clock.ts';
 import type { DeskConnection, DeskState } from './connection/connection.ts';
 import { t } from './i18n/t.ts';
 
-export function Notices({ state, connection }: { readonly state: DeskState; readonly connection: DeskConnection }) {
+export const Notices = ({ state, connection }: { readonly state: DeskState; readonly connection: DeskConnection }) => {
   const notice = state.snapshot?.notice ?? null;
   return (
     <output className="notices">
@@ -45,4 +45,4 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
       )}
     </output>
   );
-}
+};

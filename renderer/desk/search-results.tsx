@@ -13,7 +13,7 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-export function SearchResults({ search, agents, now, send }: Props) {
+export const SearchResults = ({ search, agents, now, send }: Props) => {
   const choosing = search.choosingFor !== null;
   const none =
     search.customers.length + search.orders.length + search.conversations.length === 0 &&
@@ -112,4 +112,4 @@ export function SearchResults({ search, agents, now, send }: Props) {
       )}
     </div>
   );
-}
+};

@@ -27,7 +27,7 @@ interface Props {
   readonly snooze: (until: number) => void;
 }
 
-export function SnoozeMenu({ time, snooze }: Props) {
+export const SnoozeMenu = ({ time, snooze }: Props) => {
   const [now, setNow] = useState(time);
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseMenu(menu);
@@ -50,4 +50,4 @@ export function SnoozeMenu({ time, snooze }: Props) {
       </div>
     </details>
   );
-}
+};

@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (webStore: string | null) => void;
 }
 
-export function StoreChoice({ webStore, stores, choose }: Props) {
+export const StoreChoice = ({ webStore, stores, choose }: Props) => {
   const gone = webStore !== null && !stores.includes(webStore) ? [webStore] : [];
   return (
     <label>
@@ -22,4 +22,4 @@ export function StoreChoice({ webStore, stores, choose }: Props) {
       </select>
     </label>
   );
-}
+};

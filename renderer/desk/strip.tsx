@@ -8,7 +8,7 @@ import { locale, t } from './i18n/t.ts';
 
 type Win = NonNullable<DeskSnapshot['win']>;
 
-function winWords(win: Win): string {
+const winWords = (win: Win): string => {
   const order = t('win.order', { number: win.orderNumber, amount: money(win.currency, win.revenue) });
   if (!win.updated) return t(win.first ? 'win.first' : 'win.returning', { order });
   const { oldRevenue } = win;
@@ -16,9 +16,9 @@ function winWords(win: Win): string {
   const old = money(win.currency, oldRevenue);
   if (win.revenue > oldRevenue) return t('win.upsold', { order, old });
   return t(win.revenue > 0 ? 'win.partlyReturned' : 'win.returned', { order, old });
-}
+};
 
-export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) {
+export const Strip = ({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) => {
   const { kpis, win } = snapshot;
   const shown = [
     [t('strip.acquisition'), formatNumber(kpis.acquisition, locale())],
@@ -53,4 +53,4 @@ export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: D
       </div>
     </section>
   );
-}
+};

@@ -14,7 +14,7 @@ interface Props {
 
 const afterTypingMs = 150;
 
-export function TopBar({ snapshot, send, choose }: Props) {
+export const TopBar = ({ snapshot, send, choose }: Props) => {
   const shown = snapshot.search?.text ?? '';
   const [text, setText] = useState(shown);
   const [asked, setAsked] = useState(shown);
@@ -67,4 +67,4 @@ export function TopBar({ snapshot, send, choose }: Props) {
       <AgentMenu snapshot={snapshot} send={send} choose={choose} />
     </div>
   );
-}
+};

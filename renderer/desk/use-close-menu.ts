@@ -1,7 +1,7 @@
 /** Closes a menu on Escape, on a click outside, and when the focus leaves it. */
 import { useEffect, type RefObject } from 'react';
 
-export function useCloseMenu(menu: RefObject<HTMLDetailsElement | null>): void {
+export const useCloseMenu = (menu: RefObject<HTMLDetailsElement | null>): void => {
   useEffect(() => {
     const leave = (event: Event): void => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target) === true;
@@ -16,4 +16,4 @@ export function useCloseMenu(menu: RefObject<HTMLDetailsElement | null>): void {
       for (const kind of kinds) document.removeEventListener(kind, leave);
     };
   }, [menu]);
-}
+};

@@ -25,7 +25,7 @@ const bearerToken = (request: IncomingMessage): string =>
 /** `path` is the part after the API's prefix, without leading and trailing slashes. */
 export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-export function createControlApi(routes: ControlRoutes, trust: ControlApiPorts): ControlApi {
+export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts): ControlApi => {
   const isToken = secretCheck(trust.token);
   const act = async (
     route: ControlRoute,
@@ -91,4 +91,4 @@ export function createControlApi(routes: ControlRoutes, trust: ControlApiPorts):
       });
     });
   };
-}
+};

@@ -74,7 +74,7 @@ const clockChange = z.strictObject({
 });
 const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
 
-export function createControlRoutes(ports: ControlPorts): ControlRoutes {
+export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
   const { helpdesk, journal, calls, faults, limits, limitSwitch } = ports;
   const { clock, switches, roster } = helpdesk;
   const showClock = () => ({ now: new Date(clock.now()).toISOString(), nowMs: clock.now(), frozen: clock.frozen() });
@@ -180,4 +180,4 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     },
   };
   return new Map(Object.entries(table).map(([path, methods]) => [path, new Map(Object.entries(methods))]));
-}
+};

@@ -16,7 +16,7 @@ const storeOf = (helpdesk: Helpdesk, call: CallRecord, head: ConversationHead | 
   return dialled?.name ?? head?.webStore ?? null;
 };
 
-function callOf(helpdesk: Helpdesk, call: CallRecord): DeskCall {
+const callOf = (helpdesk: Helpdesk, call: CallRecord): DeskCall => {
   const head = helpdesk.conversations.get(call.guid);
   const phoneNumber = shownNumber(call.phoneNumber);
   return {
@@ -36,7 +36,7 @@ function callOf(helpdesk: Helpdesk, call: CallRecord): DeskCall {
       at,
     })),
   };
-}
+};
 
 export const callsOf = (helpdesk: Helpdesk): DeskCall[] =>
   helpdesk.calls.all(shown).map((call) => callOf(helpdesk, call));

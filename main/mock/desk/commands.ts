@@ -25,7 +25,7 @@ const conversationGone: DeskRefused = { code: 'gone' };
  * Accepts a customer known from reports or found by a link, and gives the customer to a conversation that waits for
  * one.
  */
-function chooseCustomer(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null {
+const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null => {
   const { helpdesk, integrators } = desk;
   const screen = helpdesk.screens.get(agent.extension);
   const behind =
@@ -44,31 +44,31 @@ function chooseCustomer(desk: DeskPorts, agent: Agent, emailAddress: string): De
   integrators.searches.closePrevious(agent.extension);
   openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: shown.guid });
   return null;
-}
+};
 
 /**
  * Allowed only for channels registered with "support select web store" (2.10). Then asks the links of that web store.
  */
-function selectStore(
+const selectStore = (
   helpdesk: Helpdesk,
   agent: Agent,
   head: ConversationHead,
   webStore: string | null,
-): DeskRefused | null {
+): DeskRefused | null => {
   const isKnown = webStore === null || helpdesk.roster.content().webStores.some(({ name }) => name === webStore);
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   if (!isKnown || channel?.supportSelectWebStore !== true) return { code: 'storeGone' };
   updateConversation(helpdesk, head, { webStore });
   openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
   return null;
-}
+};
 
-function inConversation(
+const inConversation = (
   { helpdesk, webhooks, integrators }: DeskPorts,
   agent: Agent,
   head: ConversationHead,
   command: Extract<DeskCommand, { guid: string }>,
-): DeskRefused | null {
+): DeskRefused | null => {
   switch (command.type) {
     case 'conversation.open':
       integrators.searches.closePrevious(agent.extension);
@@ -107,9 +107,9 @@ function inConversation(
     case 'panels.again':
       return navigate(helpdesk, integrators.navigation, agent.extension, head, command);
   }
-}
+};
 
-export function runCommand(desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null {
+export const runCommand = (desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null => {
   const { helpdesk, integrators } = desk;
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
@@ -143,4 +143,4 @@ export function runCommand(desk: DeskPorts, extension: string, command: AgentCom
       helpdesk.notices.delete(extension);
       return null;
   }
-}
+};

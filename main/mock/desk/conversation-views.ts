@@ -11,19 +11,19 @@ import { sentTime, type Message } from '../state/messages.ts';
 const linesShown = 300;
 const ordersShown = 20;
 
-export function titleOf(helpdesk: Helpdesk, head: ConversationHead): string {
+export const titleOf = (helpdesk: Helpdesk, head: ConversationHead): string => {
   const customer = head.customer === null ? undefined : helpdesk.customers.get(head.customer);
   if (customer?.name) return customer.name;
   if (head.relationName !== null && head.relationName !== '') return head.relationName;
   return head.customer ?? (head.phoneNumber === null ? head.subject : shownNumber(head.phoneNumber));
-}
+};
 
-function liveOf(call: CallRecord | undefined): DeskEntry['live'] {
+const liveOf = (call: CallRecord | undefined): DeskEntry['live'] => {
   if (call === undefined || call.phase === 'ended') return null;
   return { since: call.startedAt, extension: call.extension, phase: call.phase };
-}
+};
 
-export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
+export const entryOf = (helpdesk: Helpdesk, head: ConversationHead): DeskEntry => {
   const call = helpdesk.calls.inConversation(head.guid);
   const [newest] = helpdesk.messages.of(head.guid, 1);
   return {
@@ -36,7 +36,7 @@ export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
     at: head.changedAt,
     live: liveOf(call),
   };
-}
+};
 
 const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   at: sentTime(message),
@@ -51,7 +51,7 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
 const detailOf = ({ content, files }: Message): string =>
   content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
 
-export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): DeskConversation {
+export const conversationOf = (helpdesk: Helpdesk, head: ConversationHead): DeskConversation => {
   const owner = head.owner === null ? undefined : helpdesk.roster.byEmail(head.owner);
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   return {
@@ -65,13 +65,13 @@ export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): Desk
     linkedOrders: [...helpdesk.conversations.linkedOrders(head.guid)],
     lines: helpdesk.messages.of(head.guid, linesShown).map(lineOf),
   };
-}
+};
 
 /**
  * The customer's profile if the customer is known. Otherwise the details from the call or the till; the rest is empty
  * until an agent enters an e-mail address.
  */
-export function profileOf(customer: Customer | undefined, head: ConversationHead): DeskProfile {
+export const profileOf = (customer: Customer | undefined, head: ConversationHead): DeskProfile => {
   const numbers = customer?.phone_numbers ?? [];
   const phoneNumbers = numbers.length > 0 || head.phoneNumber === null ? numbers : [head.phoneNumber];
   return {
@@ -83,7 +83,7 @@ export function profileOf(customer: Customer | undefined, head: ConversationHead
     spent: customer?.total_revenue ?? null,
     orderCount: customer?.order_count ?? null,
   };
-}
+};
 
 export const orderOf = (order: KnownOrder, currency: string): DeskOrder => ({
   orderNumber: order.order_number,
@@ -94,8 +94,8 @@ export const orderOf = (order: KnownOrder, currency: string): DeskOrder => ({
   first: order.is_first_order,
 });
 
-export function ordersOf(helpdesk: Helpdesk, emailAddress: string | null): DeskOrder[] {
+export const ordersOf = (helpdesk: Helpdesk, emailAddress: string | null): DeskOrder[] => {
   if (emailAddress === null) return [];
   const currency = helpdesk.customers.get(emailAddress)?.currency ?? '€';
   return helpdesk.orders.ofCustomer(emailAddress, ordersShown).map((order) => orderOf(order, currency));
-}
+};

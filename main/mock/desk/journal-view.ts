@@ -29,7 +29,7 @@ const outgoingLineOf = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
   body: hide(entry.responseBody, bodyShown),
 });
 
-export function journalViewOf(requests: Journal, calls: Journal, hide: Hide): DeskSnapshot['journal'] {
+export const journalViewOf = (requests: Journal, calls: Journal, hide: Hide): DeskSnapshot['journal'] => {
   const refused = requests.newest(shown, (entry) => wasRefused(entry) || entry.violations.length > 0);
   const deviating = calls.newest(shown, (entry) => entry.violations.length > 0);
   const lines = [
@@ -37,4 +37,4 @@ export function journalViewOf(requests: Journal, calls: Journal, hide: Hide): De
     ...deviating.map((entry) => outgoingLineOf(entry, hide)),
   ].toSorted((one, other) => other.at - one.at);
   return { refused: refused.filter(wasRefused).length, lines: lines.slice(0, shown) };
-}
+};

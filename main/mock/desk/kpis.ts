@@ -12,7 +12,7 @@ const daysShown = 30;
 const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** An unknown web store has no orders. */
-export function buildKpiDays(helpdesk: Helpdesk, webStore: string | null): DeskSnapshot['kpiDays'] {
+export const buildKpiDays = (helpdesk: Helpdesk, webStore: string | null): DeskSnapshot['kpiDays'] => {
   const now = helpdesk.clock.now();
   const days = Array.from({ length: daysShown }, (_, index) => dayText(now - (daysShown - 1 - index) * dayMs));
   const [from = '', to = ''] = [days[0], days.at(-1)];
@@ -20,4 +20,4 @@ export function buildKpiDays(helpdesk: Helpdesk, webStore: string | null): DeskS
   const addresses = webStore === null ? [null] : [...new Set(store?.referrers)];
   const found = addresses.map((address) => helpdesk.orders.kpisBetween(from, to, address));
   return { webStore, days: days.map((day) => ({ day, ...kpisOf(sum(found.map((each) => each.get(day) ?? noSums))) })) };
-}
+};

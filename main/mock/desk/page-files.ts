@@ -31,7 +31,7 @@ const missingPages = `<!doctype html>
 const plainName = /^[\w-][\w.-]*$/;
 
 /** `name` is a file of the desk, without folders. */
-export async function servePage(response: ServerResponse, pagesDir: string | null, name: string): Promise<void> {
+export const servePage = async (response: ServerResponse, pagesDir: string | null, name: string): Promise<void> => {
   const missing = (): void =>
     name === 'index.html'
       ? replyText(response, 503, 'text/html; charset=utf-8', missingPages, pagePolicy)
@@ -43,4 +43,4 @@ export async function servePage(response: ServerResponse, pagesDir: string | nul
   } catch {
     missing();
   }
-}
+};

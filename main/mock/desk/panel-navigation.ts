@@ -25,13 +25,13 @@ const stepOf = (command: Exclude<NavigationCommand, { type: 'panels.back' | 'pan
   }
 };
 
-export function navigate(
+export const navigate = (
   helpdesk: Helpdesk,
   navigation: Navigation,
   extension: string,
   head: ConversationHead,
   command: NavigationCommand,
-): DeskRefused | null {
+): DeskRefused | null => {
   const screen = helpdesk.screens.get(extension);
   if (screen?.kind !== 'conversation' || screen.guid !== head.guid) return gone;
   const before = screen.beside ?? [];
@@ -46,4 +46,4 @@ export function navigate(
   }
   const step = stepOf(command);
   return navigation.go(head, step) ? stand(after(before, step)) : gone;
-}
+};

@@ -28,12 +28,12 @@ const list = (slot: PanelContent<Listed> | undefined, all: boolean) => {
   return { ...pendingPanel(slot), items: items.slice(0, all ? items.length : shortList), count, all };
 };
 
-export function deskPanelsOf(
+export const deskPanelsOf = (
   helpdesk: Helpdesk,
   visit: ConversationPanels | undefined,
   head: ConversationHead,
   beside: readonly Step[],
-): DeskPanels {
+): DeskPanels => {
   const top = beside.at(-1);
   const links = linksFor(helpdesk, head).map(({ name }): DeskLink => {
     const customer = visit?.profiles.get(name);
@@ -60,4 +60,4 @@ export function deskPanelsOf(
     };
   });
   return { links, custom };
-}
+};

@@ -80,11 +80,11 @@ const conversationsFor = (helpdesk: Helpdesk, text: string, found: Found): reado
   return unique(heads, ({ guid }) => guid).slice(0, shown);
 };
 
-export function searchFor(
+export const searchFor = (
   helpdesk: Helpdesk,
   screen: Extract<Screen, { readonly kind: 'search' }>,
   asked: LinkSearch | undefined,
-): DeskSearch {
+): DeskSearch => {
   const text = screen.text.trim();
   const answers = [...(asked?.found ?? [])];
   const all = [
@@ -109,4 +109,4 @@ export function searchFor(
     conversations: text === '' ? [] : conversationsFor(helpdesk, text, found).map((head) => entryOf(helpdesk, head)),
     links: answers.map(([name, { state, why }]) => ({ name, state, why })),
   };
-}
+};

@@ -27,7 +27,7 @@ const withoutOnline = (items: unknown): unknown =>
  * Replaces the given parts, each compared with the version that it was made from (`was`). With any problem, nothing
  * changes.
  */
-export function putSettings(helpdesk: Helpdesk, given: unknown, was: unknown): Problem[] {
+export const putSettings = (helpdesk: Helpdesk, given: unknown, was: unknown): Problem[] => {
   const read = settingsDocument.safeParse(given, { error: expectation });
   if (!read.success)
     return plainIssues(read.error.issues)
@@ -45,4 +45,4 @@ export function putSettings(helpdesk: Helpdesk, given: unknown, was: unknown): P
     }));
   writeState(helpdesk, read.data);
   return [];
-}
+};

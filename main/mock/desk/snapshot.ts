@@ -46,10 +46,10 @@ export interface DeskView {
 /**
  * `extension` is the agent's extension. For an unknown one the desk has no agent and lists all agents to choose from.
  */
-export function buildDeskSnapshot(
+export const buildDeskSnapshot = (
   { helpdesk, journal, hide, integrators }: DeskSources,
   { extension, webStore }: DeskView,
-): DeskSnapshot {
+): DeskSnapshot => {
   const agent = helpdesk.roster.byExtension(extension);
   const screen = helpdesk.screens.get(extension) ?? { kind: 'nothing' };
   const open = screen.kind === 'conversation' ? screen.guid : screen.kind === 'search' ? screen.guid : null;
@@ -92,4 +92,4 @@ export function buildDeskSnapshot(
     notice: notice !== undefined && notice.guid === open ? notice : null,
     journal: journalViewOf(journal, integrators.journal, hide),
   };
-}
+};

@@ -31,10 +31,10 @@ export interface DeskSockets {
   readonly close: () => void;
 }
 
-export function createDeskSockets(
+export const createDeskSockets = (
   ports: DeskPorts & DeskSources & { readonly log: (line: string) => void },
   firstFrames: FirstFrames,
-): DeskSockets {
+): DeskSockets => {
   const { helpdesk, log } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const desks = new Map<WebSocket, OpenDesk>();
@@ -126,7 +126,7 @@ export function createDeskSockets(
       server.close();
     },
   };
-}
+};
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -19,7 +19,7 @@ const withoutEscapes = (text: string): string =>
     .replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** `further` returns a new list only when it has changed. */
-export function createHiding(own: readonly string[], further: () => readonly string[]): Hide {
+export const createHiding = (own: readonly string[], further: () => readonly string[]): Hide => {
   let known: readonly string[] | undefined;
   let found: ReturnType<typeof secretPattern>;
   const hidden = (text: string, pattern: RegExp): string => {
@@ -39,13 +39,13 @@ export function createHiding(own: readonly string[], further: () => readonly str
       .slice(0, -beyond)
       .slice(0, length);
   };
-}
+};
 
 /** Hides secrets in parsed JSON: in every text, key and number. */
-export function hideInJson(value: unknown, hide: Hide): unknown {
+export const hideInJson = (value: unknown, hide: Hide): unknown => {
   if (typeof value === 'string') return hide(value);
   if (typeof value === 'number') return hide(String(value)) === String(value) ? value : mask;
   if (Array.isArray(value)) return value.map((item) => hideInJson(item, hide));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [hide(key), hideInJson(item, hide)]));
-}
+};

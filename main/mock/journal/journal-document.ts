@@ -16,7 +16,7 @@ export interface JournalDocument {
   readonly violations: readonly Violation[];
 }
 
-function shownBody(text: string, hide: Hide): unknown {
+const shownBody = (text: string, hide: Hide): unknown => {
   if (text === '') return null;
   // A deeply nested body can be parsed but not serialized again.
   if (outline(text).depth > deepest) return hide(text);
@@ -25,7 +25,7 @@ function shownBody(text: string, hide: Hide): unknown {
   } catch {
     return hide(text);
   }
-}
+};
 
 const shownHeaders = ({ headers, secretHeaders }: JournalEntry, hide: Hide): Record<string, string> =>
   Object.fromEntries(

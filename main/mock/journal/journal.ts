@@ -71,7 +71,7 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
-export function createJournal(bounds = defaultBounds): Journal {
+export const createJournal = (bounds = defaultBounds): Journal => {
   /** By id, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
@@ -118,4 +118,4 @@ export function createJournal(bounds = defaultBounds): Journal {
       characters = 0;
     },
   };
-}
+};

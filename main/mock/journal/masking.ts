@@ -7,11 +7,10 @@ const secretName = /auth|cookie|key|secret|token|password/;
  * The path with its query. The API key of a call event or presence check is masked, right or wrong, also in unexpected
  * places.
  */
-export function maskedPath(path: string): string {
-  return path
+export const maskedPath = (path: string): string =>
+  path
     .replace(/(\/registerevent\/)[^?#]+/i, `$1${mask}`)
     .replace(/([?&](?:api[-_]?key|api[-_]?secret|key|secret|token|password)=)[^&#]*/gi, `$1${mask}`);
-}
 
 /**
  * Parses alternating names and values, one per line. Names become lower case; repeated headers are joined with commas.
@@ -31,7 +30,7 @@ const read = (lines: string): ReadonlyMap<string, string> => {
  * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of further
  * headers.
  */
-export function maskedHeaders(lines: string, alsoSecret: string): Record<string, string> {
+export const maskedHeaders = (lines: string, alsoSecret: string): Record<string, string> => {
   const named = new Set(alsoSecret.split(',').map((name) => name.trim().toLowerCase()));
   const shown: Record<string, string> = {};
   for (const [name, text] of read(lines)) {
@@ -39,4 +38,4 @@ export function maskedHeaders(lines: string, alsoSecret: string): Record<string,
     else shown[name] = /^(Basic|Bearer|Digest) /i.test(text) ? `${text.slice(0, text.indexOf(' '))} ${mask}` : mask;
   }
   return shown;
-}
+};

@@ -22,7 +22,7 @@ const oddParameters = (query: URLSearchParams) =>
         : 'the interface does not name this query parameter',
     }));
 
-export function checkPresence(helpdesk: Helpdesk, query: URLSearchParams, isKey: (key: string) => boolean): Outcome {
+export const checkPresence = (helpdesk: Helpdesk, query: URLSearchParams, isKey: (key: string) => boolean): Outcome => {
   const values = helpdesk.switches.values();
   const odd = oddParameters(query);
   const problems = (all: typeof odd): Problem[] => all.map(({ path, message }) => ({ path, message }));
@@ -52,4 +52,4 @@ export function checkPresence(helpdesk: Helpdesk, query: URLSearchParams, isKey:
     return refused(404, 'referrer', `no web store has the referrer ${came(referrer)}${plus}`);
   }
   return { kind: 'done', answer: presenceOf(agents, channel.data, store.name), notes };
-}
+};

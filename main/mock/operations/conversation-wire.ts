@@ -21,12 +21,12 @@ const messageWire = (message: Message) => ({
   scope: message.kind === 'customer' || message.kind === 'agent' ? ('external' as const) : ('internal' as const),
 });
 
-export function conversationWire(
+export const conversationWire = (
   helpdesk: Helpdesk,
   head: ConversationHead,
   messages: readonly Message[],
   stateCase: AssumptionValues['stateCase'],
-): Conversation {
+): Conversation => {
   const owner = head.owner === null ? undefined : helpdesk.roster.byEmail(head.owner);
   const state = stateCase === 'lower' ? head.state : head.state.slice(0, 1).toUpperCase() + head.state.slice(1);
   return {
@@ -45,4 +45,4 @@ export function conversationWire(
     startDateTime: withoutZone(head.startedAt),
     messages: messages.map(messageWire),
   };
-}
+};

@@ -11,11 +11,11 @@ export const storeOf = ({ roster }: Helpdesk, referrer: string | undefined): str
   referrer === undefined ? null : (storeOfReferrer(roster.content().webStores, referrer)?.name ?? null);
 
 /** `by`: only a conversation opened by the customer triggers Endpoint 5; an agent's outbound call does not. */
-export function openConversation(
+export const openConversation = (
   helpdesk: Helpdesk,
   facts: Partial<ConversationHead> & Pick<ConversationHead, 'subject' | 'channel'>,
   by: 'customer' | 'agent' = 'customer',
-): ConversationHead {
+): ConversationHead => {
   const now = helpdesk.clock.now();
   const head: ConversationHead = {
     guid: randomUUID(),
@@ -39,31 +39,31 @@ export function openConversation(
   helpdesk.search.addSubject(head.guid, head.subject);
   if (by === 'customer') helpdesk.notifyMoment({ kind: 'begun', guid: head.guid });
   return head;
-}
+};
 
 /** Shows this to an agent and opens its conversation. */
-export function openAtDesk(helpdesk: Helpdesk, extension: string, screen: Screen): void {
+export const openAtDesk = (helpdesk: Helpdesk, extension: string, screen: Screen): void => {
   helpdesk.screens.set(extension, screen);
   if (screen.kind !== 'nothing' && screen.guid !== null)
     helpdesk.notifyMoment({ kind: 'opened', guid: screen.guid, extension });
-}
+};
 
 /** Returns the updated conversation: changed now, and with `facts`. */
-export function updateConversation(
+export const updateConversation = (
   helpdesk: Helpdesk,
   head: ConversationHead,
   facts: Partial<ConversationHead>,
-): ConversationHead {
+): ConversationHead => {
   const next: ConversationHead = { ...head, ...facts, changedAt: helpdesk.clock.now() };
   helpdesk.conversations.put(next);
   return next;
-}
+};
 
-export function addMessage(
+export const addMessage = (
   helpdesk: Helpdesk,
   guid: string,
   message: Pick<Message, 'kind' | 'content'> & Partial<Message>,
-): void {
+): void => {
   helpdesk.messages.add({
     name: null,
     emailAddress: null,
@@ -76,4 +76,4 @@ export function addMessage(
     at: helpdesk.clock.now(),
     guid,
   });
-}
+};

@@ -19,14 +19,14 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
  * "Usually an e-mail address or phone number" (2.10). Several customers may share a number, so a number with several
  * matches selects none.
  */
-function customerOf(helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> {
+const customerOf = (helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> => {
   if (isEmail(relation)) return { customer: relation, phoneNumber: null };
   const [only, second] = helpdesk.customers.withNumber(relation);
   const phoneNumber = only === undefined ? numberIn(relation) : comparableNumber(relation);
   return { customer: second === undefined ? (only ?? null) : null, phoneNumber };
-}
+};
 
-function conversationOf(helpdesk: Helpdesk, message: ChannelMessage): ConversationHead {
+const conversationOf = (helpdesk: Helpdesk, message: ChannelMessage): ConversationHead => {
   const guid = message.ConversationGuid ?? '';
   const named = guid === '' ? undefined : helpdesk.conversations.get(guid);
   if (named !== undefined) return named;
@@ -48,30 +48,30 @@ function conversationOf(helpdesk: Helpdesk, message: ChannelMessage): Conversati
   if (opened.customer === null && opened.phoneNumber !== null)
     helpdesk.notifyMoment({ kind: 'number', guid: opened.guid, phoneNumber: opened.phoneNumber });
   return opened;
-}
+};
 
 /**
  * Finds order numbers in a customer's message and links them (2.6). The number of words is limited, to bound the
  * search.
  */
-function linkOrders(helpdesk: Helpdesk, guid: string, text: string): void {
+const linkOrders = (helpdesk: Helpdesk, guid: string, text: string): void => {
   const words = new Set(text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]{2,63}/gu)?.slice(0, 200));
   for (const word of words) if (helpdesk.orders.get(word) !== undefined) helpdesk.conversations.link(word, guid);
-}
+};
 
 const maxNames = 10;
 
 /** The name must match the registered one exactly (2.10); otherwise an answer could never be delivered. */
-function unknownChannel({ channels }: Helpdesk, name: string): Problem | undefined {
+const unknownChannel = ({ channels }: Helpdesk, name: string): Problem | undefined => {
   if (channels.get(name) !== undefined) return undefined;
   const names = channels.all().map((channel) => came(channel.externalIdentifier));
   const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const registered = names.length === 0 ? 'none is registered' : `${names.slice(0, maxNames).join(', ')}${more}`;
   const message = `expected the registered name of a custom channel (${registered}), got ${came(name)}`;
   return { path: 'ChannelAccountExternalIdentifier', message };
-}
+};
 
-function notesOn(helpdesk: Helpdesk, message: ChannelMessage, guid: string): Problem[] {
+const notesOn = (helpdesk: Helpdesk, message: ChannelMessage, guid: string): Problem[] => {
   const notes: Problem[] = [];
   const { ConversationGuid: named = '', Referrer: referrer = '' } = message;
   if (named !== '' && named !== guid)
@@ -85,7 +85,7 @@ function notesOn(helpdesk: Helpdesk, message: ChannelMessage, guid: string): Pro
       message: `no web store has the referrer ${came(referrer)}; the conversation has no web store`,
     });
   return notes;
-}
+};
 
 export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
   const unknown = unknownChannel(helpdesk, message.ChannelAccountExternalIdentifier);

@@ -14,12 +14,12 @@ import { done, refused, type Perform } from './outcome.ts';
 /**
  * The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31).
  */
-function conversationFor(
+const conversationFor = (
   helpdesk: Helpdesk,
   call: CallRecord | undefined,
   event: CallEvent,
   customers: readonly string[],
-): ConversationHead {
+): ConversationHead => {
   const known = call === undefined ? undefined : helpdesk.conversations.get(call.guid);
   if (known !== undefined) return known;
   const phoneNumber = comparableNumber(event.PhoneNumber);
@@ -40,7 +40,7 @@ function conversationFor(
     phoneNumber,
   };
   return openConversation(helpdesk, facts, isInbound ? 'customer' : 'agent');
-}
+};
 
 export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   const call = helpdesk.calls.get(event.Id);

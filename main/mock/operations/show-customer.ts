@@ -14,18 +14,18 @@ import { done, refused, type Perform } from './outcome.ts';
  * E-mail addresses that match the request. An address means one customer, known or not; several customers may share a
  * number.
  */
-function candidates(helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] {
+const candidates = (helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] => {
   if (customer.email_address !== undefined) return [customer.email_address];
   return helpdesk.customers.withNumber(customer.phone_number ?? '');
-}
+};
 
-function conversationOf(
+const conversationOf = (
   helpdesk: Helpdesk,
   customer: ShowCustomer['customer'],
   found: readonly string[],
   shown: string,
   owner: string | null,
-): ConversationHead {
+): ConversationHead => {
   const phoneNumber = customer.phone_number === undefined ? null : comparableNumber(customer.phone_number);
   const [only] = found.length === 1 ? found : [];
   const who = only !== undefined ? { customer: only } : phoneNumber !== null ? { phoneNumber } : null;
@@ -38,7 +38,7 @@ function conversationOf(
     customer: only ?? null,
     phoneNumber,
   });
-}
+};
 
 export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_address: address, customer }) => {
   const { agentAbsent, agentUnknown } = helpdesk.switches.values();

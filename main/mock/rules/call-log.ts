@@ -13,12 +13,12 @@ export interface CallWords {
 
 const who = (words: CallWords, extension: string): string => words.nameOf(extension) ?? `Extension ${extension}`;
 
-function lasted(ms: number): string {
+const lasted = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
+};
 
-export function callLog(before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] {
+export const callLog = (before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] => {
   const { PhoneExtension: extension } = event;
   if (event.EventType === 'Disconnected') {
     // If Answered and Disconnected arrive together, they were delayed, and the duration of the call is unknown.
@@ -43,4 +43,4 @@ export function callLog(before: CallRecord | undefined, event: CallEvent, at: nu
       : `${who(words, extension)} called from ${extension}`,
   );
   return lines;
-}
+};

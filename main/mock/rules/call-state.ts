@@ -34,12 +34,12 @@ export type CallJudgement =
   | { readonly verdict: 'taken' | 'repeat' }
   | { readonly verdict: 'refused'; readonly path: string; readonly message: string };
 
-export function judgeCallEvent(
+export const judgeCallEvent = (
   call: CallRecord | undefined,
   event: CallEvent,
   hasAgent: boolean,
   policy: Pick<AssumptionValues, 'unknownExtension' | 'unknownCall'>,
-): CallJudgement {
+): CallJudgement => {
   if (!hasAgent && policy.unknownExtension === 'refuse') {
     return { verdict: 'refused', path: 'PhoneExtension', message: `no agent has extension ${event.PhoneExtension}` };
   }
@@ -53,7 +53,7 @@ export function judgeCallEvent(
   const last = call?.events.at(-1);
   const repeat = last?.type === event.EventType && last.extension === event.PhoneExtension;
   return { verdict: repeat ? 'repeat' : 'taken' };
-}
+};
 
 const phases: Record<CallEventType, CallPhase> = {
   Answered: 'talking',
@@ -63,7 +63,12 @@ const phases: Record<CallEventType, CallPhase> = {
 /** More events than any real call has; beyond it, the oldest are dropped. */
 const maxEvents = 100;
 
-export function afterCallEvent(call: CallRecord | undefined, event: CallEvent, guid: string, at: number): CallRecord {
+export const afterCallEvent = (
+  call: CallRecord | undefined,
+  event: CallEvent,
+  guid: string,
+  at: number,
+): CallRecord => {
   const phase = phases[event.EventType];
   return {
     id: event.Id,
@@ -78,4 +83,4 @@ export function afterCallEvent(call: CallRecord | undefined, event: CallEvent, g
     answered: call?.answered === true || event.EventType === 'Answered',
     events: [...(call?.events ?? []), { type: event.EventType, extension: event.PhoneExtension, at }].slice(-maxEvents),
   };
-}
+};

@@ -83,7 +83,7 @@ const asOrder = ({ fault, restMs, left }: StoredFault): Fault => ({
 
 const none: readonly Fault[] = [];
 
-export function createFaults(): Faults {
+export const createFaults = (): Faults => {
   let armed: Armed[] = [];
   const strikes = (one: Armed, operation: OperationName | null, reusedConnection: boolean, nowMs: number): boolean => {
     if (one.left === 0 || nowMs >= one.until) return false;
@@ -117,4 +117,4 @@ export function createFaults(): Faults {
     keep,
     putBack,
   };
-}
+};

@@ -16,7 +16,7 @@ const quote = 34;
 const backslash = 92;
 
 /** Index after the string that starts at `start`, or the end of the text. */
-function behindString(text: string, start: number): number {
+const behindString = (text: string, start: number): number => {
   let at = start + 1;
   while (at < text.length) {
     const code = text.charCodeAt(at);
@@ -24,9 +24,9 @@ function behindString(text: string, start: number): number {
     at += code === backslash ? 2 : 1;
   }
   return text.length;
-}
+};
 
-export function outline(text: string): Outline {
+export const outline = (text: string): Outline => {
   let depth = 0;
   let deepest = 0;
   let keys = 0;
@@ -43,10 +43,10 @@ export function outline(text: string): Outline {
     at += 1;
   }
   return { depth: deepest, keys };
-}
+};
 
 /** Number of keys of a parsed value at any depth. The depth must be checked first. */
-export function countKeys(value: unknown): number {
+export const countKeys = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   let total = 0;
   if (Array.isArray(value)) {
@@ -55,7 +55,7 @@ export function countKeys(value: unknown): number {
   }
   for (const item of Object.values(value)) total += 1 + countKeys(item);
   return total;
-}
+};
 
 interface Level {
   readonly path: string;
@@ -71,7 +71,7 @@ const below = (level: Level): string => {
 };
 
 /** Paths of the repeated keys of a valid JSON text, at most `limit`. */
-export function repeatedKeys(text: string, limit = 20): string[] {
+export const repeatedKeys = (text: string, limit = 20): string[] => {
   const found: string[] = [];
   const levels: Level[] = [];
   let last = '';
@@ -98,7 +98,7 @@ export function repeatedKeys(text: string, limit = 20): string[] {
     at += 1;
   }
   return found;
-}
+};
 
 const halfPossible = /\\u[dD][89a-fA-F]/;
 
@@ -106,7 +106,7 @@ const halfPossible = /\\u[dD][89a-fA-F]/;
  * Paths of texts and keys that contain half a surrogate pair, at most `limit`. JSON can write such a half as an escape,
  * but it is not a character, and no text storage preserves it. The depth of `value` must be checked first.
  */
-export function halfCharacters(text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] {
+export const halfCharacters = (text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] => {
   const found: PropertyKey[][] = [];
   const visit = (one: unknown, path: PropertyKey[]): void => {
     if (found.length >= limit) return;
@@ -120,4 +120,4 @@ export function halfCharacters(text: string, value: unknown, limit = 20): readon
   };
   if (halfPossible.test(text)) visit(value, []);
   return found;
-}
+};

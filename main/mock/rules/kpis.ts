@@ -35,7 +35,7 @@ const formerly = (
 ): number | null => reported ?? (stood !== null && now !== null && stood !== now ? stood : kept);
 
 /** Applies a report to an order. The same order number updates the order. */
-export function afterReport(before: KnownOrder | undefined, report: OrderReport, helped: boolean): KnownOrder {
+export const afterReport = (before: KnownOrder | undefined, report: OrderReport, helped: boolean): KnownOrder => {
   const profit = report.profit ?? before?.profit ?? null;
   return {
     order_number: report.order_number,
@@ -49,7 +49,7 @@ export function afterReport(before: KnownOrder | undefined, report: OrderReport,
     webstore_url: report.webstore_url ?? before?.webstore_url ?? null,
     helped: before?.helped ?? helped,
   };
-}
+};
 
 /**
  * The stored KPIs: amounts in whole cents, as big integers. A corrected order leaves no trace; a sum of floats would
@@ -90,11 +90,11 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
 });
 
 /** The day of an order in UTC, YYYY-MM-DD. A time without a zone counts as UTC, as in the interface. */
-export function dayOf(orderDate: string): string {
+export const dayOf = (orderDate: string): string => {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);
   return Number.isNaN(at) ? orderDate.slice(0, 10) : new Date(at).toISOString().slice(0, 10);
-}
+};
 
 export const sum = (all: readonly Sums[]): Sums =>
   all.reduce(

@@ -29,7 +29,7 @@ export interface Limits {
 const micros = (ms: number): number => Math.round(ms * 1_000);
 const admitted: Admission = { admitted: true };
 
-export function createLimits(windows: readonly LimitWindow[] = serviceLimits): Limits {
+export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): Limits => {
   const size = Math.max(...windows.map((window) => window.requests));
   const ring = new Float64Array(size);
   const buckets = windows.map(() => ({ start: -1, count: 0 }));
@@ -112,4 +112,4 @@ export function createLimits(windows: readonly LimitWindow[] = serviceLimits): L
       }));
     },
   };
-}
+};

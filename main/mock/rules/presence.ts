@@ -15,11 +15,11 @@ export type WebStore = WebStoreSetting;
 export const storeOfReferrer = (stores: readonly WebStore[], referrer: string): WebStore | undefined =>
   stores.find((store) => store.referrers.includes(referrer));
 
-export function presenceOf(agents: readonly Agent[], channel: PresenceChannel, store: string | null): PresenceWord {
+export const presenceOf = (agents: readonly Agent[], channel: PresenceChannel, store: string | null): PresenceWord => {
   const online = agents.some(
     (agent) =>
       agent.channels[channel] === true &&
       (store === null || agent.webStores === null || agent.webStores.includes(store)),
   );
   return online ? 'Online' : 'Offline';
-}
+};

@@ -56,7 +56,7 @@ const problemOf = (error: ParserError, timeouts: Timeouts): readonly [status: nu
 };
 
 /** Rejects with the system's error if the port is in use or the address does not belong to this machine. */
-export async function listen(
+export const listen = async (
   at: {
     readonly host: string;
     readonly port: number;
@@ -66,7 +66,7 @@ export async function listen(
   handle: Handler,
   upgrade: UpgradeHandler,
   unreadable: UnreadableHandler,
-): Promise<Listener> {
+): Promise<Listener> => {
   const timeouts = at.timeouts ?? defaultTimeouts;
   const server: Server = createServer(
     {
@@ -106,4 +106,4 @@ export async function listen(
         server.closeAllConnections();
       }),
   };
-}
+};

@@ -10,20 +10,20 @@ const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(na
  * A foreign name can point to this machine; an address cannot. So only addresses, localhost and the name given at the
  * start are accepted.
  */
-export function isOwnHost(header: string | undefined, ownName: string): boolean {
+export const isOwnHost = (header: string | undefined, ownName: string): boolean => {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase();
   return name !== '' && (isAddress(name) || name === 'localhost' || name === ownName.toLowerCase());
-}
+};
 
 export type ForeignRequest = 'host' | 'origin';
 
 /** The reason to reject this request, or null. A request without Origin does not come from a page. */
-export function findForeignHeader(request: IncomingMessage, ownName: string): ForeignRequest | null {
+export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | null => {
   const { host, origin } = request.headers;
   if (!isOwnHost(host, ownName)) return 'host';
   if (origin !== undefined && origin !== `http://${host}`) return 'origin';
   return null;
-}
+};
 
 export const foreignRequestSentences: Readonly<Record<ForeignRequest, string>> = {
   host: 'This request names another host. Use the address that the practice helpdesk printed.',

@@ -9,13 +9,13 @@ const commonHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-export function replyText(
+export const replyText = (
   response: ServerResponse,
   status: number,
   contentType: string,
   body: string | Buffer,
   headers: Readonly<Record<string, string>> = {},
-): void {
+): void => {
   const bytes = Buffer.from(body);
   response.writeHead(status, {
     'Content-Type': contentType,
@@ -24,7 +24,7 @@ export function replyText(
     ...headers,
   });
   response.end(bytes);
-}
+};
 
 export const replyJson = (response: ServerResponse, status: number, body: unknown): void =>
   replyText(response, status, 'application/json; charset=utf-8', JSON.stringify(body));

@@ -37,12 +37,12 @@ export const formatRawAnswer = ({ status, contentType, body, headers = {} }: Ans
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function refusal(
+export const refusal = (
   status: number,
   errors: readonly Problem[],
   form: AssumptionValues['errorBody'],
   more: Readonly<Record<string, string>> = {},
-): Answer {
+): Answer => {
   // The answer quotes the input, so a browser must not interpret it as a page.
   const headers = { 'X-Content-Type-Options': 'nosniff', ...more };
   const reason = reasons[status] ?? 'Error';
@@ -64,4 +64,4 @@ export function refusal(
     case 'json':
       return { status, contentType: json, body: JSON.stringify({ status, reason, errors }), headers };
   }
-}
+};

@@ -13,16 +13,16 @@ export interface Credentials {
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 /** Compares with a secret in constant time; only its length may leak. */
-export function secretCheck(expected: string): (given: string) => boolean {
+export const secretCheck = (expected: string): ((given: string) => boolean) => {
   const right = Buffer.from(expected);
   return (given) => {
     const its = Buffer.from(given);
     return its.length === right.length && timingSafeEqual(its, right);
   };
-}
+};
 
 /** Compares with every one of several secrets, so that the time does not reveal which one matched. */
-export function secretsCheck(expected: () => readonly string[]): (given: string) => boolean {
+export const secretsCheck = (expected: () => readonly string[]): ((given: string) => boolean) => {
   let known: readonly string[] = [];
   let right: readonly Buffer[] = [];
   return (given) => {
@@ -34,7 +34,7 @@ export function secretsCheck(expected: () => readonly string[]): (given: string)
     const its = digest(given);
     return right.reduce((found, one) => timingSafeEqual(its, one) || found, false);
   };
-}
+};
 
 const afterScheme = (header: string | undefined, scheme: string): string | null => {
   if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -49,10 +49,10 @@ const headerNames = (authHeaders: string): readonly [key: string, secret: string
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** `subscriptions`: the keys of VoIP subscriptions, valid only for call events and presence checks (B.4, B.6). */
-export function createProof(
+export const createProof = (
   { apiKey, apiSecret, voipKey, presenceKey }: Credentials,
   subscriptions: () => readonly string[] = () => [],
-) {
+) => {
   const isKey = secretCheck(apiKey);
   const isSecret = secretCheck(apiSecret);
   const isPair = secretCheck(`${apiKey}:${apiSecret}`);
@@ -75,5 +75,5 @@ export function createProof(
     voipKey: secretsCheck(() => [voipKey, ...subscriptions()]),
     presenceKey: secretsCheck(() => [presenceKey, ...subscriptions()]),
   };
-}
+};
 export type Proof = ReturnType<typeof createProof>;

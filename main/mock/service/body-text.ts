@@ -13,7 +13,7 @@ export interface BodyText {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const shown = 60;
 
-export function readText(headers: IncomingHttpHeaders, bytes: Buffer): BodyText {
+export const readText = (headers: IncomingHttpHeaders, bytes: Buffer): BodyText => {
   const packed = headers['content-encoding'];
   if (packed !== undefined && packed.toLowerCase() !== 'identity') {
     const message = `expected an uncompressed body, got ${packed.slice(0, shown)}`;
@@ -25,7 +25,7 @@ export function readText(headers: IncomingHttpHeaders, bytes: Buffer): BodyText 
     const problem = { path: '', message: 'expected JSON in UTF-8, got bytes that are not UTF-8' };
     return { text: bytes.toString(), problem };
   }
-}
+};
 
 /** A body that was not read. */
 export const noText: BodyText = { text: '', problem: null };

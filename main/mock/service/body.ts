@@ -12,7 +12,7 @@ export type Body =
 
 const nothing = Buffer.alloc(0);
 
-export function readBody(request: IncomingMessage, limitBytes: number, done: (body: Body) => void): void {
+export const readBody = (request: IncomingMessage, limitBytes: number, done: (body: Body) => void): void => {
   const announced = Number(request.headers['content-length'] ?? 0);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -47,4 +47,4 @@ export function readBody(request: IncomingMessage, limitBytes: number, done: (bo
   });
   request.on('error', () => finish({ kind: 'broken-off' }));
   request.on('close', () => finish({ kind: 'broken-off' }));
-}
+};

@@ -43,7 +43,7 @@ const noSuchPath = `the interface has no such path; it has ${Object.values(opera
   .map(({ method, path }) => `${method} ${path}`)
   .join(', ')}`;
 
-export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: ServiceRequest) => Execution {
+export const createExecutor = (helpdesk: Helpdesk, proof: Proof): ((asked: ServiceRequest) => Execution) => {
   const judge = judges(operations);
   // Each body has passed the schema of its operation.
   const act: Readonly<Record<Exclude<OperationName, 'checkPresence'>, (body: unknown) => Outcome>> = {
@@ -111,4 +111,4 @@ export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: Servic
     if (route.operation.success === 201) helpdesk.changed();
     return performed;
   };
-}
+};

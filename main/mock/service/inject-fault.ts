@@ -4,7 +4,7 @@ import type { Fault } from '../rules/faults.ts';
 
 type ConnectionFault = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
 
-export function injectFault(fault: ConnectionFault, socket: Socket): void {
+export const injectFault = (fault: ConnectionFault, socket: Socket): void => {
   switch (fault.kind) {
     case 'reset':
       socket.resetAndDestroy();
@@ -18,4 +18,4 @@ export function injectFault(fault: ConnectionFault, socket: Socket): void {
         'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{"conversations": ]]\r\n\0\x01 no chunk\r\n',
       );
   }
-}
+};

@@ -29,7 +29,7 @@ const decoded = (segment: string): string => {
 };
 
 /** `prefixes` are the paths of section B's two hosts on this server. */
-export function createRouter(prefixes: { readonly service: string; readonly presence: string }) {
+export const createRouter = (prefixes: { readonly service: string; readonly presence: string }) => {
   const exact = new Map<string, Known>();
   const keyed: { readonly start: string; readonly known: Known }[] = [];
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
@@ -58,4 +58,4 @@ export function createRouter(prefixes: { readonly service: string; readonly pres
     if (operation.method !== method) return { kind: 'method', name, allowed: operation.method, came: method };
     return { kind: 'operation', name, operation, key: found.key };
   };
-}
+};

@@ -51,7 +51,7 @@ interface PendingRequest {
 
 const nothing: readonly Fault[] = [];
 
-export function createService({
+export const createService = ({
   helpdesk,
   journal,
   limits,
@@ -60,7 +60,7 @@ export function createService({
   proof,
   log,
   prefixes,
-}: ServicePorts): Service {
+}: ServicePorts): Service => {
   const route = createRouter(prefixes);
   const perform = createExecutor(helpdesk, proof);
   const served = new WeakSet<Duplex>();
@@ -225,4 +225,4 @@ export function createService({
     });
   };
   return { handle, unreadable };
-}
+};

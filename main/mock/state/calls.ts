@@ -15,7 +15,7 @@ export interface Calls {
 // Only `put` below writes this column.
 const read = (row: Row): CallRecord => JSON.parse(textOf(row, 'record')) as CallRecord;
 
-export function createCalls(database: Database): Calls {
+export const createCalls = (database: Database): Calls => {
   const one = database.prepare('SELECT record FROM calls WHERE id = ?');
   const put = database.prepare('INSERT OR REPLACE INTO calls VALUES (?, ?, ?, ?)');
   const inConversation = database.prepare('SELECT record FROM calls WHERE guid = ? ORDER BY started_at DESC LIMIT 1');
@@ -34,4 +34,4 @@ export function createCalls(database: Database): Calls {
     all: (limit) => every.all(limit).map(read),
     clear: () => drop.run(),
   };
-}
+};

@@ -16,7 +16,7 @@ export interface Channels extends StoredList<CustomChannelSetting> {
   readonly deleteLastMessage: () => void;
 }
 
-export function createChannels(database: Database, settings: Settings): Channels {
+export const createChannels = (database: Database, settings: Settings): Channels => {
   const put = database.prepare('INSERT OR REPLACE INTO last_messages VALUES (?, ?)');
   const one = database.prepare('SELECT body FROM last_messages WHERE guid = ?');
   const drop = database.prepare('DELETE FROM last_messages');
@@ -32,4 +32,4 @@ export function createChannels(database: Database, settings: Settings): Channels
     },
     deleteLastMessage: () => drop.run(),
   };
-}
+};

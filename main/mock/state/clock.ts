@@ -18,7 +18,7 @@ export interface MachineTime {
 
 const machine: MachineTime = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 
-export function createMockClock(time: MachineTime = machine): MockClock {
+export const createMockClock = (time: MachineTime = machine): MockClock => {
   let offset = time.wallMs() - time.monotonicMs();
   let standing: number | null = null;
   const now = (): number => standing ?? time.monotonicMs() + offset;
@@ -43,4 +43,4 @@ export function createMockClock(time: MachineTime = machine): MockClock {
       offset = time.wallMs() - time.monotonicMs();
     },
   };
-}
+};

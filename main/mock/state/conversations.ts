@@ -91,7 +91,7 @@ const conditions = {
 const filters = Object.keys(conditions) as (keyof ConversationFilter)[];
 
 /** One statement per combination of filters, so that each uses an index. */
-function createLists(database: Database) {
+const createLists = (database: Database) => {
   const known = new Map<string, Statement>();
   const statementFor = (given: readonly (keyof ConversationFilter)[]): Statement => {
     const where = given.map((name) => conditions[name]).join(' AND ');
@@ -107,9 +107,9 @@ function createLists(database: Database) {
     const given = filters.filter((name) => filter[name] !== undefined);
     return statementFor(given).all(...given.map((name) => filter[name] ?? ''), limit, skip);
   };
-}
+};
 
-export function createConversations(database: Database): Conversations {
+export const createConversations = (database: Database): Conversations => {
   const one = database.prepare('SELECT * FROM conversations WHERE guid = ?');
   const put = database.prepare(
     `INSERT INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guid) DO UPDATE SET
@@ -200,4 +200,4 @@ export function createConversations(database: Database): Conversations {
       dropLinks.run();
     },
   };
-}
+};

@@ -35,7 +35,7 @@ export interface Customers {
 const isNumber = (text: string): boolean => /^[+\d\s()/.-]{7,}$/.test(text);
 const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-export function createCustomers(database: Database, search: TextSearch): Customers {
+export const createCustomers = (database: Database, search: TextSearch): Customers => {
   const one = database.prepare('SELECT * FROM customers WHERE email_address = ?');
   const byIdentifier = database.prepare('SELECT * FROM customers WHERE external_identifier = ? LIMIT 1');
   const every = database.prepare('SELECT * FROM customers ORDER BY email_address LIMIT ?');
@@ -131,4 +131,4 @@ export function createCustomers(database: Database, search: TextSearch): Custome
       search.clearCustomers();
     },
   };
-}
+};

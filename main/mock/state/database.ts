@@ -42,7 +42,7 @@ const sqliteBusy = 5;
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 
-function prepare(database: DatabaseSync): void {
+const prepare = (database: DatabaseSync): void => {
   // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends, however it
   // ends. A process that is about to end gets two seconds.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
@@ -51,9 +51,9 @@ function prepare(database: DatabaseSync): void {
   database.exec('PRAGMA cache_size = -256;');
   // A checkpoint blocks for about a millisecond per megabyte, so checkpoints are small.
   database.exec('PRAGMA wal_autocheckpoint = 250;');
-}
+};
 
-function open(dataDir: string): DatabaseSync {
+const open = (dataDir: string): DatabaseSync => {
   if (dataDir === ':memory:') return new DatabaseSync(':memory:');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
@@ -68,15 +68,15 @@ function open(dataDir: string): DatabaseSync {
       { cause: error },
     );
   }
-}
+};
 
-function upgradeSearch(database: DatabaseSync): void {
+const upgradeSearch = (database: DatabaseSync): void => {
   const isThere = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'message_words'").get() !== undefined;
   if (!isThere) database.exec(`BEGIN; ${searchSchema.create} ${searchSchema.fill} COMMIT;`);
-}
+};
 
 /** Throws if the folder cannot be written, is in use, or has the data of a newer version. */
-export function openDatabase(dataDir: string, log: (line: string) => void = () => undefined): Database {
+export const openDatabase = (dataDir: string, log: (line: string) => void = () => undefined): Database => {
   const database = open(dataDir);
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (found > version) {
@@ -151,7 +151,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       database.close();
     },
   };
-}
+};
 
 const isNothing = (value: SQLOutputValue | undefined): value is null | undefined =>
   value === null || value === undefined;

@@ -159,10 +159,10 @@ export const seedDocument = z.strictObject({ ...stateDocument.shape, ...startCon
 /**
  * Reads a seed, which is the whole state: missing parts are empty. Throws an error with the path of the first problem.
  */
-export function readSeed(seed: unknown): Seed {
+export const readSeed = (seed: unknown): Seed => {
   const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is invalid');
   return { state: { ...nothing, ...state }, conditions: withoutGaps({ assumptions, limits, clock, faults }) };
-}
+};
 
 /** Reads start conditions that were given without a seed. */
 export const readConditions = (given: unknown): StartConditions =>
@@ -171,18 +171,18 @@ export const readConditions = (given: unknown): StartConditions =>
 const withoutGaps = (conditions: { [Part in keyof StartConditions]: StartConditions[Part] | undefined }) =>
   startConditions.parse(Object.fromEntries(Object.entries(conditions).filter(([, part]) => part !== undefined)));
 
-function readWhole<Document extends z.ZodType>(
+const readWhole = <Document extends z.ZodType>(
   document: Document,
   given: unknown,
   problem: string,
-): z.output<Document> {
+): z.output<Document> => {
   const read = document.safeParse(given, { error: expectation });
   if (read.success) return read.data;
   const [issue] = plainIssues(read.error.issues);
   const path = issue === undefined ? '' : pathText(issue.path);
   const what = issue === undefined ? 'it cannot be read' : describeIssue(issue, given);
   throw new Error(`${problem}: ${path === '' ? '' : `${path}: `}${what}.`);
-}
+};
 
 export interface Seed {
   readonly state: StateDocument;

@@ -164,15 +164,19 @@ const ben = { name: 'Ben Okafor', emailAddress: 'ben@shop.example' };
 const carla = { name: 'Carla Jensen', emailAddress: 'carla@shop.example' };
 
 type MessageSeed = NonNullable<ConversationSeed['messages']>[number];
-function customerMessage(sentDateTime: string, name: string, emailAddress: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'customer', name, emailAddress, content };
-}
-function answered(sentDateTime: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'agent', name: 'Anna Brandt', emailAddress: 'anna@shop.example', content };
-}
-function noted(sentDateTime: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'note', content };
-}
-function logged(sentDateTime: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'log', content };
-}
+const customerMessage = (sentDateTime: string, name: string, emailAddress: string, content: string): MessageSeed => ({
+  sentDateTime,
+  kind: 'customer',
+  name,
+  emailAddress,
+  content,
+});
+const answered = (sentDateTime: string, content: string): MessageSeed => ({
+  sentDateTime,
+  kind: 'agent',
+  name: 'Anna Brandt',
+  emailAddress: 'anna@shop.example',
+  content,
+});
+const noted = (sentDateTime: string, content: string): MessageSeed => ({ sentDateTime, kind: 'note', content });
+const logged = (sentDateTime: string, content: string): MessageSeed => ({ sentDateTime, kind: 'log', content });

@@ -69,11 +69,11 @@ export interface Helpdesk {
 
 const emptyRoster: RosterContent = { agents: [], webStores: [] };
 
-export function createHelpdesk(
+export const createHelpdesk = (
   database: Database,
   clock: MockClock,
   log: (line: string) => void = () => undefined,
-): Helpdesk {
+): Helpdesk => {
   const settings = createSettings(database);
   const search = createTextSearch(database);
   const listeners = new Set<() => void>();
@@ -135,4 +135,4 @@ export function createHelpdesk(
       return () => listeners.delete(listener);
     },
   };
-}
+};

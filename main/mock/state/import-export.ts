@@ -5,7 +5,7 @@ import type { Helpdesk } from './helpdesk.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function putConversation(helpdesk: Helpdesk, document: ConversationDocument): void {
+const putConversation = (helpdesk: Helpdesk, document: ConversationDocument): void => {
   const startedAt = Date.parse(document.startDateTime);
   const times = document.messages.map((message) => Date.parse(message.sentDateTime));
   helpdesk.conversations.put({
@@ -45,9 +45,9 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
       fate: message.fate,
     });
   }
-}
+};
 
-function toCall(document: CallDocument): CallRecord {
+const toCall = (document: CallDocument): CallRecord => {
   const events = document.events.map((event) => ({
     type: event.EventType,
     extension: event.PhoneExtension,
@@ -67,10 +67,10 @@ function toCall(document: CallDocument): CallRecord {
     answered: events.some((event) => event.type === 'Answered'),
     events,
   };
-}
+};
 
 /** Replaces the parts that the document contains; the others stay. */
-export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
+export const writeState = (helpdesk: Helpdesk, document: StateDocument): void => {
   const { agents, webStores, customers, orders, conversations, calls } = document;
   if (agents !== undefined || webStores !== undefined) {
     helpdesk.roster.replace({ ...(agents && { agents }), ...(webStores && { webStores }) });
@@ -100,10 +100,10 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
     for (const call of calls) helpdesk.calls.put(toCall(call));
   }
   helpdesk.changed();
-}
+};
 
 /** Only settings, no data. */
-export function readSettings(helpdesk: Helpdesk): SettingsDocument {
+export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   const { agents, webStores } = helpdesk.roster.content();
   return {
     agents: [...agents],
@@ -113,61 +113,59 @@ export function readSettings(helpdesk: Helpdesk): SettingsDocument {
     customChannels: [...helpdesk.channels.all()],
     voipSubscriptions: [...helpdesk.subscriptions.all()],
   };
-}
+};
 
 /** At most `limit` entries of each kind, to bound the memory. */
-export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
-  return {
-    ...readSettings(helpdesk),
-    customers: helpdesk.customers
-      .all(limit)
-      .map((customer) => ({ ...customer, phone_numbers: [...customer.phone_numbers] })),
-    orders: [...helpdesk.orders.all(limit)],
-    conversations: helpdesk.conversations.list({}, 0, limit).map((head) => ({
-      guid: head.guid,
-      subject: head.subject,
-      channel: head.channel,
-      state: head.state,
-      snoozedUntil: head.snoozedUntil === null ? null : iso(head.snoozedUntil),
-      owner: head.owner,
-      webStore: head.webStore,
-      category: head.category,
-      tags: head.tags,
-      linkedOrderNumbers: [...helpdesk.conversations.linkedOrders(head.guid)],
-      referrer: head.referrer,
-      startDateTime: iso(head.startedAt),
-      customer: head.customer,
-      phoneNumber: head.phoneNumber,
-      RelationName: head.relationName,
-      ChannelAccountExternalIdentifier: head.account,
-      ConversationExternalIdentifier: head.externalIdentifier,
-      messages: helpdesk.messages.of(head.guid, limit).map((message) => ({
-        sentDateTime: iso(message.at),
-        kind: message.kind,
-        name: message.name,
-        emailAddress: message.emailAddress,
-        content: message.content,
-        MessageExternalIdentifier: message.externalIdentifier,
-        SentDateTime: message.sentAs,
-        files: [...message.files],
-        IsPrivate: message.isPrivate,
-        fate: message.fate,
-      })),
-      lastMessage: helpdesk.channels.lastMessage(head.guid) ?? null,
+export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
+  ...readSettings(helpdesk),
+  customers: helpdesk.customers
+    .all(limit)
+    .map((customer) => ({ ...customer, phone_numbers: [...customer.phone_numbers] })),
+  orders: [...helpdesk.orders.all(limit)],
+  conversations: helpdesk.conversations.list({}, 0, limit).map((head) => ({
+    guid: head.guid,
+    subject: head.subject,
+    channel: head.channel,
+    state: head.state,
+    snoozedUntil: head.snoozedUntil === null ? null : iso(head.snoozedUntil),
+    owner: head.owner,
+    webStore: head.webStore,
+    category: head.category,
+    tags: head.tags,
+    linkedOrderNumbers: [...helpdesk.conversations.linkedOrders(head.guid)],
+    referrer: head.referrer,
+    startDateTime: iso(head.startedAt),
+    customer: head.customer,
+    phoneNumber: head.phoneNumber,
+    RelationName: head.relationName,
+    ChannelAccountExternalIdentifier: head.account,
+    ConversationExternalIdentifier: head.externalIdentifier,
+    messages: helpdesk.messages.of(head.guid, limit).map((message) => ({
+      sentDateTime: iso(message.at),
+      kind: message.kind,
+      name: message.name,
+      emailAddress: message.emailAddress,
+      content: message.content,
+      MessageExternalIdentifier: message.externalIdentifier,
+      SentDateTime: message.sentAs,
+      files: [...message.files],
+      IsPrivate: message.isPrivate,
+      fate: message.fate,
     })),
-    calls: helpdesk.calls.all(limit).map((call) => ({
-      Id: call.id,
-      PhoneNumber: call.phoneNumber,
-      Direction: call.direction,
-      PhoneReferrer: call.referrer,
-      conversation: call.guid,
-      phase: call.phase,
-      events: call.events.map((event) => ({
-        EventType: event.type,
-        PhoneExtension: event.extension,
-        at: iso(event.at),
-      })),
+    lastMessage: helpdesk.channels.lastMessage(head.guid) ?? null,
+  })),
+  calls: helpdesk.calls.all(limit).map((call) => ({
+    Id: call.id,
+    PhoneNumber: call.phoneNumber,
+    Direction: call.direction,
+    PhoneReferrer: call.referrer,
+    conversation: call.guid,
+    phase: call.phase,
+    events: call.events.map((event) => ({
+      EventType: event.type,
+      PhoneExtension: event.extension,
+      at: iso(event.at),
     })),
-    kpis: helpdesk.orders.kpis(),
-  };
-}
+  })),
+  kpis: helpdesk.orders.kpis(),
+});

@@ -32,7 +32,7 @@ interface StoredDay {
   sums: Sums;
 }
 
-export function createKpiDays(database: Database): KpiDays {
+export const createKpiDays = (database: Database): KpiDays => {
   const one = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day = ?');
   const put = database.prepare('INSERT OR REPLACE INTO kpi_days VALUES (?, ?, ?, ?, ?, ?)');
   const between = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day >= ? AND day <= ?');
@@ -82,4 +82,4 @@ export function createKpiDays(database: Database): KpiDays {
       drop.run();
     },
   };
-}
+};

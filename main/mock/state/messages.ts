@@ -57,7 +57,7 @@ const read = (row: Row): Message => ({
   fate: replyFates.find((fate) => fate === row['fate']) ?? null,
 });
 
-export function createMessages(database: Database, search: TextSearch): Messages {
+export const createMessages = (database: Database, search: TextSearch): Messages => {
   const add = database.prepare(
     'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier, sent_as, files, private, fate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -99,4 +99,4 @@ export function createMessages(database: Database, search: TextSearch): Messages
       search.clearConversations();
     },
   };
-}
+};

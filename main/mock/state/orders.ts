@@ -35,7 +35,7 @@ const read = (row: Row): KnownOrder => ({
   helped: numberOf(row, 'helped') === 1,
 });
 
-export function createOrders(database: Database, settings: Settings): Orders {
+export const createOrders = (database: Database, settings: Settings): Orders => {
   const one = database.prepare('SELECT * FROM orders WHERE order_number = ?');
   const mine = database.prepare('SELECT * FROM orders WHERE email_address = ? ORDER BY order_date DESC LIMIT ?');
   const search = database.prepare(
@@ -123,4 +123,4 @@ export function createOrders(database: Database, settings: Settings): Orders {
       sumsChanged = true;
     },
   };
-}
+};

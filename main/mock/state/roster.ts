@@ -16,7 +16,7 @@ export interface Roster {
   readonly setPresence: (extension: string, channel: PresenceChannel, online: boolean) => void;
 }
 
-export function createRoster(initial: RosterContent, changed: (content: RosterContent) => void): Roster {
+export const createRoster = (initial: RosterContent, changed: (content: RosterContent) => void): Roster => {
   let current = initial;
   let extensions = new Map<string, Agent>();
   let addresses = new Map<string, Agent>();
@@ -42,4 +42,4 @@ export function createRoster(initial: RosterContent, changed: (content: RosterCo
         ),
       }),
   };
-}
+};

@@ -8,7 +8,7 @@ import { freshChannels, freshLinks, freshPanels } from './fresh-links.ts';
 
 const day = 86_400_000;
 
-export function seedState(nowMs: number): StateSeed {
+export const seedState = (nowMs: number): StateSeed => {
   const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
   return {
     agents: [
@@ -96,10 +96,10 @@ export function seedState(nowMs: number): StateSeed {
     conversations: freshConversations(ago),
     calls: freshCalls(ago),
   };
-}
+};
 
 type CustomerSeed = NonNullable<StateSeed['customers']>[number];
-function customer(
+const customer = (
   email_address: string,
   name: string,
   phone_numbers: string[],
@@ -108,7 +108,7 @@ function customer(
   order_count: number,
   total_revenue: number,
   last_order_date: string,
-): CustomerSeed {
+): CustomerSeed => {
   const customer_since = `${since}T09:00:00Z`;
   return {
     email_address,
@@ -121,16 +121,14 @@ function customer(
     total_revenue,
     last_order_date,
   };
-}
+};
 
 type OrderSeed = NonNullable<StateSeed['orders']>[number];
-function order(
+const order = (
   order_number: string,
   email_address: string,
   revenue: number,
   order_date: string,
   is_first_order: boolean,
   helped: boolean,
-): OrderSeed {
-  return { order_number, email_address, revenue, order_date, is_first_order, webstore_url: shop, helped };
-}
+): OrderSeed => ({ order_number, email_address, revenue, order_date, is_first_order, webstore_url: shop, helped });

@@ -6,7 +6,7 @@ export interface Settings {
   readonly write: (name: string, value: unknown) => void;
 }
 
-export function createSettings(database: Database): Settings {
+export const createSettings = (database: Database): Settings => {
   const read = database.prepare('SELECT value FROM settings WHERE name = ?');
   const write = database.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)');
   return {
@@ -16,4 +16,4 @@ export function createSettings(database: Database): Settings {
     },
     write: (name, value) => write.run(name, JSON.stringify(value)),
   };
-}
+};

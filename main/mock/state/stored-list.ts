@@ -7,11 +7,11 @@ export interface StoredList<Item> {
 }
 
 /** `unwritten` applies until something is stored under this name. */
-export function createStoredList<Item>(
+export const createStoredList = <Item>(
   settings: Settings,
   name: string,
   unwritten: readonly Item[] = [],
-): StoredList<Item> {
+): StoredList<Item> => {
   // Only `replace` writes this setting.
   let current = (settings.read(name) ?? unwritten) as readonly Item[];
   return {
@@ -21,4 +21,4 @@ export function createStoredList<Item>(
       settings.write(name, items);
     },
   };
-}
+};

@@ -11,7 +11,7 @@ export interface Subscriptions extends StoredList<VoipSubscriptionSetting> {
 /** More than twice the maximum number of valid keys. */
 const maxKeys = 2_500;
 
-export function createSubscriptions(settings: Settings): Subscriptions {
+export const createSubscriptions = (settings: Settings): Subscriptions => {
   const list = createStoredList<VoipSubscriptionSetting>(settings, 'voipSubscriptions');
   const keysOf = (all: readonly VoipSubscriptionSetting[]): readonly string[] => all.map(({ apiKey }) => apiKey);
   let ever = keysOf(list.all());
@@ -27,4 +27,4 @@ export function createSubscriptions(settings: Settings): Subscriptions {
     },
     keysEver: () => ever,
   };
-}
+};

@@ -29,7 +29,7 @@ export interface Switches {
   readonly reset: () => void;
 }
 
-export function createSwitches(): Switches {
+export const createSwitches = (): Switches => {
   let values: Readonly<AssumptionValues> = assumptionDefaults;
   return {
     values: () => values,
@@ -49,4 +49,4 @@ export function createSwitches(): Switches {
       values = assumptionDefaults;
     },
   };
-}
+};

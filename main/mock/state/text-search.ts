@@ -37,7 +37,7 @@ const wordsQuery = (text: string): string => {
   return words.map((word, at) => `${quoted(word)}${at === words.length - 1 && word.length > 1 ? '*' : ''}`).join(' ');
 };
 
-export function createTextSearch(database: Database): TextSearch {
+export const createTextSearch = (database: Database): TextSearch => {
   const fewCustomers = database.prepare(
     `SELECT email_address FROM (SELECT name, email_address FROM customers ORDER BY email_address LIMIT ${maxRowsScanned})
      WHERE name LIKE ?1 ESCAPE '\\' OR email_address LIKE ?1 ESCAPE '\\' LIMIT ?2`,
@@ -125,4 +125,4 @@ export function createTextSearch(database: Database): TextSearch {
       for (const statement of clearConversations) statement.run();
     },
   };
-}
+};

@@ -22,9 +22,9 @@ const listKeyOf = (schema: z.ZodType): string | null => {
  * `mend` gets the issues of a piece with their paths in the whole value. It may change the value and return true to
  * validate again. An issue that it does not fix ends the validation.
  */
-export function createBoundedParse(
+export const createBoundedParse = (
   schema: z.ZodType,
-): (value: unknown, fixIssues: (issues: Parsed['issues']) => boolean) => Parsed {
+): ((value: unknown, fixIssues: (issues: Parsed['issues']) => boolean) => Parsed) => {
   const key = listKeyOf(schema);
   const parse = (make: () => unknown, shift: number, fixIssues: (issues: Parsed['issues']) => boolean): Parsed => {
     for (;;) {
@@ -51,4 +51,4 @@ export function createBoundedParse(
     }
     return { data: { ...data, [key]: items }, issues: [] };
   };
-}
+};

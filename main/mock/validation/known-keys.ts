@@ -17,7 +17,7 @@ const tree = (schema: JsonSchema): KeyTree => ({
   item: schema.items ? tree(schema.items) : null,
 });
 
-function visit(value: unknown, known: KeyTree, path: PropertyKey[], found: string[], limit: number): void {
+const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: string[], limit: number): void => {
   if (typeof value !== 'object' || value === null || found.length >= limit) return;
   if (Array.isArray(value)) {
     const { item } = known;
@@ -37,14 +37,14 @@ function visit(value: unknown, known: KeyTree, path: PropertyKey[], found: strin
     else if (found.length < limit) found.push(pathText(path));
     path.pop();
   }
-}
+};
 
 /** Created once per schema; returns the paths of unknown fields, at most `limit`. */
-export function createUnknownFields(schema: z.ZodType, limit = 20): (value: unknown) => string[] {
+export const createUnknownFields = (schema: z.ZodType, limit = 20): ((value: unknown) => string[]) => {
   const known = tree(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema);
   return (value) => {
     const found: string[] = [];
     visit(value, known, [], found, limit);
     return found;
   };
-}
+};

@@ -32,13 +32,13 @@ const halved = (path: readonly PropertyKey[]): Problem => ({
 
 const failed = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function put(root: unknown, path: readonly PropertyKey[], value: unknown): void {
+const put = (root: unknown, path: readonly PropertyKey[], value: unknown): void => {
   const parent = valueAt(root, path.slice(0, -1));
   const last = path.at(-1);
   if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
-}
+};
 
-export function createJudge(name: OperationName, schema: z.ZodType) {
+export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
@@ -89,7 +89,7 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
     if (odd.length === 0) return judged;
     return { ok: false, errors: judged.ok ? odd : [...judged.errors, ...odd], notes };
   };
-}
+};
 export type Judge = ReturnType<typeof createJudge>;
 
 export const judges = (table: Readonly<Record<string, Operation>>): ReadonlyMap<string, Judge> =>

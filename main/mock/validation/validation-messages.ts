@@ -10,32 +10,32 @@ const shortened = (text: string, length: number): string =>
  * `customers[0].currency`; the empty path means the body itself. Keys are shortened, since they may be as long as the
  * body.
  */
-export function pathText(path: readonly PropertyKey[]): string {
+export const pathText = (path: readonly PropertyKey[]): string => {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;
     else text += `${text === '' ? '' : '.'}${shortened(String(step), 2 * shown)}`;
   }
   return text;
-}
+};
 
-export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown => {
   let value = root;
   for (const step of path) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
   }
   return value;
-}
+};
 
-export function came(value: unknown): string {
+export const came = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${String(value)}`;
   if (typeof value !== 'string') return 'an object';
   return JSON.stringify(shortened(value, shown));
-}
+};
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -54,15 +54,15 @@ const oneOf = (values: readonly unknown[]): string =>
 const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
   issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
-function unionExpectation({
+const unionExpectation = ({
   options,
   errors,
-}: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string {
+}: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string => {
   // One field decides which form it is, and the issue belongs to that field.
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const types = errors.map((issues) => otherType(issues)?.message.replace('expected ', ''));
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
-}
+};
 
 /** Replaces "none of the forms" by the issues of the intended form: the one with the fewest wrong fields. */
 export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>

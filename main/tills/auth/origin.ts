@@ -9,19 +9,19 @@ import { encodeMessage } from '#domain/messages/schema-messages.ts';
 export const isOurHost = (host: string | undefined, port: number): boolean =>
   host !== undefined && ['127.0.0.1', 'localhost', '[::1]'].some((name) => host.toLowerCase() === `${name}:${port}`);
 
+const parsed = (text: string): { protocol: string; origin: string } =>
+  URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
+
+const isOrigin = (text: string): boolean => {
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s/*?#@]+$/.test(text)) return false;
+  const { protocol, origin } = parsed(text);
+  return protocol === 'http:' || protocol === 'https:' ? origin === text : protocol !== '';
+};
+
 /** An origin as browsers send it: scheme, host and any unusual port. No path, no `*`, not `null`. */
 export const webOrigin = z.string().refine(isOrigin, {
   error: encodeMessage('problem.origin'),
 });
-
-function isOrigin(text: string): boolean {
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s/*?#@]+$/.test(text)) return false;
-  const { protocol, origin } = parsed(text);
-  return protocol === 'http:' || protocol === 'https:' ? origin === text : protocol !== '';
-}
-
-const parsed = (text: string): { protocol: string; origin: string } =>
-  URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
 
 export interface RequestOrigin {
   readonly origin: string | undefined;

@@ -44,7 +44,7 @@ export interface DeskPorts {
 
 const longestWaitMs = 5_000;
 
-export function createDeskConnection(ports: DeskPorts): DeskConnection {
+export const createDeskConnection = (ports: DeskPorts): DeskConnection => {
   const listeners = new Set<() => void>();
   let state: DeskState = { link: 'connecting', snapshot: null, receivedAt: 0, refusal: null, settings: null };
   let socket: WebSocket | null = null;
@@ -106,4 +106,4 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     },
     forgetRefusal: () => update({ refusal: null }),
   };
-}
+};

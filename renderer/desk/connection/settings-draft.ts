@@ -64,16 +64,16 @@ const withDraft = (state: SettingsState, part: DeskSettingsPart, change: Partial
   drafts: { ...state.drafts, [part]: { ...draftOf(state, part), ...change } },
 });
 
-function receive(state: SettingsState, { settings, problems }: ReceivedSettings): SettingsState {
+const receive = (state: SettingsState, { settings, problems }: ReceivedSettings): SettingsState => {
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
   // The next save overwrites the other changes, because the user has seen the notice about them.
   if (problems.length > 0) return { ...withDraft(next, saving, { problems, from: settings[saving] }), saved: settings };
   return { ...next, drafts: without(state.drafts, saving), done: saving };
-}
+};
 
-export function afterChange(state: SettingsState, change: SettingsChange): SettingsState {
+export const afterChange = (state: SettingsState, change: SettingsChange): SettingsState => {
   switch (change.type) {
     case 'received':
       return receive(state, change.received);
@@ -118,7 +118,7 @@ export function afterChange(state: SettingsState, change: SettingsChange): Setti
       });
     }
   }
-}
+};
 
 /** A problem at `dynamicLinks[0].urls.search` is also at `dynamicLinks[0].urls`. */
 export const isAt = (path: string, place: string): boolean =>

@@ -19,7 +19,7 @@ const height = 100;
 const dayWidth = 20;
 const gap = 3;
 
-export function Chart({ title, days, series, written }: Props) {
+export const Chart = ({ title, days, series, written }: Props) => {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const barWidth = (dayWidth - 2 * gap) / series.length;
   return (
@@ -95,4 +95,4 @@ export function Chart({ title, days, series, written }: Props) {
       </details>
     </figure>
   );
-}
+};

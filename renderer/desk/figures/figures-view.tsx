@@ -25,7 +25,7 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-export function FiguresView({ snapshot, send }: Props) {
+export const FiguresView = ({ snapshot, send }: Props) => {
   const { webStore, days } = snapshot.kpiDays;
   const written = (value: number, isMoney: boolean): string =>
     isMoney ? amountText(value) : formatNumber(value, locale());
@@ -83,4 +83,4 @@ export function FiguresView({ snapshot, send }: Props) {
       <p className="small mute">{t('figures.meaning')}</p>
     </div>
   );
-}
+};

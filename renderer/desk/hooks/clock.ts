@@ -9,7 +9,7 @@ export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
   snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
 
 /** The current time of the helpdesk, updated every second while `ticking` is true. */
-export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boolean): number {
+export const useHelpdeskNow = ({ snapshot, receivedAt }: DeskState, ticking: boolean): number => {
   const [tickedAt, tick] = useState(0);
   useEffect(() => {
     if (!ticking) return undefined;
@@ -18,16 +18,16 @@ export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boo
   }, [ticking]);
   if (snapshot === null) return 0;
   return snapshot.frozen ? snapshot.at : snapshot.at + Math.max(0, tickedAt - receivedAt);
-}
+};
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A duration as mm:ss, or h:mm:ss from one hour. */
-export function duration(ms: number): string {
+export const duration = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? minutes : `${Math.floor(seconds / 3_600)}:${minutes}`;
-}
+};
 
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();

@@ -17,7 +17,7 @@ interface Props {
   readonly again: () => void;
 }
 
-export function CustomCard({ panel, openAll, open, again }: Props) {
+export const CustomCard = ({ panel, openAll, open, again }: Props) => {
   const { caption, state, why, items, count } = panel;
   return (
     <div className="card">
@@ -39,4 +39,4 @@ export function CustomCard({ panel, openAll, open, again }: Props) {
       <ItemList items={items.slice(0, fewItems)} opens={(id) => opensItem(caption, id)} open={open} />
     </div>
   );
-}
+};

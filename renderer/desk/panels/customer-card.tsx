@@ -49,7 +49,7 @@ interface EnterProps {
   readonly send: (command: DeskCommand) => void;
 }
 
-function EnterEmail({ guid, known, send }: EnterProps) {
+const EnterEmail = ({ guid, known, send }: EnterProps) => {
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState(known ?? '');
   if (known !== null && !editing) {
@@ -77,7 +77,7 @@ function EnterEmail({ guid, known, send }: EnterProps) {
       </button>
     </form>
   );
-}
+};
 
 const LinkProfile = ({ link, again }: { readonly link: DeskLink; readonly again: () => void }) => {
   const { state, why, profile } = link.customer;
@@ -99,7 +99,7 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-export function CustomerCard({ snapshot, conversation, customer, send }: Props) {
+export const CustomerCard = ({ snapshot, conversation, customer, send }: Props) => {
   const { guid } = conversation;
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
@@ -122,4 +122,4 @@ export function CustomerCard({ snapshot, conversation, customer, send }: Props) 
       <EnterEmail key={`${guid} ${customer.emailAddress}`} guid={guid} known={customer.emailAddress} send={send} />
     </div>
   );
-}
+};

@@ -58,9 +58,9 @@ interface Props {
   readonly again: () => void;
 }
 
-export function DetailsView({ details, again }: Props) {
+export const DetailsView = ({ details, again }: Props) => {
   if (details.state === 'loading') return <Loading words={t('panel.loading')} />;
   if (details.state === 'failed') return <Failed words={t('panel.failed')} why={details.why} again={again} />;
   if (details.state === 'none') return <p className="mute">{t('panel.noDetails')}</p>;
   return details.blocks.map((block, index) => <Block key={index} {...block} />);
-}
+};

@@ -28,7 +28,7 @@ interface Props {
   readonly opening: (opens: string) => void;
 }
 
-export function Navigation({ panels, place, guid, send, opening }: Props) {
+export const Navigation = ({ panels, place, guid, send, opening }: Props) => {
   const { links, custom } = asked(panels);
   if (links.length + custom.length === 0) return null;
   const home = (): void => {
@@ -64,4 +64,4 @@ export function Navigation({ panels, place, guid, send, opening }: Props) {
       ))}
     </nav>
   );
-}
+};

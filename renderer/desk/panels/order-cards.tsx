@@ -44,7 +44,7 @@ interface Props {
   readonly again: () => void;
 }
 
-export function LinkOrders({ link, several, openAll, open, again }: Props) {
+export const LinkOrders = ({ link, several, openAll, open, again }: Props) => {
   const { state, why, items, count } = link.orders;
   return (
     <div className="card">
@@ -66,4 +66,4 @@ export function LinkOrders({ link, several, openAll, open, again }: Props) {
       <ItemList items={items.slice(0, fewItems)} opens={(id) => opensOrder(link.name, id)} open={open} />
     </div>
   );
-}
+};

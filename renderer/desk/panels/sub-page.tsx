@@ -51,7 +51,7 @@ const shownAt = (place: Props['place']) =>
         }),
       };
 
-export function SubPage({ place, guid, send, opening }: Props) {
+export const SubPage = ({ place, guid, send, opening }: Props) => {
   const { list, title, titleOfOne, icon, failed, loading, none, opens, command } = shownAt(place);
   const again = (): void => send({ type: 'panels.again', guid });
   const { details } = list;
@@ -84,4 +84,4 @@ export function SubPage({ place, guid, send, opening }: Props) {
       )}
     </div>
   );
-}
+};

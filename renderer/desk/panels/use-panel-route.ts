@@ -8,7 +8,7 @@ export type Place =
   | { readonly kind: 'items' | 'item'; readonly panel: DeskCustomPanel };
 
 /** An item takes precedence over the list from which it was opened. */
-export function placeOf({ links, custom }: DeskPanels): Place {
+export const placeOf = ({ links, custom }: DeskPanels): Place => {
   const order = links.find(({ orders }) => orders.details !== null);
   if (order !== undefined) return { kind: 'order', link: order };
   const item = custom.find(({ details }) => details !== null);
@@ -17,7 +17,7 @@ export function placeOf({ links, custom }: DeskPanels): Place {
   if (orders !== undefined) return { kind: 'orders', link: orders };
   const items = custom.find(({ all }) => all);
   return items === undefined ? { kind: 'main' } : { kind: 'items', panel: items };
-}
+};
 
 /** The panels of this web store. */
 export const asked = ({ links, custom }: DeskPanels) => ({
@@ -26,12 +26,12 @@ export const asked = ({ links, custom }: DeskPanels) => ({
 });
 
 /** The number of steps from the panels to this page. */
-export function depthOf(place: Place): number {
+export const depthOf = (place: Place): number => {
   if (place.kind === 'main') return 0;
   if (place.kind === 'orders' || place.kind === 'items') return 1;
   const { all } = 'link' in place ? place.link.orders : place.panel;
   return all ? 2 : 1;
-}
+};
 
 /** The name of the opening control, so that the focus can return to it. */
 export const opensOrder = (link: string, id: string): string => `order ${link} ${id}`;
@@ -46,11 +46,11 @@ const focusOn = (root: HTMLElement | null, selector: string): void =>
  * On a deeper page, the focus moves to the Back button. On the way back, it returns to the control that opened the
  * page. New snapshots and other conversations do not move the focus.
  */
-export function usePanelRoute(
+export const usePanelRoute = (
   root: RefObject<HTMLElement | null>,
   guid: string,
   depth: number,
-): (opens: string) => void {
+): ((opens: string) => void) => {
   const way = useRef<{ readonly guid: string; readonly opened: readonly string[] }>({ guid, opened: [] });
   const before = useRef(depth);
   useEffect(() => {
@@ -67,4 +67,4 @@ export function usePanelRoute(
   return (opens) => {
     way.current = { guid, opened: [...way.current.opened.slice(0, depth), opens] };
   };
-}
+};

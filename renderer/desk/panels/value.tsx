@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import type { DeskField, DeskPiece } from '#contract/desk-panels.ts';
 
 /** Returns a readable name: `payment_status` becomes “Payment status”. */
-export function labelOf(name: string): string {
+export const labelOf = (name: string): string => {
   const words = name.replace(/_+/g, ' ').trim();
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
-}
+};
 
 const Piece = ({ text, href }: DeskPiece) => {
   if (href === null) return text;

@@ -37,7 +37,7 @@ const flagsAt = (item: Item, field: Field): Readonly<Record<string, boolean>> =>
   );
 };
 
-function Signature({ id, describedBy, item, field, set }: ControlProps & SetProps) {
+const Signature = ({ id, describedBy, item, field, set }: ControlProps & SetProps) => {
   const value = textsAt(item, field.path);
   const update = (next: Readonly<Record<string, string>>): void =>
     set(next['header'] === '' && next['secret'] === '' ? null : next);
@@ -62,7 +62,7 @@ function Signature({ id, describedBy, item, field, set }: ControlProps & SetProp
       </div>
     </div>
   );
-}
+};
 
 interface SetProps {
   readonly field: Field;
@@ -70,7 +70,7 @@ interface SetProps {
   readonly set: (value: unknown) => void;
 }
 
-function Control({ field, item, choices, set, ...control }: ControlProps & SetProps & Pick<Props, 'choices'>) {
+const Control = ({ field, item, choices, set, ...control }: ControlProps & SetProps & Pick<Props, 'choices'>) => {
   const { path } = field;
   switch (field.kind) {
     case 'text': {
@@ -123,13 +123,13 @@ function Control({ field, item, choices, set, ...control }: ControlProps & SetPr
         <PictureField {...control} width={field.width} height={field.height} value={textAt(item, path)} change={set} />
       );
   }
-}
+};
 
 /** Several controls with a common name. */
 const isGroup = ({ kind }: Field): boolean =>
   kind === 'headers' || kind === 'parameters' || kind === 'stores' || kind === 'channels' || kind === 'signature';
 
-export function FieldView({ field, item, choices, problems, change }: Props) {
+export const FieldView = ({ field, item, choices, problems, change }: Props) => {
   const id = useId();
   const size = field.kind === 'picture' ? { width: field.width, height: field.height } : undefined;
   const name = t(field.word, size);
@@ -178,4 +178,4 @@ export function FieldView({ field, item, choices, problems, change }: Props) {
       <div>{inside}</div>
     </div>
   );
-}
+};

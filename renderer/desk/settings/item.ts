@@ -19,7 +19,7 @@ export const valueAt = (item: unknown, path: Path): unknown =>
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function put(value: unknown, path: Path, next: unknown): unknown {
+const put = (value: unknown, path: Path, next: unknown): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return next;
   if (typeof step === 'number') {
@@ -33,7 +33,7 @@ function put(value: unknown, path: Path, next: unknown): unknown {
   const after = put(before, rest, next);
   // A removed key is not sent.
   return after === undefined ? others : { ...others, [step]: after };
-}
+};
 
 /** Returns the entry with this value. Undefined removes it. */
 export const withValue = (item: Item, path: Path, next: unknown): Item => put(item, path, next) as Item;

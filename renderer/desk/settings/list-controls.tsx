@@ -14,7 +14,7 @@ interface TextsProps extends ControlProps {
 const usualHeader = 'Authorization';
 
 /** Keeps incomplete rows locally. Rows with a name are part of the entry. */
-export function Headers({ id, describedBy, value, change }: TextsProps) {
+export const Headers = ({ id, describedBy, value, change }: TextsProps) => {
   const [rows, setRows] = useState<readonly (readonly [string, string])[]>(() => Object.entries(value));
   const update = (next: typeof rows): void => {
     setRows(next);
@@ -49,7 +49,7 @@ export function Headers({ id, describedBy, value, change }: TextsProps) {
       </button>
     </div>
   );
-}
+};
 
 export const Parameters = ({
   describedBy,
@@ -82,7 +82,7 @@ interface LinesProps extends ControlProps {
 }
 
 /** One value per line. Blank lines stay in the control but are not part of the entry. */
-export function Lines({ id, describedBy, invalid, value, change }: LinesProps) {
+export const Lines = ({ id, describedBy, invalid, value, change }: LinesProps) => {
   const [text, setText] = useState(() => value.join('\n'));
   return (
     <textarea
@@ -103,7 +103,7 @@ export function Lines({ id, describedBy, invalid, value, change }: LinesProps) {
       }}
     />
   );
-}
+};
 
 interface StoresProps extends ControlProps {
   readonly value: readonly string[] | null;

@@ -27,7 +27,7 @@ interface EntryProps {
 
 const atField = (place: string, path: Part['name']): string => `${place}.${pathText(path)}`.replace('.[', '[');
 
-function EntryView({ part, entry, place, choices, problems, change, remove }: EntryProps) {
+const EntryView = ({ part, entry, place, choices, problems, change, remove }: EntryProps) => {
   const name = textAt(entry.item, part.name) || t('settings.unnamed');
   const [isOpen, setOpen] = useState(entry.key.startsWith('new '));
   const [known, setKnown] = useState(0);
@@ -72,7 +72,7 @@ function EntryView({ part, entry, place, choices, problems, change, remove }: En
       </button>
     </details>
   );
-}
+};
 
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }) =>
   problems.length > 0 && (
@@ -96,7 +96,7 @@ interface Props {
   readonly save: () => void;
 }
 
-export function PartView({ part, state, choices, change, save }: Props) {
+export const PartView = ({ part, state, choices, change, save }: Props) => {
   const root = useRef<HTMLElement>(null);
   const draft = state.drafts[part.part];
   const entries = entriesOf(state, part.part);
@@ -191,4 +191,4 @@ export function PartView({ part, state, choices, change, save }: Props) {
       </div>
     </section>
   );
-}
+};

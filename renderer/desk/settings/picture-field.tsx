@@ -33,7 +33,7 @@ interface Props extends ControlProps {
   readonly change: (value: string) => void;
 }
 
-export function PictureField({ id, describedBy, invalid, value, width, height, change }: Props) {
+export const PictureField = ({ id, describedBy, invalid, value, width, height, change }: Props) => {
   const [measured, setMeasured] = useState<{ readonly of: string; readonly size: Size | null } | null>(null);
   const [fault, setFault] = useState<'large' | 'unreadable' | null>(null);
   useEffect(() => {
@@ -85,4 +85,4 @@ export function PictureField({ id, describedBy, invalid, value, width, height, c
       </output>
     </div>
   );
-}
+};

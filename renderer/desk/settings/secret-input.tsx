@@ -11,7 +11,7 @@ interface Props {
   readonly change: (value: string) => void;
 }
 
-export function SecretInput({ id, label, value, describedBy, invalid = false, change }: Props) {
+export const SecretInput = ({ id, label, value, describedBy, invalid = false, change }: Props) => {
   const [isShown, setShown] = useState(false);
   return (
     <span className="secret">
@@ -32,4 +32,4 @@ export function SecretInput({ id, label, value, describedBy, invalid = false, ch
       </button>
     </span>
   );
-}
+};

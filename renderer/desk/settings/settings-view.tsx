@@ -28,7 +28,7 @@ const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
   return withValue(item, ['channels'], Object.fromEntries(channels));
 };
 
-export function SettingsView({ snapshot, state, change, send }: Props) {
+export const SettingsView = ({ snapshot, state, change, send }: Props) => {
   const [shown, setShown] = useState(parts[0]?.part);
   useEffect(() => {
     send({ type: 'settings.get' });
@@ -71,4 +71,4 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
       <PartView key={part.part} part={part} state={state} choices={choices} change={change} save={save} />
     </div>
   );
-}
+};

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 import type { DeskState } from '../connection/connection.ts';
 import { afterChange, noSettings } from '../connection/settings-draft.ts';
 
-export function useSettings({ settings, link, refusal }: DeskState) {
+export const useSettings = ({ settings, link, refusal }: DeskState) => {
   const [state, change] = useReducer(afterChange, noSettings);
   useEffect(() => {
     if (settings !== null) change({ type: 'received', received: settings });
@@ -19,4 +19,4 @@ export function useSettings({ settings, link, refusal }: DeskState) {
     return () => removeEventListener('beforeunload', ask);
   }, [unsaved]);
   return { state, change, unsaved };
-}
+};
