@@ -143,6 +143,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('source calls of one customer call', () => {
+describe('Source calls of one customer call', () => {
   demand(table);
 });

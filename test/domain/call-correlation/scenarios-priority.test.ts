@@ -1,4 +1,4 @@
-/** One customer call that several sources see, all of them there: who is believed, and who is waited for. */
+/** One customer call that several connected sources see: source priority and waiting. */
 import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
 import { answers, demand, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -185,6 +185,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('one customer call from several sources', () => {
+describe('A customer call from several sources', () => {
   demand(table);
 });

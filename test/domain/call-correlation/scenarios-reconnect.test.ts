@@ -1,4 +1,4 @@
-/** One customer call that several sources see, while the surest of them comes and goes. */
+/** One customer call that several sources see, while the source with the highest priority disconnects and returns. */
 import { describe, expect } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, demand, ends, handedOver, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -88,6 +88,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('one customer call from several sources that come and go', () => {
+describe('A customer call from several sources that disconnect and return', () => {
   demand(table);
 });

@@ -120,6 +120,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('source calls of two customer calls', () => {
+describe('Source calls of two customer calls', () => {
   demand(table);
 });

@@ -9,7 +9,7 @@ import { answered, play, settings } from './play-events.ts';
 
 const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 
-describe('what the page shows', () => {
+describe('The ledger entry of a call', () => {
   const outcomeOf = (events: readonly LineEvent[]): string => {
     const pages = play(events).effects.flatMap((effect) =>
       effect.type === 'call' ? [pageOf(effect.call, 60_000, settings())] : [],
@@ -33,12 +33,12 @@ describe('what the page shows', () => {
   ])('%s', (name, expected) => {
     expect(outcomeOf(byName(name))).toBe(expected);
   });
-  it('says at once that the other end is busy, and that it rings again where another trunk is tried', () => {
+  it('shows immediately that the line is busy, and ringing again on another trunk', () => {
     const tries = byName('outbound, no trunk carries it');
     expect(outcomeOf(byName('outbound, busy').slice(0, 3))).toBe('outbound 101 No answer call.busy live');
     expect(outcomeOf(tries.slice(0, 4))).toBe('outbound 101 Waiting call.ringing live');
   });
-  it('is live while it rings and while it is talked', () => {
+  it('is live while the call rings and while it is answered', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');
     expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });
