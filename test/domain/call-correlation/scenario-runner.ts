@@ -40,16 +40,19 @@ export const talksOnBoth = (stage: Stage): void => {
 };
 
 export const demand = (table: readonly Row[]): void => {
-  it.each(table)('$name', ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
-    const stage = createStage({ lines, ...options });
-    play(stage);
-    expect(stage.told()).toEqual(told);
-    expect(stage.pages().length).toBe(pages);
-    expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
-    for (const page of stage.pages()) expect(page.over).toBeDefined();
-    // No state of a finished call stays longer than late events may take.
-    stage.pass(60_000);
-    stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
-    expect(stage.size()).toBe(3);
-  });
+  it.each(table)(
+    'has the right reports and entries: $name',
+    ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
+      const stage = createStage({ lines, ...options });
+      play(stage);
+      expect(stage.told()).toEqual(told);
+      expect(stage.pages().length).toBe(pages);
+      expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
+      for (const page of stage.pages()) expect(page.over).toBeDefined();
+      // No state of a finished call stays longer than late events may take.
+      stage.pass(60_000);
+      stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
+      expect(stage.size()).toBe(3);
+    },
+  );
 };

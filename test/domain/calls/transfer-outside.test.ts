@@ -28,13 +28,13 @@ const table: readonly [
   asked: readonly string[],
 ][] = [
   [
-    'as a real exchange says it: 101 leaves the talk with the outside party before the customer comes into it',
+    '101 leaves the outside party before the customer joins, as in a real phone system',
     [...asked, left('c', 'B1'), left('a2', 'B2'), joined('c', 'B2'), regrouped, ...gone, ...over],
     customerSaid,
     customerSaid,
   ],
   [
-    'the customer comes while 101 is still there',
+    'the customer joins while 101 is still connected',
     [...asked, left('c', 'B1'), joined('c', 'B2'), regrouped, left('a2', 'B2'), ...gone, ...over],
     customerSaid,
     customerSaid,
@@ -56,13 +56,13 @@ const table: readonly [
     customerSaid,
   ],
   [
-    'nobody says that 101 left a bridge, only that its legs ended',
+    'only the ends of the legs are reported, not that 101 left a bridge',
     [...asked, left('c', 'B1'), joined('c', 'B2'), endedLeg('a'), endedLeg('a2'), ...over],
     customerSaid,
     customerSaid,
   ],
   [
-    'the outside party is gone first; the customer comes back to 101',
+    'the outside party hangs up first; the customer returns to 101',
     [
       ...asked,
       left('c', 'B1'),
@@ -83,13 +83,13 @@ const table: readonly [
     customerSaid,
   ],
   [
-    'asked, and kept: the outside party hangs up',
+    'a consultation without a transfer: the outside party hangs up',
     [...asked, left('o', 'B2'), endedLeg('o'), endedLeg('a2'), endedLeg('c'), endedLeg('a')],
     ['Answered 101', 'Disconnected 101'],
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'all three talk, and 101 stays to the end',
+    'a conference in which 101 stays to the end',
     [
       ...asked,
       left('c', 'B1'),
@@ -104,7 +104,7 @@ const table: readonly [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'handed over while it still rings outside: nobody had them on the line, so theirs is no call of a customer',
+    'a transfer while the outside phone rings: the consultation is no customer call',
     [
       ...answered(),
       appears.caller('a2', 'a2', '101', '0301234567'),
@@ -131,7 +131,7 @@ const callsIn = (events: readonly LineEvent[]) => {
 };
 
 describe('A customer who is transferred to an outside party', () => {
-  it.each(table)('%s', (_name, events, customer, other) => {
+  it.each(table)('is reported correctly: %s', (_name, events, customer, other) => {
     expect(callsIn(events)).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
   });
 

@@ -83,7 +83,7 @@ describe('Allowances', () => {
     expect(limitsOf(others)[0]).toEqual([1, 6_667]);
   });
 
-  it('are lower for the second and the minute at a lowered rate, not for the hour and day', () => {
+  it('are lower only for the second and the minute at a lowered rate', () => {
     expect(limitsOf(allowances(facts({ rate: 1 / 2 })).total)).toEqual([
       [1, 1_000],
       [90, 60_000],
