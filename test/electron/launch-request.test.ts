@@ -22,7 +22,7 @@ describe('links', () => {
     ['COUNTERLINE://lookup?email=mara@shop.example', { is: 'lookup', email: 'mara@shop.example' }],
     ['counterline://open/settings', { is: 'open', page: 'settings' }],
     ['counterline://open/ledger/', { is: 'open', page: 'ledger' }],
-  ])('%s', (text, link) => expect(readLink(text)).toEqual(link));
+  ])('reads %s', (text, link) => expect(readLink(text)).toEqual(link));
 
   it.each([
     ['https://shop.example', 'no_link'],
@@ -174,5 +174,5 @@ describe('a second start', () => {
     [{ counterline: Array.from({ length: 100 }, () => 'call') }, { is: 'refused', reason: 'wrong_shape' }],
     [{ counterline: 'call' }, { is: 'refused', reason: 'wrong_shape' }],
     [undefined, { is: 'refused', reason: 'wrong_shape' }],
-  ])('%j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
+  ])('reads %j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
 });

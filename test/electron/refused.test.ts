@@ -84,7 +84,7 @@ describe('closing the window', () => {
   });
 });
 
-it('quitting closes everything once, newest first, despite errors', async () => {
+it('closes everything once on quit, newest first, despite errors', async () => {
   const closed: string[] = [];
   const log = vi.fn();
   const closers = createClosers(log);
@@ -104,7 +104,7 @@ it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
   ['a page that is gone', undefined, false],
-])('%s is told what the host says by itself: %s', (_, url, isTold) => {
+])('pushes to %s: %s', (_, url, isTold) => {
   const send = vi.fn();
   const refuse = vi.fn();
   const mainFrame = {

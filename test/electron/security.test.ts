@@ -31,7 +31,7 @@ const refused = async (): Promise<Record<string, { count: number; last?: string 
   return (output as { counters: { refused: Record<string, { count: number; last?: string }> } }).counters.refused;
 };
 
-describe('how windows are made', () => {
+describe('the windows', () => {
   it('are separated from the system by sandbox, isolation, no Node and web security', () => {
     expect(webPreferences('/preload.cjs', false)).toEqual({
       preload: '/preload.cjs',
@@ -74,7 +74,7 @@ describe('how windows are made', () => {
     expect(integrity).toMatch(/^sha512-/);
   });
 
-  it('turns off features that may repeat a request automatically', () => {
+  it('turn off features that may repeat a request automatically', () => {
     expect(chromiumSwitches.map(([name]) => name)).toEqual(expect.arrayContaining(['disable-http2', 'disable-quic']));
   });
 });
@@ -97,7 +97,7 @@ describe('fuses', () => {
   });
 });
 
-describe('what a page may load', () => {
+describe('the content of a page', () => {
   it('has a policy without inline scripts, eval, frames or connections', async () => {
     const policy = windowHeaders['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -154,8 +154,8 @@ describe('what a page may load', () => {
   });
 });
 
-describe('what a page may not do', () => {
-  it('ask for permissions', async () => {
+describe('a page', () => {
+  it('cannot ask for permissions', async () => {
     const before = (await refused())['connection']?.count ?? 0;
     const page = await app.page();
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
@@ -163,7 +163,7 @@ describe('what a page may not do', () => {
     expect((await refused())['connection']?.count).toBeGreaterThan(before);
   });
 
-  it('read the clipboard; its Copy buttons may write text into it', async () => {
+  it('cannot read the clipboard; its Copy buttons may write text into it', async () => {
     const page = await app.page();
     await page.evaluate(() => navigator.clipboard.writeText('030 23125014'));
     expect(await page.evaluate(async () => navigator.clipboard.readText().catch(() => 'refused'))).toBe('refused');
@@ -173,7 +173,7 @@ describe('what a page may not do', () => {
     ]);
   });
 
-  it('leave its address', async () => {
+  it('cannot leave its address', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       location.href = 'https://evil.example/';
@@ -183,7 +183,7 @@ describe('what a page may not do', () => {
     expect((await refused())['connection']).toMatchObject({ last: 'navigation' });
   });
 
-  it('open windows or system functions', async () => {
+  it('cannot open windows or system functions', async () => {
     const page = await app.page();
     for (const url of ['https://evil.example/window', 'file:///etc/passwd', 'ms-settings:', 'http://127.0.0.1:1/'])
       await page.evaluate((url) => void window.open(url), url);
@@ -192,7 +192,7 @@ describe('what a page may not do', () => {
     expect(app.state().opened).toEqual([]);
   });
 
-  it('embed another page', async () => {
+  it('cannot embed another page', async () => {
     const page = await app.page();
     const blocked = await page.evaluate(
       () =>
@@ -223,7 +223,7 @@ describe('messages', () => {
     expect((await refused())['message']?.count).toBe(before + 2);
   });
 
-  it('never tell the address that opens the window in a browser', async () => {
+  it('never contain the address that opens the window in a browser', async () => {
     expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
   });
 

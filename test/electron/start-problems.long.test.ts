@@ -101,7 +101,7 @@ describe('a data folder that cannot be used', () => {
     expect(app.state().relaunches).toBe(1);
   });
 
-  it('does not stop the app: files in the way are set aside or reported, the window closes and opens, and the app quits cleanly', async () => {
+  it('does not stop the app: blocked files are set aside or reported, and it quits cleanly', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(join(data, 'local.token/taken'), { recursive: true });

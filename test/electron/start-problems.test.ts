@@ -7,7 +7,7 @@ import { drawing } from './tray-host.ts';
 import { createFolder, openDialog, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
 describe('a plain host that runs on the data folder', () => {
-  it('keeps running, and its window opens in the browser; the tray app reports this and ends', async () => {
+  it('keeps running with its window in the browser; the tray app reports this and ends', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -26,7 +26,7 @@ describe('a plain host that runs on the data folder', () => {
 });
 
 describe('invalid settings', () => {
-  it('are reported with their path in the language of the computer, and the app starts once they are fixed', async () => {
+  it('are reported with their path, and the app starts once they are fixed', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'asterisk-ami', name: 'pbx', port: 'x' }] });
     const app = await startApp(folder, { locale: 'de-DE' });
@@ -64,7 +64,7 @@ describe('an unreachable helpdesk', () => {
 });
 
 describe('a data folder that cannot be used', () => {
-  it('is reported with its path and the reason; the app ends with exit code 5 when the user quits', async () => {
+  it('is reported with its path; the app ends with code 5 when the user quits', async () => {
     const folder = await createFolder();
     writeFileSync(join(folder, 'data'), 'a file stands where the folder should be');
     const app = await startApp(folder);

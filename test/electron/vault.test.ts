@@ -66,7 +66,7 @@ describe('the vault', () => {
   });
 
   it.each(['of another user', 'damaged'])(
-    '%s: lost secrets are reported at every start until they are entered again or removed',
+    'reports lost secrets at every start until they are entered or removed: %s',
     async (how) => {
       const old = await open(crypt(how === 'damaged' ? 'mine' : 'theirs'));
       for (const name of ['helpdesk', 'pbx', 'lamps']) old.vault.put(name, 'old');

@@ -1,4 +1,4 @@
-/** The main window: hidden when closed, process ended a minute later, reopened in the same state. Uses fake timers. */
+/** The main window: hidden on close, its process ended a minute later, reopened in the same state. Uses fake timers. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
