@@ -77,7 +77,7 @@ const upwardImports = (sources: Sources): readonly string[] =>
       [...targets].flatMap(([to, example]) => (levelOf(to) > levelOf(from) ? [] : [example])),
     );
 
-describe('folders', () => {
+describe('The folders', () => {
   it.each(bases)('in %s form no import cycle', (base) => {
     const sources = sourcesBelow(base);
     expect(sources.size).toBeGreaterThan(20);
@@ -100,7 +100,7 @@ describe('folders', () => {
     expect(importCycles('renderer/window', planted)).toHaveLength(2);
   });
 
-  it('in a cycle of three are found, with a file at the root as one of them; an import of the cycle is not', () => {
+  it('in a cycle of three are found, including a file at the root', () => {
     const planted = new Map([
       ['main/app/types.ts', "import type { A } from '#app/ledger/a.ts';\n"],
       ['main/app/ledger/a.ts', "import { b } from '../tills/b.ts';\n"],
@@ -114,12 +114,12 @@ describe('folders', () => {
     ]);
   });
 
-  it('hold everything of the app but its types', () => {
+  it('contain every file of the app except its types', () => {
     const atRoot = [...sourcesBelow('main/app').keys()].filter((file) => !file.slice('main/app/'.length).includes('/'));
     expect(atRoot).toEqual(['main/app/types.ts']);
   });
 
-  it('are not imported by the types of the app, apart from settings', () => {
+  it('are not imported by the types of the app, except for settings', () => {
     const targets = importsOf('main/app', sourcesBelow('main/app')).get('types.ts');
     expect([...(targets?.keys() ?? [])]).toEqual(['settings']);
   });
