@@ -56,7 +56,7 @@ const closedPort = async (): Promise<number> => {
   return port;
 };
 
-describe('doctor without a running app', () => {
+describe('The doctor without a running app', () => {
   it('finds no problems without settings, and reports practice', async () => {
     const { code, of, last } = await doctor();
     expect(code).toBe(0);
@@ -110,7 +110,7 @@ describe('doctor without a running app', () => {
       'doctor.settings.problem',
     ],
     ['a broken file', () => `{"helpdesk": {"apiSecret": "${secret}`, 'settings', 'doctor.settings.fault'],
-  ])('with %s it is broken, and tells no secret', async (_, settings, check, expected) => {
+  ])('reports a failure without the secret: %s', async (_, settings, check, expected) => {
     settle(settings());
     const { code, lines, of, all } = await doctor();
     expect(code).toBe(7);
@@ -132,7 +132,7 @@ describe('doctor without a running app', () => {
   });
 });
 
-describe('doctor with a running app', () => {
+describe('The doctor with a running app', () => {
   it('runs its checks through the app', async () => {
     settle({ helpdesk: whole(), lines: [] });
     const app = await startProgram(['run', '--port', '0', '--data', folder.path]);
