@@ -33,7 +33,7 @@ describe('A look-up', () => {
     [unknown, 'unsure', 'no_answer', 'answered final'],
     [{ kind: 'unauthorised' }, 'refused', 'unauthorised', 'answered final'],
     [redirected, 'refused', 'unreachable', 'answered final'],
-  ] as const)('with the answer %o ends as %s because of %s', async (answer, result, reason, step) => {
+  ] as const)('ends after the answer %o as %s because of %s', async (answer, result, reason, step) => {
     const asked = await ask();
     await rig.answer(answer);
     expect(asked.verdict()).toMatchObject({ result, reason, answer });
@@ -152,7 +152,7 @@ describe('A look-up', () => {
     expect(rig.log()).toEqual(['Disconnected:x', 'Disconnected:y', 'showCustomer']);
   });
 
-  it('of the last run is never sent: expired if it waited, unconfirmed if it was sent', async () => {
+  it('expires after a restart if it waited, and is unconfirmed if it was sent', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     void rig.delivery.sendLookup(lookup(now(), 'under@way.example'));

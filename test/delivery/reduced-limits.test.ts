@@ -85,7 +85,7 @@ describe('A 429 answer', () => {
   it.each([
     ['without a time', { kind: 'limited', status: 429 } as const, 1_000],
     ['with one', limited, 2_000],
-  ])('repeated %s delays a pop no longer than requested', async (_, answer, longest) => {
+  ])('delays a pop no longer than requested when repeated %s', async (_, answer, longest) => {
     reports(60);
     await run(20_000);
     const refusals = () => rig.steps.filter((step) => step.kind === 'answered' && step.next === 'again').length;
@@ -161,7 +161,7 @@ describe('An outage', () => {
     ['a minute, one call', 60, 1],
     ['nine calls in five minutes', 300, 9],
     ['an hour, forty calls', 3_600, 40],
-  ])('of %s lets a pop go within 3 s after its end', async (_, seconds, calls) => {
+  ])('lets a pop go within 3 s after its end: %s', async (_, seconds, calls) => {
     reports(5);
     for (let n = 0; n < calls; n += 1) {
       rig.delivery.enqueue([event('Answered', `c${n}`, now())]);

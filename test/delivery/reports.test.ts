@@ -133,7 +133,7 @@ describe('Reports', () => {
       expect([rig.delivery.retry(id), rig.delivery.discard(id)]).toEqual([false, false]);
   });
 
-  it('of one group keep their order, one at a time', async () => {
+  it('keep their order within a group, one at a time', async () => {
     rig.delivery.enqueue([1, 2, 3].map((number) => ({ ...orders([number], now()), group: 'o-17' })));
     await rig.pass(0);
     expect(rig.sent).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('Direct requests', () => {
     expect(rig.steps.some(({ operation }) => operation !== 'reportOrders')).toBe(false);
   });
 
-  it('without a turn in time report this, and their number is limited', async () => {
+  it('report a missing turn, and their number is limited', async () => {
     const checks = Array.from({ length: 40 }, presence);
     await settle();
     expect(await checks[39]).toMatchObject({ kind: 'unreachable', code: 'no_turn', sent: false });
@@ -207,7 +207,7 @@ describe('Direct requests', () => {
     expect(await checks[20]).toMatchObject({ code: 'no_turn' });
   });
 
-  it('for presence do not affect the circuit breaker, but their limits apply to all', async () => {
+  it('do not affect the circuit breaker if they are for presence, unlike their limits', async () => {
     const check = presence();
     await rig.pass(0);
     await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });

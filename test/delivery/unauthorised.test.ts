@@ -33,7 +33,7 @@ describe('A 401 answer', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
-  it('to old credentials does not stop the current ones', async () => {
+  it('does not stop new credentials if it was for the old ones', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     const used: string[] = [];
@@ -90,7 +90,7 @@ describe('A 401 answer', () => {
     expect(rig.delivery.list({ limit: 5 }).map(({ why }) => why.code)).toEqual(['answered', 'answered']);
   });
 
-  it('to a call event stops call events but not requests with the secret', async () => {
+  it('stops call events after a call event, but not requests with the secret', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

@@ -11,7 +11,7 @@ import { imagePath } from '#electron/tray/images.ts';
 import { minimumSize, placeOnScreen, standardSize } from '#electron/window/bounds.ts';
 import { isOwnPage, isOwnSave, mayOpenOutside } from '#electron/window/guards.ts';
 
-describe('the position of the window', () => {
+describe('The position of the window', () => {
   const screens = [
     { x: 0, y: 0, width: 1920, height: 1040 },
     { x: 1920, y: 0, width: 1280, height: 1024 },
@@ -20,7 +20,7 @@ describe('the position of the window', () => {
     const kept = { x: 2000, y: 100, width: 900, height: 700 };
     expect(placeOnScreen(kept, screens)).toEqual(kept);
   });
-  it('is the center of the main screen at first, and after its screen was removed', () => {
+  it('is the center of the main screen at first', () => {
     expect(placeOnScreen(undefined, screens)).toEqual({ x: 420, y: 140, ...standardSize });
     expect(placeOnScreen({ x: 2000, y: 100, width: 900, height: 700 }, screens.slice(0, 1))).toEqual({
       x: 510,
@@ -40,7 +40,7 @@ describe('the position of the window', () => {
   });
 });
 
-describe('the tray icon', () => {
+describe('The tray icon', () => {
   const theme = { shouldUseDarkColors: false, shouldUseDarkColorsForSystemIntegratedUI: true };
   it.each([
     ['win32', '', 'broken-dark-16.png'],
@@ -58,7 +58,7 @@ describe('the tray icon', () => {
   });
 });
 
-describe('the network watch', () => {
+describe('The network watch', () => {
   const at = (...addresses: string[]) => ({
     eth0: addresses.map((address) => ({ address, internal: false }) as NetworkInterfaceInfo),
   });
@@ -80,7 +80,7 @@ describe('the network watch', () => {
   });
 });
 
-describe('start at login', () => {
+describe('Start at login', () => {
   it('quotes characters with a special meaning in desktop files', () => {
     expect(execLine(['/opt/Counterline/counterline', '--hidden'])).toBe('/opt/Counterline/counterline --hidden');
     expect(execLine(['/home/a b/100%/c$(x)'])).toBe('"/home/a b/100%%/c\\\\$(x)"');
@@ -135,7 +135,7 @@ describe('start at login', () => {
   });
 });
 
-describe('addresses', () => {
+describe('Addresses', () => {
   const served = ['http://127.0.0.1:5010/desk?key=1'];
   it.each([
     ['http://127.0.0.1:5010/desk', true],

@@ -27,7 +27,7 @@ const openValues = (dir: string): Values => {
 };
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
-describe('the stored state of the tray app', () => {
+describe('The stored state of the tray app', () => {
   it('causes no error if the disk rejects writes: closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
@@ -51,7 +51,7 @@ describe('the stored state of the tray app', () => {
   });
 });
 
-describe('closing the window', () => {
+describe('Closing the window', () => {
   const rig = (place: () => Promise<boolean>, closeExplained: boolean) => {
     const did: string[] = [];
     const close = createCloseBehavior({

@@ -31,7 +31,7 @@ const refused = async (): Promise<Record<string, { count: number; last?: string 
   return (output as { counters: { refused: Record<string, { count: number; last?: string }> } }).counters.refused;
 };
 
-describe('the windows', () => {
+describe('The windows', () => {
   it('are separated from the system by sandbox, isolation, no Node and web security', () => {
     expect(webPreferences('/preload.cjs', false)).toEqual({
       preload: '/preload.cjs',
@@ -79,7 +79,7 @@ describe('the windows', () => {
   });
 });
 
-describe('fuses', () => {
+describe('Fuses', () => {
   it('are set in the package', () => {
     const text = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
     const fuses = Object.fromEntries(
@@ -97,7 +97,7 @@ describe('fuses', () => {
   });
 });
 
-describe('the content of a page', () => {
+describe('The content of a page', () => {
   it('has a policy without inline scripts, eval, frames or connections', async () => {
     const policy = windowHeaders['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -154,7 +154,7 @@ describe('the content of a page', () => {
   });
 });
 
-describe('a page', () => {
+describe('A page', () => {
   it('cannot ask for permissions', async () => {
     const before = (await refused())['connection']?.count ?? 0;
     const page = await app.page();
@@ -205,15 +205,15 @@ describe('a page', () => {
   });
 });
 
-describe('messages', () => {
-  it('of a frame inside our window are refused and counted', async () => {
+describe('Messages', () => {
+  it('are refused and counted if a frame inside our window sends them', async () => {
     const before = (await refused())['message']?.count ?? 0;
     const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
     expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
   });
 
-  it('of a wrong shape are refused and counted', async () => {
+  it('are refused and counted if their shape is wrong', async () => {
     const before = (await refused())['message']?.count ?? 0;
     expect(await app.call('outbox.retry', { id: 7 } as never)).toMatchObject({
       ok: false,
@@ -227,7 +227,7 @@ describe('messages', () => {
     expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
   });
 
-  it('from a foreign page in our window are refused, and the page receives nothing', async () => {
+  it('are refused if they come from a foreign page in our window, which receives nothing', async () => {
     const strange = 'data:text/html,<title>strange</title>';
     await app.order('putInPlace', 1, strange);
     const page = await app.page();

@@ -19,7 +19,7 @@ const waitingSince = (seconds: number): Snapshot => ({
 });
 const paused: Snapshot = { ...quiet, pausedUntil: quiet.at + 60_000 };
 
-describe('the shape of the icon', () => {
+describe('The shape of the icon', () => {
   it.each<[string, Snapshot, string]>([
     ['no problem', quiet, 'ok'],
     ['practising', { ...quiet, profile: 'practice' }, 'practice'],
@@ -63,7 +63,7 @@ describe('the shape of the icon', () => {
 const labels = (items: readonly TrayItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'line' ? ['—'] : [item.label, ...labels(item.items ?? [])]));
 
-describe('tooltip and menu', () => {
+describe('Tooltip and menu', () => {
   it('shows the headline, the cells, the last call, the agents, the pause and links', () => {
     const view = trayView(onACall, words);
     expect(view.tooltip).toBe(words(onACall.headline.sentence));

@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = (with_: Crypt, platform = 'linux') =>
   openSafeVault(dir, { crypt: with_, platform, wallMs: () => Date.UTC(2026, 10, 20), words });
 
-describe('the vault', () => {
+describe('The vault', () => {
   it('keeps secrets over a restart, and stores none of them as plain text', async () => {
     const first = await open(crypt('mine'));
     first.vault.put('helpdesk', 'api-secret');
@@ -136,7 +136,7 @@ describe('the vault', () => {
   });
 });
 
-describe('secrets of the plain host', () => {
+describe('Secrets of the plain host', () => {
   const log = vi.fn();
   beforeEach(() => void log.mockClear());
   it('move into the vault and out of the plain file; existing values in the vault win', async () => {

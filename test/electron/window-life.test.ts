@@ -81,7 +81,7 @@ const open = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('closing the window', () => {
+describe('Closing the window', () => {
   it('hides it, and ends its process after 60 s', () => {
     const { window, made, shown, close, kept } = open();
     window.show('#ledger');

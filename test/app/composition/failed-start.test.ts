@@ -98,13 +98,16 @@ const fails = async (step: string): Promise<void> => {
   await expect.poll(() => openFilesOf(at.dataDir)).toEqual([]);
 };
 
-describe('A failed start of real work leaves nothing open', () => {
-  it.each(steps)('at %s', async (step) => {
+describe('A failed start of real work', () => {
+  it.each(steps)('leaves nothing open after a failure at %s', async (step) => {
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(whole()));
     await fails(step);
   });
 });
 
-describe('A failed start of practice leaves nothing open', () => {
-  it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])('at %s', fails);
+describe('A failed start of practice', () => {
+  it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])(
+    'leaves nothing open after a failure at %s',
+    fails,
+  );
 });

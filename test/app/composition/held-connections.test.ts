@@ -36,7 +36,7 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}): 
     asked.on('error', (error) => resolve(error.message)).end();
   });
 const kinds = [
-  ['that say nothing', ''],
+  ['that send nothing', ''],
   ['that never end their headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['that never end their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
 ] as const;

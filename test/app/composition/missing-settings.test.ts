@@ -60,7 +60,7 @@ describe('A start without settings', () => {
     await expect(begin()).rejects.toThrow('store.settings.broken');
   });
 
-  it('also fails if a file cannot be counted', async () => {
+  it('fails also if a file cannot be counted', async () => {
     writeFileSync(join(at.dataDir, 'outbox.sqlite'), 'no database at all, but something');
     await expect(begin()).rejects.toThrow('store.settings.lostRecords');
   });

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('A log entry', () => {
-  it('is one line of JSON with time, level, text and fields, readable only for its owner', async () => {
+  it('is one line of JSON with time, level, text and fields', async () => {
     const book = open();
     book.log('line up', undefined, { level: 'info', fields: { line: 'pbx', count: 2, absent: undefined } });
     const { entries } = await book.read({ level: 'info', skip: 0, take: 1 });

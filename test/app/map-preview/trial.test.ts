@@ -133,7 +133,7 @@ describe('A dry run', () => {
 describe('Pasted text', () => {
   it.each([
     [
-      'one a line',
+      'one on each line',
       '{"a":1}\n{"b":2}\n',
       [
         [1, '{"a":1}'],
@@ -141,7 +141,7 @@ describe('Pasted text', () => {
       ],
     ],
     [
-      'laid out',
+      'indented JSON',
       '{\n  "a": "}"\n}\n\n{"b":2}',
       [
         [1, '{\n  "a": "}"\n}'],
@@ -149,7 +149,7 @@ describe('Pasted text', () => {
       ],
     ],
     [
-      'beside each other',
+      'several on one line',
       '{"a":1} {"b":2}, [3]',
       [
         [1, '{"a":1}'],
@@ -158,16 +158,16 @@ describe('Pasted text', () => {
       ],
     ],
     [
-      'broken in the middle',
+      'a syntax error between two messages',
       '{"a":\n{"b":2}\n',
       [
         [1, '{"a":'],
         [2, '{"b":2}'],
       ],
     ],
-    ['of nothing', ' \n , \n', []],
+    ['no text', ' \n , \n', []],
     [
-      'of words',
+      'plain words',
       'hello\r\n{"a":1}',
       [
         [1, 'hello'],

@@ -74,7 +74,7 @@ describe('The language', () => {
     ['system', ['C'], 'en'],
     ['system', [], 'en'],
     ['en', ['de-AT'], 'en'],
-  ] as const)('for %s on a computer with %j is %s', (chosen, locales, language) => {
+  ] as const)('is for %s on a computer with %j: %s', (chosen, locales, language) => {
     expect(languageOf(chosen, locales)).toBe(language);
   });
 

@@ -62,7 +62,7 @@ describe('A managed address', () => {
     expect(stored()).toEqual({ ...own, agent: { extension: '102' } });
   });
 
-  it('of a line has its own secret, because lists are replaced as a whole', () => {
+  it('requires a secret for each managed line, because lists are replaced as a whole', () => {
     const lines = [{ kind: 'asterisk-ami', host: 'managed.example', username: 'u' }];
     const own = { lines: [{ kind: 'asterisk-ami', host: 'own.example', username: 'u', secret: 's' }] };
     expect(openFiles(own, { lines }).settings()).toEqual({ lines });

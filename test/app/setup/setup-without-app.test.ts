@@ -95,14 +95,14 @@ describe('A dropped settings file', () => {
     expect(JSON.stringify(read('{"helpdesk": {"apiSecret": "hush-hush'))).not.toContain('hush');
   });
 
-  it('of a newer version is reported with its unknown keys', () => {
+  it('is reported with its unknown keys if it is from a newer version', () => {
     expect(read('{"hologram": true, "agent": {"mood": "good"}}')).toMatchObject({
       ok: true,
       fault: { code: 'setup.fault.newer', values: { places: expect.stringContaining('hologram') } },
     });
   });
 
-  it('with a byte order mark is accepted', () => {
+  it('is accepted with a byte order mark', () => {
     expect(read(`\uFEFF${JSON.stringify({ helpdesk })}`)).toMatchObject({ ok: true, problems: [] });
   });
 

@@ -60,19 +60,19 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'The phone line is not connected',
   ],
   [
-    'in vain',
+    'a failed retry',
     { state: 'down', since: at, awaySince: at, reason: 'refused', nextTryAt: at + 900 },
     'broken',
     'The phone line is not connected',
   ],
   ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejects the line pbx'],
   [
-    'tried by a person',
+    'a retry on request',
     { state: 'connecting', since: at, awaySince: at, reason: 'password' },
     'broken',
     'The phone line is not connected',
   ],
-  ['up and without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
+  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
   ['up again', up, 'working', 'Everything works'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
@@ -214,9 +214,9 @@ describe('A notice', () => {
 describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
-    ['nothing but the helpdesk', [], [], 'limited', 'No phone line and no till'],
-    ['a line alone', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
-    ['a till alone', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
+    ['only the helpdesk', [], [], 'limited', 'No phone line and no till'],
+    ['only a line', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
+    ['only a till', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
     ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
   ] as const)('shows what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));

@@ -51,7 +51,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('that was written late is known after a restart: one end, no repeats', () => {
+  it('is known after a restart if it was written late: one end, no repeats', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;
@@ -140,7 +140,7 @@ describe('A reported call', () => {
     expect(order.filter((what) => what === 'remember').length).toBe(before);
   });
 
-  it('of one source needs no additional write', () => {
+  it('needs no additional write if it has one source', () => {
     const { hear, order, memory } = room();
     hear([...answered(), { type: 'leg.held', leg: 'a' }]);
     expect(order.filter((what) => what === 'remember').length).toBe(1);

@@ -96,7 +96,7 @@ describe('The settings of an event socket line', () => {
     expect(problemsOf({ ...line(), url: 'wss://u:p4ss@pbx.example/ws' })[0]).not.toContain('p4ss');
   });
 
-  it('hide the token from windows, keep it for its server only, and store it in the vault', () => {
+  it('hide the token from windows, and keep it for its server only', () => {
     const stored = { lines: [{ ...line(), map: providerMap }] };
     const shown = withoutSecrets(stored) as { lines: Record<string, unknown>[] };
     expect(shown.lines[0]?.['token']).toEqual({ kept: expect.any(String) as string });

@@ -23,7 +23,7 @@ describe('The retry delay', () => {
 });
 
 describe('An outage', () => {
-  it('has one start and one reason through all its retries, and is never shown as up', async () => {
+  it('keeps its start and reason through all retries, and is never shown as up', async () => {
     const seen: string[] = [];
     let runs = 0;
     let at = 1_000;
@@ -76,7 +76,7 @@ describe('An outage', () => {
     ]);
   });
 
-  it('after a refused password is retried by a person, not by a wake-up', async () => {
+  it('ends after a refused password only by a person, not by a wake-up', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async (_signal, link) => {

@@ -57,7 +57,7 @@ describe('A BLF helper line', () => {
     stage.hear('helper', ...seenBy('inferred', 'l2', '105').rings);
     expect(stage.told()).toEqual(['Answered 101 pbx:c']);
   });
-  it('does not end a call that was parked when the connection to the phone system was lost', () => {
+  it('keeps a call that was parked when the phone system disconnected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
     stage.hear('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));

@@ -32,7 +32,7 @@ const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => 
 describe('A stored call', () => {
   it('is readable when it is complete', () => expect(isReadableCall(whole())).toBe(true));
 
-  it('with one wrong or missing value never blocks its line or another call', () => {
+  it('blocks neither its line nor another call if one value is wrong or missing', () => {
     const texts = damaged(JSON.parse(whole()));
     expect(texts.length).toBeGreaterThan(40);
     for (const text of [...texts, '', '{', 'null', '[]', '"text"', whole().slice(0, 60)]) {

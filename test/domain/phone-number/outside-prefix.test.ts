@@ -33,7 +33,7 @@ describe('A caller’s number on a line with a prefix', () => {
     ['0', '0', 'DE', '0'],
     ['0102', '0', 'DE', '0102'],
     ['anonymous', '0', 'DE', 'anonymous'],
-  ])('with value %s and prefix %s in %s is %s', (heard, prefix, country, known) =>
+  ])('is read from %s with prefix %s in %s as %s', (heard, prefix, country, known) =>
     expect(createOutsideNumber(prefix, () => country)(heard, 'inbound')).toBe(known),
   );
 

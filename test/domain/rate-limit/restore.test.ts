@@ -19,7 +19,7 @@ describe('The restored marks', () => {
     ]);
   });
 
-  it('count a reboot as no time in short windows, and by the wall clock in long ones', () => {
+  it('count a reboot by the wall clock only in long windows', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 1_000_000 };
     expect(restore([mark('old', 700_000, 400_000), mark('old', 700_400, 400_400)], now)).toEqual([
       { shortMs: 50 - 400, longMs: 50 - 600_000, lane: 'other', count: 1 },

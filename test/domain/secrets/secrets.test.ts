@@ -72,7 +72,7 @@ describe('An address in the settings', () => {
 describe('An event map', () => {
   const message = '{"type":"login","user":"anna","pass":"hunter22","nested":{"pin_token":"zweites1"}}';
 
-  it('with a password does not show it in logs and traces', () => {
+  it('hides its password in logs and traces', () => {
     const config = {
       kind: 'event-socket',
       token: 'a-token',
