@@ -1,6 +1,6 @@
 /**
- * Who may import whom is kept by the linter and by a tsconfig per layer. A rule that nothing checks drifts, so every
- * rule is broken here once, on purpose, and must be caught; and the allowed way is walked once, and must not be.
+ * The linter and a tsconfig per layer check the imports between layers. Every rule is broken here once and must be
+ * reported. Every allowed import must pass.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const plant = (path: string, text: string): void => {
   writeFileSync(join(field, path), text);
 };
 
-/** One run of the linter over many planted files; says which of them break a rule of who may import whom. */
+/** Runs the linter once over many planted files. Returns the files that break an import rule. */
 const caughtBy = (plants: readonly (readonly [path: string, target: string])[]): ReadonlySet<number> => {
   for (const folder of ['main', 'renderer', 'preload']) {
     rmSync(join(field, folder), { recursive: true, force: true });
@@ -60,7 +60,7 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
 
 const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
 
-/** Straight from docs/architecture.md, typed by hand: what each room may know. */
+/** From docs/architecture.md, typed by hand: what each layer can import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],
@@ -80,15 +80,15 @@ const pairs = Object.keys(rooms).flatMap((from) =>
   Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])),
 );
 
-describe('who may import whom', () => {
-  it('is decided for every folder of main and every name of an import', () => {
+describe('The imports between layers', () => {
+  it('are defined for every folder of main and every import name', () => {
     const folders = readdirSync(join(root, 'main'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const names = Object.keys(packageImports).map((name) => name.slice(1, -2));
     expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(rooms).toSorted());
     expect(names.toSorted()).toEqual(Object.keys(rooms).toSorted());
   });
 
-  it('holds for every pair of rooms', () => {
+  it('are checked for every pair of layers', () => {
     const caught = caughtBy(pairs.map(([from, to]) => [`main/${from}/planted.ts`, `#${to}/thing.ts`]));
     const wrong = pairs.filter(([, , allowed], index) => caught.has(index) === allowed);
     expect(wrong).toEqual([]);
@@ -115,7 +115,7 @@ describe('who may import whom', () => {
     ['preload/planted.ts', 'node:fs'],
     ['renderer/window/planted.ts', 'electron'],
   ] as const;
-  it('catches relative ways around, Node and packages in the domain, I/O in descriptions, Electron outside its room', () => {
+  it('cannot bypass the rules with relative paths, Node, packages, I/O or Electron', () => {
     const caught = caughtBy(forbidden);
     expect(forbidden.filter((_, index) => !caught.has(index))).toEqual([]);
   });
@@ -130,13 +130,13 @@ describe('who may import whom', () => {
     ['main/electron/planted.ts', 'electron'],
     ['preload/planted.ts', 'electron'],
   ] as const;
-  it('leaves the allowed ways open', () => {
+  it('are possible in every allowed way', () => {
     const caught = caughtBy(allowed);
     expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
   });
 });
 
-describe('what the domain may know', () => {
+describe('The types of the domain', () => {
   const types = (text: string): string => {
     rmSync(join(field, 'main'), { recursive: true, force: true });
     mkdirSync(join(field, 'main/domain'), { recursive: true });
@@ -153,10 +153,10 @@ describe('what the domain may know', () => {
     ['Node', 'export const now = process.uptime();\n'],
     ['the browser', 'export const title = document.title;\n'],
     ['timers', 'export const timer = setTimeout(() => 1, 1);\n'],
-  ])('has no types of %s', (_what, text) => {
+  ])('contain no types of %s', (_what, text) => {
     expect(types(text)).toContain('planted.ts');
   });
-  it('has the language itself', () => {
+  it('contain the language itself', () => {
     expect(types('export const sum = [1, 2].toSorted();\n')).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** What a desk at work loads at its start: practice and sip.js, half of the program, wait until somebody asks for them. */
+/** The modules that the app loads at its start. Practice and sip.js, half of the program, are loaded on demand. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,13 +30,13 @@ const loadedBy = (entry: string): ReadonlySet<string> => {
 
 const waiting = /\/main\/mock\/|\/main\/app\/practice\/practice\.ts$|^sip\.js/;
 
-it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('%s loads neither practice nor sip.js', (entry) => {
+it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice and sip.js', (entry) => {
   const loaded = [...loadedBy(entry)];
   expect(loaded.length).toBeGreaterThan(200);
   expect(loaded.filter((path) => waiting.test(path))).toEqual([]);
 });
 
-it('finds them where they are loaded', () => {
+it('finds them in the modules that load them', () => {
   expect(
     [...loadedBy('main/app/composition/profiles/practice.ts')].filter((path) => path.includes('/main/mock/')),
   ).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** The app runs on one thread, in Electron that of every window: nothing in it waits synchronously. */
+/** The app runs on one thread, in Electron the thread of every window, so nothing may block it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const blocking = /\bAtomics\.wait\(|\b(spawn|exec|execFile)Sync\(/;
 
-it('finds what would block', () => {
+it('finds blocking calls', () => {
   const samples = [
     'Atomics.wait(still, 0, 0, 3)',
     "spawnSync('gdbus')",
@@ -16,7 +16,7 @@ it('finds what would block', () => {
   expect(samples.map((line) => blocking.test(line))).toEqual([true, true, true, false]);
 });
 
-it('finds none of it in the app', () => {
+it('finds no blocking calls in the app', () => {
   const files = ['main', 'preload'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => blocking.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

@@ -10,13 +10,13 @@ const row = (p50: number, bounds: Row['bounds']): Row => ({
   samples: '3',
 });
 
-describe('figures', () => {
-  it('takes percentiles by nearest rank, whatever the order of the samples', () => {
+describe('The statistics', () => {
+  it('use percentiles by nearest rank, for samples in any order', () => {
     const samples = Array.from({ length: 200 }, (_, n) => 200 - n);
     expect([percentile(samples, 0.5), percentile(samples, 0.99), percentile(samples, 1)]).toEqual([100, 198, 200]);
     expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
   });
-  it('takes the median over rounds, so that one disturbed round decides nothing, and still shows the worst sample', () => {
+  it('use the median over rounds, and still show the worst sample', () => {
     const { p50, p99, max } = spread([
       [1, 1, 2],
       [1, 2, 3],
@@ -24,7 +24,7 @@ describe('figures', () => {
     ]);
     expect([p50.value, p99.value, max.value]).toEqual([2, 3, 99]);
   });
-  it('draws the line through points, and says how far they lie from it', () => {
+  it('calculate the slope of a line through points with its error', () => {
     expect(slope([0, 1, 2, 3].map((x) => [x, 5 - 2 * x] as const))).toEqual({ perX: -2, error: 0 });
     const { perX, error } = slope([
       [0, 0],
@@ -42,8 +42,8 @@ describe('figures', () => {
   });
 });
 
-describe('a verdict', () => {
-  it('comes from what was measured against every bound', () => {
+describe('A verdict', () => {
+  it('depends on the measured value and every bound', () => {
     expect(verdictOf(row(1, [{ figure: 'p50', atMost: 1 }]))).toBe('reached');
     expect(verdictOf(row(1.001, [{ figure: 'p50', atMost: 1 }]))).toBe('not reached');
     expect(
@@ -56,10 +56,10 @@ describe('a verdict', () => {
     ).toBe(false);
     expect(verdictOf(row(1, []))).toBe('');
   });
-  it('cannot be given about what was not measured', () => {
+  it('cannot be given without a measured value', () => {
     expect(() => verdictOf(row(1, [{ figure: 'p99', atMost: 1 }]))).toThrow('p99');
   });
-  it('stands in the table beside its target', () => {
+  it('appears in the table beside its target', () => {
     const lines = tableText([{ group: 'latency', ...row(0.4321, [{ figure: 'p50', atMost: 1 }]) }]).split('\n');
     expect(
       lines
@@ -70,7 +70,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('memory over an hour of calls', () => {
+describe('The memory over an hour of calls', () => {
   const took = { calls: 720, hours: 1 };
   /** MiB at each minute. */
   const hour = (at: (minute: number) => number): readonly Point[] =>
@@ -79,14 +79,14 @@ describe('memory over an hour of calls', () => {
   const restless = (minute: number): number => (minute % 2) / 2;
   const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 
-  it('is flat when it only goes up and down, whatever it took to warm up', () => {
+  it('is flat when it only varies, for any warm-up', () => {
     const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));
     expect(isReached(row)).toBe(true);
     expect(row.figures['sure of it']?.value).toBe(0);
     expect(row.figures['after warm-up']?.value).toBe(170);
     expect(row.samples).toBe('50 of 60, after the warm-up');
   });
-  it('is not flat when every call leaves 2 KiB behind, although the hour hardly shows it', () => {
+  it('is not flat when every call leaves 2 KiB, although this is hardly visible', () => {
     const row = judged((minute) => 150 + (minute * 12 * 2) / 1_024);
     expect(isReached(row)).toBe(false);
     expect(row.figures['per 1,000 calls']?.value).toBeCloseTo(2_000 / 1_024);

@@ -6,17 +6,17 @@ const judge = (arrivals: readonly number[]) => {
   return { said: arrivals.map((at) => strict.arrived(at)), ...strict.violations()['second'] };
 };
 
-describe('the judge of the limits', () => {
-  it('lets three through in every second, and the fourth exactly one second after the first', () => {
+describe('The judge of the limits', () => {
+  it('accepts three in every second, and the fourth exactly one second after the first', () => {
     expect(judge([0, 1, 2, 1_000, 1_001, 1_002])).toEqual({ said: Array(6).fill(false), sliding: 0, fixed: 0 });
   });
-  it('sees a fourth one a hair too early, also where a fixed window sees nothing', () => {
+  it('reports a fourth one that is slightly early, even if a fixed window does not', () => {
     expect(judge([500, 900, 999, 1_499])).toEqual({ said: [false, false, false, true], sliding: 1, fixed: 0 });
   });
-  it('sees four in one fixed second', () => {
+  it('reports four in one fixed second', () => {
     expect(judge([0, 1, 2, 3])).toEqual({ said: [false, false, false, true], sliding: 1, fixed: 1 });
   });
-  it('counts the windows of the interface when nothing else is said', () => {
+  it('uses the windows of the service by default', () => {
     const strict = createLimitJudge();
     const tooEarly = Array.from({ length: 181 }, (_, n) => strict.arrived(n * 331.4)).filter(Boolean);
     expect(tooEarly).toHaveLength(178);

@@ -22,7 +22,7 @@ const kept = z.looseObject({
 });
 const read = (path: string) => kept.parse(JSON.parse(readFileSync(path, 'utf8')));
 
-it('keeps the groups that have ended when it is stopped', async () => {
+it('keeps the finished groups when it is stopped', async () => {
   const path = join(folder, 'stopped.json');
   const program = spawn(process.execPath, [run, '--only', 'code,budget', '--results', path]);
   const closed = once(program, 'close');
@@ -40,7 +40,7 @@ it('keeps the groups that have ended when it is stopped', async () => {
   expect(read(path).rows).toHaveLength(2);
 });
 
-it('keeps what failed beside what did not', () => {
+it('keeps failed groups beside the measured ones', () => {
   const path = join(folder, 'failed.json');
   const printed: string[] = [];
   const results = openResults({ path, print: (text) => printed.push(text), facts: {}, load: () => 1 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const check = (...args: readonly string[]) => command(['check-integrator', ...args]);
 
-describe('headers', () => {
+describe('The headers', () => {
   it('are sent with every request, also if there are several', async () => {
     await check(integrator.url, '--header', 'X-A: 1', '--header', 'X-B: 2: 3');
     expect(integrator.asked.length).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ describe('headers', () => {
   });
 });
 
-describe('the address', () => {
+describe('The address', () => {
   it('may contain a query, which is sent to every endpoint', async () => {
     await check(`${integrator.url}/api/?k=1&l=a%20b`, '--email', 'nora@else.example', '--order', '7');
     expect(integrator.lines()).toContain('/api/orderdetails?k=1&l=a+b&id=7');
@@ -54,7 +54,7 @@ describe('the address', () => {
   it.each([
     ['#top', 'expected an address without “#”'],
     ['', 'expected an address without user name and password'],
-  ])('that nobody can ask as it is written is refused (%s)', async (end, words) => {
+  ])('is rejected if it contains more than a query (%s)', async (end, words) => {
     const url = end === '' ? integrator.url.replace('//', '//user:s3cr3t@') : `${integrator.url}/${end}`;
     const { code, said } = await check(url);
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);
@@ -62,7 +62,7 @@ describe('the address', () => {
   });
 });
 
-describe('--links', () => {
+describe('The option --links', () => {
   const file = (document: unknown): string => {
     const path = join(folder.path, 'links.json');
     writeFileSync(path, JSON.stringify(document));
@@ -70,7 +70,7 @@ describe('--links', () => {
   };
   const at = (path: string): string => `${integrator.url}${path}`;
 
-  it('calls an integrator with its own paths, names and headers', async () => {
+  it('requests an integrator with its own paths, names and headers', async () => {
     integrator.on('/crm/person', only(['nora@else.example', '+493023125901'], person('nora@else.example', 'Nora')));
     integrator.on('/v2/list', (request, response, query) =>
       json({ orders: query.get('customer') === 'nora@else.example' ? [order('7')] : [] })(request, response, query),
@@ -135,7 +135,7 @@ describe('--links', () => {
   const list = { name: 'A', urls: { orderList: 'https://a.example/orders' } };
   it.each<[what: string, document: unknown, args: string[], words: string]>([
     ['a wrong key', { dynamicLinks: [{ ...list, paths: {} }] }, [], 'dynamicLinks[0]: expected no key "paths" here'],
-    ['nothing to ask', {}, [], 'expected dynamicLinks or customPanels with at least one address, got none'],
+    ['no addresses', {}, [], 'expected dynamicLinks or customPanels with at least one address, got none'],
     [
       'a path without a server',
       { dynamicLinks: [{ name: 'A', urls: { orderList: '/orders' } }] },
@@ -150,12 +150,12 @@ describe('--links', () => {
     ],
     ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
     ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected only a server'],
-  ])('is refused with %s, by its path', async (_, document, args, words) => {
+  ])('rejects %s with its path', async (_, document, args, words) => {
     const { code, said } = await check(...args, '--links', file(document));
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('is documented in --help, with a valid example', async () => {
+  it('appears in --help with a valid example', async () => {
     const { out } = await check('--help');
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
     // No requests are sent: the servers of the example do not exist.
@@ -165,7 +165,7 @@ describe('--links', () => {
   });
 });
 
-it('a server that does not listen gets one request and is named once', async () => {
+it('sends one request to a server that does not listen, and names it once', async () => {
   const gone = await startIntegrator();
   await gone.close();
   const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');

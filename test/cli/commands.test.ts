@@ -51,7 +51,7 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
   return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
 };
 
-it('mock starts with the endpoints, limits and faults of its command line', async () => {
+it('starts mock with the endpoints, limits and faults of its command line', async () => {
   const { controlUrl, controlToken } = helpdesk.ready;
   const read = async (path: string): Promise<unknown> =>
     (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json();
@@ -60,8 +60,8 @@ it('mock starts with the endpoints, limits and faults of its command line', asyn
   expect(await read('faults')).toMatchObject({ faults: [{ kind: 'latency', every: 7 }] });
 });
 
-describe('commands that the running app carries out', () => {
-  it('lookup shows a customer', async () => {
+describe('A command in the running app', () => {
+  it('shows a customer (lookup)', async () => {
     const { code, objects } = await json(['lookup', '--email', 'mara@shop.example', '--phone', '030 23125 014']);
     expect([code, objects[0]?.['result'], objects[0]?.['reason']]).toEqual([0, 'taken', 'created']);
     expect((await journal('showCustomer')).at(-1)?.request.body).toEqual({
@@ -69,7 +69,7 @@ describe('commands that the running app carries out', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('a repeated look-up is not sent again, and the second output says so', async () => {
+  it('does not repeat a look-up, and the second output shows this (lookup)', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];
@@ -77,18 +77,18 @@ describe('commands that the running app carries out', () => {
     expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
     expect((await journal('showCustomer')).length).toBe(before + 1);
   });
-  it('lookup without a customer is a usage error, and a look-up that the helpdesk rejects ends with 4', async () => {
+  it('needs a customer, and ends with 4 after a refusal (lookup)', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
   });
-  it('presence prints one of three words', async () => {
+  it('prints one of three words (presence)', async () => {
     expect((await json(['presence', '--channel', 'Chat'])).objects[0]).toMatchObject({ result: 'Online' });
     const unknown = await json(['presence', '--channel', 'Chat', '--referrer', 'https://no-store.example']);
     expect([unknown.code, unknown.objects[0]?.['result']]).toEqual([4, 'unknown']);
     expect((await json(['presence', '--channel', 'chat'])).code).toBe(2);
   });
-  it('report accepts valid reports from standard input and names invalid ones', async () => {
+  it('accepts valid reports from standard input and names invalid ones (report)', async () => {
     const orders = [
       {
         order_number: '900',
@@ -112,7 +112,7 @@ describe('commands that the running app carries out', () => {
       [{ index: 1, path: 'orders[1].revenue' }],
     ]);
   });
-  it('message and conversations print their results', async () => {
+  it('prints its result (message and conversations)', async () => {
     const message = {
       ChannelAccountExternalIdentifier: 'shop-chat',
       ConversationExternalIdentifier: 'c-1',
@@ -131,7 +131,7 @@ describe('commands that the running app carries out', () => {
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
-  it('call, as run by a softphone, ends within two seconds, reaches the helpdesk, and is rejected with a code', async () => {
+  it('reports a softphone event within two seconds, or fails with a code (call)', async () => {
     // The command ends with 4 if it receives no answer within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
     expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
@@ -148,7 +148,7 @@ describe('commands that the running app carries out', () => {
     });
     expect((await json(['call', 'transfer', '--number', '030'])).code).toBe(2);
   });
-  it('ledger and outbox print masked entries', async () => {
+  it('prints masked entries (ledger and outbox)', async () => {
     const { objects, code } = await json(['ledger', 'list']);
     expect([code, objects.length > 2]).toEqual([0, true]);
     expect(JSON.stringify(objects)).not.toContain('mara@');
@@ -160,7 +160,7 @@ describe('commands that the running app carries out', () => {
     expect((await json(['outbox', 'list'])).code).toBe(0);
     expect((await json(['outbox', 'retry', 'no-such-item'])).code).toBe(4);
   });
-  it('till pairs, lists and revokes', async () => {
+  it('pairs, lists and revokes a till (till)', async () => {
     const paired = await json(['till', 'pair', 'Till 3', '--confirm']);
     const answer = await fetch(`${app.ready['tillUrl']}/status`, {
       headers: { Authorization: `Bearer ${String(paired.objects[0]?.['token'])}` },
@@ -176,19 +176,19 @@ describe('commands that the running app carries out', () => {
       ).status,
     ).toBe(401);
   });
-  it('status reports the state with its exit code', async () => {
+  it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
     expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
-  it('no output contains a secret', async () => {
+  it('prints no secret', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
     const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);
   });
 });
 
-describe('commands that fail', () => {
+describe('A command that fails', () => {
   it.each<[args: string[], code: number, words: string]>([
     [['status', '--data', '/nonexistent/folder'], 3, 'Counterline is not running'],
     [['call', 'end', '030', '--data', '/nonexistent/folder'], 3, 'so this call is not reported'],
@@ -198,11 +198,11 @@ describe('commands that fail', () => {
     [['lookup', '--colour', 'red'], 2, 'Usage: counterline lookup'],
     [['run', '--port', 'x'], 2, '--port: expected a number from 0 to 65535, got "x"'],
     [['run', '--settings', '/nonexistent/settings.json'], 5, 'this file does not exist'],
-  ])('%j ends with %i', async (args, code, words) => {
+  ])('ends with its exit code: %j, %i', async (args, code, words) => {
     const ended = await command(args);
     expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
   });
-  it('invalid settings prevent the start, are all listed with their paths, and stay unchanged', async () => {
+  it('lists all invalid settings with their paths and does not change them', async () => {
     const path = join(folder.path, 'wrong.json');
     writeFileSync(
       path,
@@ -227,7 +227,7 @@ describe('commands that fail', () => {
     expect(broken.said + broken.out).not.toContain('s3cr3t');
     expect(Object.keys(JSON.parse(broken.out.split('\n')[0] ?? '') as object)).toEqual(['event', 'path', 'message']);
   });
-  it('a second app on the same data folder is rejected with a message', async () => {
+  it('cannot start a second app on the same data folder', async () => {
     const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
     expect([second.code, second.said]).toEqual([4, expect.stringContaining('already')]);
   });

@@ -56,7 +56,7 @@ const closedPort = async (): Promise<number> => {
   return port;
 };
 
-describe('doctor without a running app', () => {
+describe('The doctor without a running app', () => {
   it('finds no problems without settings, and reports practice', async () => {
     const { code, of, last } = await doctor();
     expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe('doctor without a running app', () => {
     expect(last).toMatchObject({ event: 'doctor', state: 'ok', throughApp: false, broken: 0 });
   });
 
-  it('is limited if the share is too small for the calls, and ok if it is large enough', async () => {
+  it('is limited only if the share is too small for the calls', async () => {
     const lines = [
       { kind: 'asterisk-ami', host: '127.0.0.1', port: await closedPort(), username: 'a', secret, extensions: ['101'] },
     ];
@@ -110,7 +110,7 @@ describe('doctor without a running app', () => {
       'doctor.settings.problem',
     ],
     ['a broken file', () => `{"helpdesk": {"apiSecret": "${secret}`, 'settings', 'doctor.settings.fault'],
-  ])('with %s it is broken, and tells no secret', async (_, settings, check, expected) => {
+  ])('reports a failure without the secret: %s', async (_, settings, check, expected) => {
     settle(settings());
     const { code, lines, of, all } = await doctor();
     expect(code).toBe(7);
@@ -132,7 +132,7 @@ describe('doctor without a running app', () => {
   });
 });
 
-describe('doctor with a running app', () => {
+describe('The doctor with a running app', () => {
   it('runs its checks through the app', async () => {
     settle({ helpdesk: whole(), lines: [] });
     const app = await startProgram(['run', '--port', '0', '--data', folder.path]);

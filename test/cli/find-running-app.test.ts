@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe('the window', () => {
+describe('The window', () => {
   it('opens on every request, each time with a new link', async () => {
     const fresh = async (): Promise<string> => {
       const { out } = await command(['status', '--open', '--json', '--data', folder.path]);
@@ -43,7 +43,7 @@ describe('the window', () => {
   });
 });
 
-describe('local.json', () => {
+describe('The file local.json', () => {
   it('contains the addresses for tills, and only the owner can read the files of the folder', async () => {
     const { tillUrl, tillSocketUrl } = app.ready;
     expect(local(folder.path)).toMatchObject({ pid: app.process.pid, tillUrl, tillSocketUrl });
@@ -54,7 +54,7 @@ describe('local.json', () => {
   });
 });
 
-describe('a socket whose app never answers', () => {
+describe('A socket whose app never answers', () => {
   it('causes a time-out', async () => {
     const sockets: Socket[] = [];
     const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

@@ -68,7 +68,7 @@ const npmStart = (): Promise<SecondStart> =>
     child.once('close', (code) => done({ code, objects: parsed(out), said }));
   });
 
-describe('five starts at once beside a running app', () => {
+describe('Five simultaneous starts beside a running app', () => {
   it('do not change its calls, settings and windows, and open its window', async () => {
     await expect.poll(async () => (await status()).lines[0]?.link, { timeout: 30_000 }).toBe('up');
     exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
@@ -99,8 +99,8 @@ describe('five starts at once beside a running app', () => {
   });
 });
 
-describe('a start after the app was killed', () => {
-  it('runs immediately, since the system has released the lock; only one of three such starts runs', async () => {
+describe('A start after the app was killed', () => {
+  it('runs immediately, and only one of three such starts runs', async () => {
     const path = join(folder.path, 'killed');
     mkdirSync(path);
     const first = await startProgram(['run', '--practice', '--port', '0', '--data', path]);

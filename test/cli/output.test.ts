@@ -29,7 +29,7 @@ const slowReader = () => {
   };
 };
 
-describe('lines of an event stream', () => {
+describe('The lines of an event stream', () => {
   it('are dropped while the reader is paused, and their number is reported once', async () => {
     const reader = slowReader();
     const output = createOutput(true, reader.out);
@@ -58,7 +58,7 @@ describe('lines of an event stream', () => {
   });
 });
 
-describe('a reader that ends', () => {
+describe('A reader that ends', () => {
   it('does not end the app', async () => {
     const folder = await freshFolder();
     const child = spawn(

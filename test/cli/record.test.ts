@@ -36,7 +36,7 @@ const show = (at: Running, body: unknown): Promise<Response> => {
   });
 };
 
-describe('record', () => {
+describe('The record command', () => {
   it('runs as a proxy in front of a service, and prints its report at the end', async () => {
     const recorder = await startProgram(record());
     const { file = '', baseUrl, presenceUrl, pid } = recorder.ready;
@@ -131,7 +131,7 @@ describe('record', () => {
     [() => record('--into', inFolder('none/record.jsonl')), 4, 'Recording failed: ENOENT'],
     [() => ['record', '--read', inFolder('none.jsonl')], 2, 'cannot be read (ENOENT)'],
     [() => ['record', '--read', inFolder('there.jsonl')], 2, 'is not a recording of a service'],
-  ])('%s ends with %i and says why', async (args, code, words) => {
+  ])('fails with its exit code and the reason: %s, %i', async (args, code, words) => {
     writeFileSync(inFolder('there.jsonl'), 'mine\n');
     const ended = await command([...args(), '--json']);
     expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
@@ -139,7 +139,7 @@ describe('record', () => {
     expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
   });
 
-  it('an occupied port causes only an error message', async () => {
+  it('shows only an error message for a used port', async () => {
     const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
     const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
     expect([ended.code, ended.said]).toEqual([4, expect.stringContaining('EADDRINUSE')]);

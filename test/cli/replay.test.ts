@@ -43,7 +43,7 @@ const run = async (path: string, values: Record<string, string | boolean> = {}, 
   };
 };
 
-describe('replay', () => {
+describe('The replay command', () => {
   it('prints one object a line: the received events, the call events, and a summary', async () => {
     const { ended, objects, out } = await run(recorded('inbound-caller-hangs-up'));
     expect(ended).toBe(0);
@@ -51,7 +51,7 @@ describe('replay', () => {
       objects.filter(({ event }) => event === 'report').map(({ body }) => (body as { EventType: string }).EventType),
     ).toEqual(['Answered', 'Disconnected']);
     expect(objects.at(-1)).toMatchObject({ event: 'replayed', kind: 'asterisk-ami', reports: 2, oddities: 0, open: 0 });
-    // The recording does not say whose extensions these are.
+    // The recording does not contain the watched extensions.
     expect(out).not.toContain('493023125011');
   });
 
@@ -88,7 +88,7 @@ describe('replay', () => {
     ],
     [file('phone.jsonl', head({ kind: 'sip', settings: { mode: 'phone' } }) + heard), 2, 'of sip as a phone cannot'],
     [file('map.jsonl', head({ kind: 'event-socket', settings: { map: { odd: 1 } } }) + heard), 4, 'The line failed'],
-  ])('%s ends with %i and says why', async (path, code, words) => {
+  ])('fails with its exit code and the reason: %s, %i', async (path, code, words) => {
     const { ended } = await run(path);
     expect(ended).toBeInstanceOf(CommandError);
     expect(ended).toMatchObject({ exitCode: code, message: expect.stringContaining(words) });
@@ -97,7 +97,7 @@ describe('replay', () => {
   it.each([
     ['speed', '0', 'a number above 0'],
     ['country', 'Germany', 'two letters'],
-  ])('refuses --%s %s', async (option, value, words) => {
+  ])('rejects --%s %s', async (option, value, words) => {
     expect((await run(recorded('queue'), { [option]: value })).ended).toMatchObject({
       exitCode: 2,
       message: expect.stringContaining(words),

@@ -37,22 +37,22 @@ const plain = async (args: readonly string[], isShown = true): Promise<string> =
   return all;
 };
 
-describe('without an app', () => {
+describe('A command without an app', () => {
   it.each<[what: string, args: readonly string[]]>([
     ['a command', [onOneLine]],
     ['an option', ['status', `--${onOneLine}`]],
     ['a word', ['status', onOneLine]],
-    ['a file that is not there', ['replay', onOneLine]],
+    ['a missing file', ['replay', onOneLine]],
     ['a number', ['replay', '/dev/null', '--speed', onOneLine]],
     ['a port', ['run', '--port', onOneLine]],
     ['an address', ['check-integrator', onOneLine]],
     ['a data folder', ['run', '--data', `/dev/null/${onOneLine}`]],
-  ])('%s', async (_what, args) => {
+  ])('prints no control characters: %s', async (_what, args) => {
     await plain(args);
     await plain([...args, '--json']);
   });
 
-  it('keys and values of a settings file are escaped', async () => {
+  it('escapes keys and values of a settings file', async () => {
     const settings = file(
       'wrong.json',
       JSON.stringify({
@@ -69,7 +69,7 @@ describe('without an app', () => {
     await plain(['doctor', '--settings', settings, '--data', join(folder.path, 'other')]);
   });
 
-  it('callers and messages of a PBX are escaped', async () => {
+  it('escapes callers and messages of a PBX', async () => {
     const recording = file(
       'planted.ami',
       [
@@ -101,10 +101,10 @@ describe('without an app', () => {
   });
 });
 
-describe('with an app', () => {
+describe('A command with an app', () => {
   const data = () => ['--data', folder.path];
 
-  it('look-ups, reports and messages are escaped, also in the ledger and the outbox', async () => {
+  it('escapes look-ups, reports and messages, also in the ledger and the outbox', async () => {
     const customers = file(
       'customers.json',
       JSON.stringify([{ email_address: 'mara@shop.example', name: planted, external_identifier: planted }]),
@@ -137,7 +137,7 @@ describe('with an app', () => {
     }
   });
 
-  it('the output of the app itself is escaped', () => {
+  it('leaves no control characters in the output of the app', () => {
     expect(commanding.exec(app.raw() + app.said())?.[0]).toBeUndefined();
   });
 });

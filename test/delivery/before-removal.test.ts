@@ -1,4 +1,4 @@
-/** Before an item leaves the outbox, what is known of it elsewhere is written: a kill in between loses no page. */
+/** The ledger entry is updated before an item leaves the outbox, so a kill in between loses no entry. */
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { accepted, orders, startRig, type Rig } from './delivery-setup.ts';
@@ -6,7 +6,7 @@ import { accepted, orders, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig;
 afterEach(() => rig.end());
 
-it('is called while the item is still there: accepted, and discarded by a person', async () => {
+it('runs beforeRemoval while the item still exists, after acceptance and after a discard', async () => {
   const seen: (OutboxItem | undefined)[] = [];
   let id = '';
   rig = startRig({ beforeRemoval: () => void seen.push(rig.delivery.item(id)) });

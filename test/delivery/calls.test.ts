@@ -1,4 +1,4 @@
-/** The items of one call: order, refusal, doubt (assumptions 44, 48). */
+/** The items of one call: order, refusals and unconfirmed events (assumptions 44, 48). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, limited, refused, startRig, unknown, type Rig } from './delivery-setup.ts';
 
@@ -8,8 +8,8 @@ afterEach(() => rig.end());
 const put = (...drafts: Parameters<Rig['delivery']['enqueue']>[0]) => rig.delivery.enqueue(drafts);
 const now = () => rig.clock.wall;
 
-describe('order', () => {
-  it('sends what follows only after what came before, and calls beside each other', async () => {
+describe('The order of call events', () => {
+  it('sends the events of one call in order and different calls at the same time', async () => {
     put(
       event('Answered', 'a', now()),
       event('Transfer', 'a', now()),
@@ -26,7 +26,7 @@ describe('order', () => {
     expect(rig.log().at(-1)).toBe('Disconnected:a');
   });
 
-  it('sends the same bytes again when an answer never came, and holds the rest of the call back until then', async () => {
+  it('repeats the same bytes after a missing answer and holds the rest of the call back', async () => {
     put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(unknown);
@@ -41,7 +41,7 @@ describe('order', () => {
     expect(rig.log().at(-1)).toBe('Disconnected:a');
   });
 
-  it('waits as long as a limit asks, then goes on', async () => {
+  it('waits for the time that a limit requests, then continues', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer(limited);
@@ -53,8 +53,8 @@ describe('order', () => {
   });
 });
 
-describe('refused', () => {
-  it('closes the call here: what follows is parked unsent, also what is put later', async () => {
+describe('A refused call event', () => {
+  it('parks all later events of its call without sending them', async () => {
     const [answered, transfer] = put(event('Answered', 'a', now()), event('Transfer', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406, 'no agent has this extension'));
@@ -72,7 +72,7 @@ describe('refused', () => {
     expect(rig.delivery.status()).toMatchObject({ waiting: 0, decisions: 3 });
   });
 
-  it('goes with its whole call when a person retries it', async () => {
+  it('is retried together with its whole call', async () => {
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406));
@@ -88,7 +88,7 @@ describe('refused', () => {
     expect(rig.log().at(-1)).toBe('Transfer:a');
   });
 
-  it('leaves another Answered of the same call its chance, and what follows that one', async () => {
+  it('does not block another Answered event of the same call', async () => {
     put(
       event('Answered', 'a', now(), '900'),
       event('Transfer', 'a', now(), '101'),
@@ -103,7 +103,7 @@ describe('refused', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('of a second Answered leaves a known call known', async () => {
+  it('keeps a known call known when it is a second Answered event', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer();
@@ -114,7 +114,7 @@ describe('refused', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('as Transfer never blocks Disconnected, and does not follow it', async () => {
+  it('does not block Disconnected when it is a Transfer event', async () => {
     const [, transfer] = put(
       event('Answered', 'a', now()),
       event('Transfer', 'a', now()),
@@ -132,7 +132,7 @@ describe('refused', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 0, waiting: 0 });
   });
 
-  it('and discarded takes along what was parked with it', async () => {
+  it('takes its parked events along when a person discards it', async () => {
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406));

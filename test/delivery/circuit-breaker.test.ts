@@ -1,4 +1,7 @@
-/** The gate: away and back, pause, no helpdesk; and who may probe. 401 is in unauthorised.test.ts. */
+/**
+ * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe. 401 is in
+ * unauthorised.test.ts.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   accepted,
@@ -20,8 +23,8 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-describe('away', () => {
-  it('closes for everything at the first request that cannot be made, and tries again in growing steps', async () => {
+describe('An unreachable helpdesk', () => {
+  it('stops everything at the first failed connection and retries at growing intervals', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
@@ -52,7 +55,7 @@ describe('away', () => {
     expect(rig.delivery.status().stateUntil).toBeLessThanOrEqual(now() + 60_000);
   });
 
-  it('costs nothing of the budget: no byte had left', async () => {
+  it('uses no budget, because no byte was sent', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -60,7 +63,7 @@ describe('away', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again']);
   });
 
-  it('opens at any answer, and what waited goes at once', async () => {
+  it('is reachable again after any answer, and waiting items are sent immediately', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -72,7 +75,7 @@ describe('away', () => {
     expect(rig.sent).toHaveLength(4);
   });
 
-  it('lets a new screen pop try at once, once a second at most', async () => {
+  it('lets a new screen pop try immediately, at most once a second', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -95,7 +98,7 @@ describe('away', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('is tried when a person asks for it', async () => {
+  it('is tried when a person requests it', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -104,7 +107,7 @@ describe('away', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('takes one lost answer for a lost connection, two in a row for a helpdesk that is away', async () => {
+  it('counts as unreachable after two lost answers in a row, not after one', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unknown);
@@ -113,7 +116,7 @@ describe('away', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'away', stateReason: 'No answer' });
   });
 
-  it('is not kept from the others by one item that makes the helpdesk fail', async () => {
+  it('does not keep the others waiting when one item makes the helpdesk fail', async () => {
     const broken = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 } as const;
     rig.delivery.enqueue([
       orders(['bad'], now()),
@@ -132,8 +135,8 @@ describe('away', () => {
   });
 });
 
-describe('pause', () => {
-  it('lets nothing go until it ends by itself, and says until when', async () => {
+describe('A pause', () => {
+  it('stops everything until it ends automatically, and shows its end time', async () => {
     rig.delivery.pause(now() + 60_000);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(59_000);
@@ -146,7 +149,7 @@ describe('pause', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends when a person ends it, and when the wall clock has gone on in sleep', async () => {
+  it('ends when a person resumes, or when the wall clock passed its end during sleep', async () => {
     rig.delivery.pause(now() + 60_000);
     rig.delivery.enqueue([orders([1], now())]);
     rig.delivery.resume();
@@ -159,7 +162,7 @@ describe('pause', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('ends the look-ups that wait', async () => {
+  it('ends the waiting look-ups', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
     const asked = rig.delivery.sendLookup(lookup(now()));
@@ -170,8 +173,8 @@ describe('pause', () => {
   });
 });
 
-describe('without a helpdesk', () => {
-  it('keeps everything, and sends it once there is one', async () => {
+describe('Delivery without a helpdesk', () => {
+  it('keeps everything and sends it when a helpdesk is set up', async () => {
     rig.delivery.setClient(undefined);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(10_000);

@@ -1,4 +1,4 @@
-/** Items that the disk gives back otherwise than they were put: never sent, never lost, and never in the way of others. */
+/** Items that the disk returns changed: they are never sent, never lost, and do not block others. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,10 +43,10 @@ const sendAll = async (own: Rig): Promise<string[]> => {
 };
 
 it.each([
-  ['another digit in the body', `UPDATE items SET body = replace(body, '"2"', '"9"')`],
-  ['a body that is no JSON', `UPDATE items SET body = substr(body, 1, 9) WHERE body LIKE '%"2"%'`],
-  ['another page', `UPDATE items SET ledgerId = 'other' WHERE body LIKE '%"2"%'`],
-])('%s: it is set aside and not sent, and the others go', async (_what, sql) => {
+  ['a changed digit in the body', `UPDATE items SET body = replace(body, '"2"', '"9"')`],
+  ['a body that is not JSON', `UPDATE items SET body = substr(body, 1, 9) WHERE body LIKE '%"2"%'`],
+  ['another ledger entry', `UPDATE items SET ledgerId = 'other' WHERE body LIKE '%"2"%'`],
+])('sets an item with %s aside and sends the others', async (_what, sql) => {
   await fill();
   damage(sql);
   const own = start();
@@ -57,7 +57,7 @@ it.each([
   expect(own.delivery.counts()).toMatchObject({ waiting: 0, sending: 0, late: 0, parked: 0 });
 });
 
-it('a damaged Answered: what follows it in its call is held, as the helpdesk does not know the call', async () => {
+it('holds the later events of a call whose Answered event is damaged', async () => {
   await fill();
   const own = startRig({ dir, client: undefined });
   own.delivery.enqueue([event('Transfer', 'c1', own.clock.wall, '102')]);
@@ -75,9 +75,9 @@ it.each([
   ['an unknown role', `role = 'odd'`],
   ['an unknown operation', `operation = 'odd'`],
   ['an unknown lane', 'lane = 7'],
-  ['a number nobody writes', 'createdAt = 9223372036854775807'],
+  ['an impossible number', 'createdAt = 9223372036854775807'],
   ['a negative count', 'entries = -1'],
-])('%s: the start goes on without it and keeps it', async (_what, set) => {
+])('starts without an item that has %s, and keeps its row', async (_what, set) => {
   await fill();
   damage(`UPDATE items SET ${set} WHERE body LIKE '%"2"%'`);
   const own = start();
@@ -86,7 +86,7 @@ it.each([
   expect(kept()).toContain('\\"2\\"');
 });
 
-it('a reason that is no JSON: the item is listed, and goes', async () => {
+it('lists and sends an item whose reason is not JSON', async () => {
   await fill();
   damage(`UPDATE items SET why = '{"code":"ans'`);
   const own = start();
@@ -94,28 +94,24 @@ it('a reason that is no JSON: the item is listed, and goes', async () => {
   expect(await sendAll(own)).toHaveLength(4);
 });
 
-describe('tables that are not as they should be', () => {
+describe('Tables that differ from the schema', () => {
   it.each([
+    ['no index', 'DROP INDEX itemsTurn; DROP INDEX itemsGroup; DROP INDEX itemsLedger; DROP INDEX itemsFresh', 0],
     [
-      'no index at all',
-      'DROP INDEX itemsTurn; DROP INDEX itemsGroup; DROP INDEX itemsLedger; DROP INDEX itemsFresh',
-      0,
-    ],
-    [
-      'a trigger with a wrong letter',
+      'a trigger with a misspelt function',
       'DROP TRIGGER itemKeysGone; CREATE TRIGGER itemKeysGone AFTER DELETE ON items BEGIN SELECT json_valif(1); END',
       0,
     ],
-    ['no marks', 'DROP TABLE marks', 0],
-    ['no boots', 'DROP TABLE boots', 0],
-    ['no fates', 'DROP TABLE fates', 0],
+    ['no marks table', 'DROP TABLE marks', 0],
+    ['no boots table', 'DROP TABLE boots', 0],
+    ['no fates table', 'DROP TABLE fates', 0],
     ['no column for the reason', 'ALTER TABLE items DROP COLUMN why', 1],
-    ['no column for tries', 'ALTER TABLE items DROP COLUMN attempts', 1],
-    ['a column more', 'ALTER TABLE items ADD COLUMN extra TEXT', 1],
-    ['a version that never was', 'PRAGMA user_version = 7', 0],
-    ['the version of none', 'PRAGMA user_version = 0', 0],
-    ['the version before', 'PRAGMA user_version = 1', 0],
-  ])('%s: everything that was put is sent', async (_what, sql, aside) => {
+    ['no column for attempts', 'ALTER TABLE items DROP COLUMN attempts', 1],
+    ['an additional column', 'ALTER TABLE items ADD COLUMN extra TEXT', 1],
+    ['a version that never existed', 'PRAGMA user_version = 7', 0],
+    ['version 0', 'PRAGMA user_version = 0', 0],
+    ['the previous version', 'PRAGMA user_version = 1', 0],
+  ])('sends all items with %s', async (_what, sql, aside) => {
     await fill();
     damage(sql);
     const own = start();
@@ -123,7 +119,7 @@ describe('tables that are not as they should be', () => {
     expect((await sendAll(own)).toSorted()).toEqual(['1', '2', '3', 'registerCallEvent']);
   });
 
-  it('another program’s database is set aside as it is', async () => {
+  it('sets the database of another program aside unchanged', async () => {
     const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
     db.exec(`CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')`);
     db.close();
@@ -139,15 +135,15 @@ describe('tables that are not as they should be', () => {
   });
 });
 
-describe('a file that was set aside', () => {
-  it('gives back what it held when it is readable again, and nothing twice', async () => {
+describe('A file that was set aside', () => {
+  it('returns its items when it is readable again, each only once', async () => {
     await fill();
     const whole = readFileSync(join(dir, 'outbox.sqlite'));
     writeFileSync(join(dir, 'outbox.sqlite'), Buffer.alloc(whole.length, 0xa5));
     const own = start({ client: undefined });
     expect(own.delivery.counts().waiting).toBe(0);
     const aside = readdirSync(dir).find((name) => name.includes('.corrupt-')) ?? '';
-    // The disk reads it again.
+    // The disk is readable again.
     writeFileSync(join(dir, aside), whole);
     expect(own.delivery.importFrom(aside)).toBe(4);
     expect(own.delivery.importFrom(join(dir, aside))).toBe(0);
@@ -156,7 +152,7 @@ describe('a file that was set aside', () => {
     expect(own.delivery.counts().waiting).toBe(4);
   });
 
-  it('with its first page gone still gives every item, in the order they were put', async () => {
+  it('returns every item in order without its first page', async () => {
     await fill();
     const whole = readFileSync(join(dir, 'outbox.sqlite'));
     whole.fill(0xff, 0, 200);
@@ -166,7 +162,7 @@ describe('a file that was set aside', () => {
     expect((await sendAll(own)).toSorted()).toEqual(['1', '2', '3', 'registerCallEvent']);
   });
 
-  it('with its log still beside it gives what the log holds', async () => {
+  it('returns the items of the log that is still beside it', async () => {
     const own = startRig({ dir, client: undefined });
     own.delivery.enqueue([orders(['in the file'], own.clock.wall)]);
     await own.delivery.close();

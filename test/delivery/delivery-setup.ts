@@ -1,4 +1,6 @@
-/** A delivery on a real disk, with a helpdesk whose answers the test gives one by one and a clock that it turns. */
+/**
+ * A delivery on a real disk, with a helpdesk whose answers the test gives one by one and a clock that the test sets.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +40,7 @@ export const redirected: Answer = {
 export const unknown: Answer = { kind: 'unknown', code: 'timeout', reason: 'No answer' };
 export const limited: Answer = { kind: 'limited', status: 429, retryAfterMs: 2_000 };
 
-/** Lets everything that is due now happen: microtasks, and what was put off to the next turn. */
+/** Runs everything that is due now: microtasks, and work deferred to the next turn. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -53,14 +55,14 @@ export interface Rig {
   readonly steps: Step[];
   readonly notices: Notice[];
   readonly clock: { wall: number; monotonic: number; boot: string };
-  /** Time passes on both clocks, in one jump. */
+  /** Advances both clocks in one step. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Answers the oldest request that has none, and waits until that has had its effect. */
+  /** Answers the oldest open request and waits for the effect. */
   readonly answer: (answer?: Answer) => Promise<void>;
-  /** Operations and event types sent so far, for short: `Answered:c1`, `showCustomer`. */
+  /** The operations and event types sent so far, in short form: `Answered:c1`, `showCustomer`. */
   readonly log: () => string[];
   readonly kinds: (itemId?: string) => string[];
-  /** Starts again on the files as they are at this moment, as after a kill. */
+  /** Starts again with the files of this moment, as after a kill. */
   readonly restart: (over?: Partial<DeliveryOptions>) => Promise<Rig>;
   readonly end: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Starts desk-process.ts, listens to it, and is the server that it sends to. */
+/** Starts desk-process.ts, reads its output, and is the server to which it sends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The service's four windows, scaled so that minutes of work fit into seconds. */
+/** The four windows of the service, scaled so that minutes of work fit into seconds. */
 export const fastWindows = [
   { name: 'second', windowMs: 200, requests: 30 },
   { name: 'minute', windowMs: 2_000, requests: 240 },
@@ -32,13 +32,13 @@ export interface Arrival {
 export interface DeskServer {
   readonly port: number;
   readonly arrivals: Arrival[];
-  /** What the server does with the next request: default, takes it at once. */
+  /** What the server does with the next request. The default is to accept it immediately. */
   behave: (body: string) => { readonly drop?: boolean; readonly delayMs?: number };
   readonly server: Server;
   readonly close: () => Promise<void>;
 }
 
-/** For distances between arrivals, which the limits say must be kept. */
+/** Measures the distances between arrivals that the limits require. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {
@@ -114,7 +114,7 @@ export const startDesk = (
   };
 };
 
-/** Sent marks of each item, as they are on disk now. Nobody else may have the outbox open. */
+/** The sent marks of each item on disk. Nobody else may have the outbox open. */
 export const marksOf = (dir: string): { readonly total: number; readonly perItem: ReadonlyMap<string, number> } => {
   const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
   const rows = db.prepare('SELECT item, count(*) AS n FROM marks GROUP BY item').all();
@@ -123,7 +123,7 @@ export const marksOf = (dir: string): { readonly total: number; readonly perItem
   return { total: [...perItem.values()].reduce((sum, n) => sum + n, 0), perItem };
 };
 
-/** Arrivals that came although a window was full, for a server that counts in sliding windows. */
+/** Arrivals in a full window, for a server that counts in sliding windows. */
 export const overLimit = (
   arrivals: readonly Arrival[],
   windows: readonly { readonly windowMs: number; readonly requests: number }[],

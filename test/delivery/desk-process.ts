@@ -1,6 +1,6 @@
 /**
- * A desk in a process of its own, to be killed: it puts items as fast as it can, tells of each only after the
- * put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, how many.
+ * A delivery in its own process, to be killed. It puts items as fast as it can, reports each after its put returned,
+ * and sends them to a server on loopback. Arguments: folder, port, first number, count.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -1,4 +1,4 @@
-/** The outbox's disk: full and free again, corrupt, of another version; how often it is synced, how fast it opens. */
+/** The disk of the outbox: full and free again, corrupt, of another version, with few syncs and a fast start. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 const start = (over: Parameters<typeof startRig>[0] = {}): Rig => (rig = startRig({ dir, ...over }));
 
-describe('a full disk', () => {
+describe('A full disk', () => {
   const mounted = (): string | undefined => {
     const path = join(dir, 'small');
     mkdirSync(path);
@@ -39,7 +39,7 @@ describe('a full disk', () => {
     return done.status === 0 ? path : undefined;
   };
 
-  it('refuses the next put whole, sends nothing unmarked, and goes on by itself when space is back', async (context) => {
+  it('rejects the next put entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
     const small = mounted();
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
@@ -47,7 +47,7 @@ describe('a full disk', () => {
       const ids = own.delivery.enqueue([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
       await own.pass(0);
       expect(own.sent).toHaveLength(1);
-      // Something else fills the disk to its last byte.
+      // Something else fills the disk completely.
       const hog = openSync(join(small, 'hog'), 'w');
       expect(() => {
         for (;;) writeSync(hog, Buffer.alloc(4_096));
@@ -80,7 +80,7 @@ describe('a full disk', () => {
         result: 'refused',
         reason: 'disk',
       });
-      // What was under way is answered now: that cannot be written either, and must not be forgotten.
+      // The open request is answered now. This cannot be written either, and must not be forgotten.
       await own.answer(accepted);
       const sentWhileFull = own.sent.length;
       for (let second = 0; second < 4; second += 1) await own.pass(1_000);
@@ -100,19 +100,19 @@ describe('a full disk', () => {
   });
 });
 
-describe('a file that is no whole database', () => {
+describe('A damaged database file', () => {
   const aside = 'outbox.sqlite.corrupt-2027-01-15T08-00-00';
 
   it.each([
     ['garbage', () => writeFileSync(join(dir, 'outbox.sqlite'), 'not a database, '.repeat(2_000))],
     [
-      'cut off',
+      'truncated',
       () => {
         const own = readFileSync(join(dir, 'outbox.sqlite'));
         writeFileSync(join(dir, 'outbox.sqlite'), own.subarray(0, 6_000));
       },
     ],
-  ])('is set aside with its time in the name: %s', async (_what, damage) => {
+  ])('is set aside with the time in its name: %s', async (_what, damage) => {
     await start().end();
     mkdirSync(dir, { recursive: true });
     const db = startRig({ dir });
@@ -129,11 +129,11 @@ describe('a file that is no whole database', () => {
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
-  it('is set aside in the middle of work: what can be read of it goes on, and the put that found it is kept', async () => {
+  it('is set aside during work: readable items and the failed put are kept', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
-    // Pages behind the first are overwritten: the file opens, and breaks when it is used.
+    // The pages behind the first are overwritten: the file opens and fails on use.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);
@@ -151,8 +151,8 @@ describe('a file that is no whole database', () => {
   });
 });
 
-describe('a file of another version', () => {
-  it('that is newer is refused with a sentence and left alone', () => {
+describe('A file of another version', () => {
+  it('is rejected with a message and left unchanged if it is newer', () => {
     const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
     db.exec('PRAGMA user_version = 7');
     db.close();
@@ -178,12 +178,12 @@ describe('a file of another version', () => {
   });
 });
 
-describe('syncs', () => {
-  /** How often a desk that can reach nobody syncs while it puts this many times. */
+describe('Disk syncs', () => {
+  /** The number of syncs of a process that can reach nobody while it puts this many times. */
   const syncsOf = async (puts: number): Promise<number> => {
     const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
     const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];
-    // Nothing listens on port 9: the outbox fills, and only the gate's few tries write besides.
+    // Nothing listens on port 9: the outbox fills, and only the few retries write besides.
     const desk = startDesk(folder, 9, 0, puts, strace);
     const queued = await desk.until('queued');
     await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length).toBe(puts);
@@ -195,7 +195,7 @@ describe('syncs', () => {
     return readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g)?.length ?? 0;
   };
 
-  it('are one for each acknowledged put, however many items it has', async (context) => {
+  it('happen once for each acknowledged put, for any number of items', async (context) => {
     const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
     if (tried.status !== 0) return context.skip('strace is not installed here, or may not trace');
     const [few, many] = [await syncsOf(30), await syncsOf(180)];
@@ -204,8 +204,8 @@ describe('syncs', () => {
   });
 });
 
-describe('files', () => {
-  it('are readable for their owner only, and what is written beside the database stays small', async () => {
+describe('The outbox files', () => {
+  it('are readable only for their owner, and the write-ahead log stays small', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 40; n += 1)
       own.delivery.enqueue(Array.from({ length: 100 }, () => orders([n, 'x'.repeat(3_000)], own.clock.wall)));
@@ -218,9 +218,9 @@ describe('files', () => {
   });
 });
 
-// How long this takes with a hundred thousand is measured by the benchmark (group `outbox`).
-describe('thousands that wait', () => {
-  it('keep neither the first of them nor a call that comes now', async () => {
+// The benchmark group `outbox` measures this with 100,000 items.
+describe('Thousands of waiting items', () => {
+  it('do not delay the first of them or a new call', async () => {
     const first = startRig({ dir, client: undefined });
     for (let batch = 0; batch < 3; batch += 1)
       first.delivery.enqueue(Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n], first.clock.wall)));

@@ -1,4 +1,7 @@
-/** A screen pop that can go at once: on disk when `put` returns, sent in the same turn of the event loop, and once. */
+/**
+ * A screen pop that can be sent immediately: it is on disk when `put` returns, and is sent once in the same turn of
+ * the event loop.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const answered = (call: string) => event('Answered', call, now());
 
-/** What a power cut at this moment would leave: items by state, and marks that are not done. */
+/** What a power cut would leave at this moment: items by state, and open marks. */
 const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   const copy = mkdtempSync(join(tmpdir(), 'delivery-'));
   cpSync(rig.dir, copy, { recursive: true });
@@ -25,7 +28,7 @@ const onDisk = (): { readonly items: string[]; readonly marks: number } => {
 };
 const nothing = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
-describe('a screen pop that can go at once', () => {
+describe('A screen pop that can be sent immediately', () => {
   it('is on disk when put returns, and is marked before it is sent', async () => {
     rig.delivery.enqueue([answered('c1')]);
     expect(onDisk()).toEqual({ items: ['waiting'], marks: 0 });
@@ -40,7 +43,7 @@ describe('a screen pop that can go at once', () => {
     expect(onDisk()).toEqual({ items: [], marks: 0 });
   });
 
-  it('is sent once, and counted once in the budget', async () => {
+  it('is sent once and counted once in the budget', async () => {
     rig.delivery.enqueue([answered('c1')]);
     await settle();
     await rig.answer();
@@ -49,8 +52,8 @@ describe('a screen pop that can go at once', () => {
   });
 });
 
-describe('something that comes between `put` and the sending', () => {
-  it('a pause: the item waits without a mark, and the slot is free', async () => {
+describe('An interruption between put and the sending', () => {
+  it('keeps the item waiting without a mark and frees the slot (pause)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     rig.delivery.pause(now() + 60_000);
     await settle();
@@ -62,7 +65,7 @@ describe('something that comes between `put` and the sending', () => {
     expect(rig.log()).toEqual(['Answered:c1']);
   });
 
-  it('the end of the app: the next start sends it, and does not say that an answer is missing', async () => {
+  it('lets the next start send the item without reporting a missing answer (app end)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     const closed = rig.delivery.close();
     await closed;
@@ -74,7 +77,7 @@ describe('something that comes between `put` and the sending', () => {
     rig = startRig();
   });
 
-  it('nobody waits for the look-up any more: nothing is sent, nothing is left', async () => {
+  it('sends nothing and leaves nothing (cancelled look-up)', async () => {
     const called = new AbortController();
     const verdict = rig.delivery.sendLookup(lookup(now()), called.signal);
     expect(onDisk()).toEqual({ items: ['waiting'], marks: 0 });
@@ -86,7 +89,7 @@ describe('something that comes between `put` and the sending', () => {
     expect(rig.delivery.status().budget.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
   });
 
-  it('the end of the process: the next start sends it, and counts it once', async () => {
+  it('lets the next start send the item and count it once (process end)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     rig = await rig.restart();
     await settle();

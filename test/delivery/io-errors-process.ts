@@ -1,4 +1,7 @@
-/** A delivery whose disk gives read errors for a while (io-errors.test.ts): says what it sees before, meanwhile and after. */
+/**
+ * A delivery whose disk gives read errors for a while (io-errors.test.ts). It reports its item count before, meanwhile
+ * and after.
+ */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-/* Loaded before libc (LD_PRELOAD): while the file named by IO_ERRORS exists, every read of a SQLite file fails with EIO. */
+/* Loaded before libc (LD_PRELOAD): while the file in IO_ERRORS exists, every read of a SQLite file fails with EIO. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,4 +1,4 @@
-/** A disk that gives read errors for a while: the outbox waits for it, and nothing is taken for damaged. */
+/** A disk with temporary read errors: the outbox waits for it and treats nothing as damaged. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const beside = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
-it('read errors that end leave every item where it was', (context) => {
+it('keeps every item in its place after temporary read errors', (context) => {
   const dir = mkdtempSync(join(tmpdir(), 'io-errors-'));
   try {
     const library = join(dir, 'io-errors.so');
@@ -20,7 +20,7 @@ it('read errors that end leave every item where it was', (context) => {
     });
     const { before, meanwhile, after, works, files } = JSON.parse(ran.stdout || '{}') as Record<string, unknown>;
     expect([ran.status, ran.stderr]).toEqual([0, '']);
-    // The errors were felt: otherwise this would show nothing.
+    // Errors occurred. Otherwise this test would show nothing.
     expect(meanwhile).not.toBe(before);
     expect({ before, after, works }).toEqual({ before: 600, after: 600, works: true });
     expect(files).not.toContainEqual(expect.stringContaining('corrupt'));

@@ -1,4 +1,4 @@
-/** A test that kills the process of a desk at random moments. */
+/** A test that kills a delivery process at random moments. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export const testKills = (times: number): void => {
       server.behave = () => ({ drop: random() < 0.1, delayMs: random() < 0.3 ? random() * 40 : 0 });
       const known = new Map<string, DeskItem>();
       const acknowledged = new Map<string, DeskItem>();
-      /** The allowed repeats by body: its connection was dropped, or it was sent and still queued at a start. */
+      /** The allowed repeats by body: the connection was dropped, or the item was sent and still queued at a start. */
       const excuses = new Map<string, number>();
       const excuse = (body: string): void => void excuses.set(body, (excuses.get(body) ?? 0) + 1);
       let number = 0;
@@ -40,7 +40,8 @@ export const testKills = (times: number): void => {
           server.behave = () => ({});
           await desk.until('drained');
         } else {
-          // Three of four processes are killed while they work, however slow the machine is, the others at any moment.
+          // Three of four processes are killed during work, even on a slow machine. The others are killed at any
+          // moment.
           while (round % 4 !== 0 && desk.lines.filter(({ type }) => type === 'put').length < 5) await pause(5);
           await pause(10 + random() * 120);
         }

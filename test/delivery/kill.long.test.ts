@@ -1,4 +1,4 @@
-/** Kills and stops the process of a desk so often that every moment is hit. */
+/** Kills and stops a delivery process so often that every moment is hit. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ afterEach(async () => {
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a desk', () => {
+describe('A killed delivery process', () => {
   testKills(200);
 });
 
-describe('a stopped desk', () => {
+describe('A stopped delivery process', () => {
   it('keeps the limits after it continues and accepts the answers that arrived meanwhile', async () => {
     const desk = startDesk(dir, server.port, 0, 60);
     await desk.until('put');

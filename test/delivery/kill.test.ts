@@ -1,4 +1,4 @@
-/** Kills the process of a desk, and starts it twice on one data folder. More kills: kill.long.test.ts. */
+/** Kills a delivery process, and starts it twice on one data folder. kill.long.test.ts kills it more often. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ afterEach(async () => {
   await server.close();
   rmSync(dir, { recursive: true, force: true });
 });
-describe('a desk', () => {
+describe('A killed delivery process', () => {
   testKills(2);
 });
 
-describe('a second start on the same data folder', () => {
-  it('is refused with a message and does not affect the first', async () => {
+describe('A second start on the same data folder', () => {
+  it('is rejected with a message and does not affect the first', async () => {
     const first = startDesk(dir, server.port, 0, 30);
     await first.until('queued');
     const second = startDesk(dir, server.port, 0, 30);

@@ -1,4 +1,4 @@
-/** Calls that are older than they may be: held, kept, let go or discarded (assumption 47). */
+/** Late calls: held, kept, released or discarded (assumption 47). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, startRig, unreachable, type Rig } from './delivery-setup.ts';
 
@@ -12,14 +12,14 @@ afterEach(() => rig.end());
 const put = (...drafts: Parameters<Rig['delivery']['enqueue']>[0]) => rig.delivery.enqueue(drafts);
 const now = () => rig.clock.wall;
 
-describe('late', () => {
+describe('A late call', () => {
   const away = async () => {
     put(event('Answered', 'z', now()));
     await rig.pass(0);
     await rig.answer(unreachable);
   };
 
-  it('is fresh for 60 s, then the whole call is held', async () => {
+  it('is fresh for 60 s, then held as a whole', async () => {
     await away();
     const [answered, ended] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     rig.delivery.pause(now() + 1e9);
@@ -32,7 +32,7 @@ describe('late', () => {
     expect(rig.delivery.item(more ?? '')?.state).toBe('late');
   });
 
-  it('is fresh as long as a source proves that the call is up at that extension', async () => {
+  it('stays fresh while a source proves that the call is active at that extension', async () => {
     up.add('a/101');
     rig.delivery.setClient(undefined);
     const [answered] = put(event('Answered', 'a', now()));
@@ -43,7 +43,7 @@ describe('late', () => {
     expect(rig.delivery.item(answered ?? '')?.state).toBe('late');
   });
 
-  it('is never sent by itself, and with its whole call when a person says so', async () => {
+  it('is sent with its whole call only when a person releases it', async () => {
     await away();
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(70_000);
@@ -68,7 +68,7 @@ describe('late', () => {
     expect([second, ended].map((id) => rig.delivery.item(id ?? '')?.state)).toEqual(['late', 'waiting']);
   });
 
-  it('ends after thirty days, and what follows a known call too; reports do not', async () => {
+  it('expires after 30 days, as do later events of a known call, but not reports', async () => {
     put(event('Answered', 'k', now()));
     await rig.pass(0);
     await rig.answer();
@@ -89,7 +89,7 @@ describe('late', () => {
     expect(rig.kinds().filter((kind) => kind === 'expired')).toHaveLength(2);
   });
 
-  it('goes by the wall clock after sleep, when the monotonic clock stood still', async () => {
+  it('depends on the wall clock after sleep, when the monotonic clock stopped', async () => {
     rig.delivery.setClient(undefined);
     const [answered] = put(event('Answered', 'a', now()));
     rig.clock.wall += 3_600_000;
@@ -97,7 +97,7 @@ describe('late', () => {
     expect(rig.delivery.item(answered ?? '')?.state).toBe('late');
   });
 
-  it('does not come with a wall clock that is turned back', async () => {
+  it('does not become late when the wall clock is turned back', async () => {
     rig.delivery.setClient(undefined);
     const [answered] = put(event('Answered', 'a', now()));
     rig.clock.wall -= 86_400_000;
@@ -108,7 +108,7 @@ describe('late', () => {
   });
 });
 
-describe('late, by policy', () => {
+describe('The policy for late calls', () => {
   let talking = false;
   const late = async (lateCalls: 'send' | 'discard') => {
     await rig.end();
@@ -121,7 +121,7 @@ describe('late, by policy', () => {
     put(...calls);
   };
 
-  it('discard: the whole call goes, and says who decided', async () => {
+  it('discards the whole call and records the policy as the cause', async () => {
     await late('discard');
     await rig.pass(5_000);
     expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 });
@@ -130,7 +130,7 @@ describe('late, by policy', () => {
     expect(rig.log()).toEqual([]);
   });
 
-  it('send: one call every five seconds, oldest first, and never while the agent talks', async () => {
+  it('sends one call every 5 s, oldest first, never during a conversation of the agent', async () => {
     talking = true;
     await late('send');
     await rig.pass(5_000);
@@ -153,7 +153,7 @@ describe('late, by policy', () => {
     ]);
   });
 
-  it('send: nothing is let go while nothing can go', async () => {
+  it('releases nothing while nothing can be sent', async () => {
     await late('send');
     rig.delivery.pause(now() + 60_000);
     expect(rig.log()).toEqual(['Answered:a']);

@@ -1,4 +1,7 @@
-/** What many waiting items cost, counted in work and not in time: nothing is sorted, and what is decided together is written together. */
+/**
+ * The cost of many waiting items, counted in work and not in time: nothing is sorted, and joint decisions need one
+ * write.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '#delivery/outbox-queries.ts';
@@ -12,8 +15,8 @@ afterEach(async () => {
   rig = undefined;
 });
 
-describe('the list of what waits', () => {
-  it('sorts no rows: each of its questions is answered in the order of an index', () => {
+describe('The list of waiting items', () => {
+  it('sorts no rows: an index supplies the order of each query', () => {
     const db = new DatabaseSync(':memory:');
     for (const script of outboxVersions) db.exec(script);
     const prepare = vi.spyOn(db, 'prepare');
@@ -33,7 +36,7 @@ describe('the list of what waits', () => {
     db.close();
   });
 
-  it('is in the order in which things go, over all kinds, and no longer than asked', () => {
+  it('has the order of sending over all kinds, and at most the requested length', () => {
     rig = startRig({ client: undefined });
     const { delivery, clock } = rig;
     delivery.enqueue([
@@ -49,8 +52,8 @@ describe('the list of what waits', () => {
   });
 });
 
-describe('calls that were overdue at the start', () => {
-  it('are held together: a write for hundreds, not one for each', async () => {
+describe('Calls that are overdue at the start', () => {
+  it('are held with one write for hundreds, not one for each', async () => {
     const before = startRig({ client: undefined });
     const calls = Array.from({ length: 2_000 }, (_, n) => event('Answered', `c${n}`, before.clock.wall));
     before.delivery.enqueue(calls);

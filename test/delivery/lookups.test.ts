@@ -1,4 +1,4 @@
-/** Look-ups: an outcome within ten seconds, whatever happens; never sent late, never sent twice in doubt (48, 50). */
+/** Look-ups: they have a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupResult } from '#delivery/delivery.ts';
 import {
@@ -26,14 +26,14 @@ const ask = async (signal?: AbortSignal): Promise<{ verdict: () => LookupResult 
   return { verdict: () => verdict };
 };
 
-describe('a look-up', () => {
+describe('A look-up', () => {
   it.each([
     [accepted, 'taken', 'created', 'answered done'],
     [refused(400, 'no such customer'), 'refused', 'bad_request', 'answered final'],
     [unknown, 'unsure', 'no_answer', 'answered final'],
     [{ kind: 'unauthorised' }, 'refused', 'unauthorised', 'answered final'],
     [redirected, 'refused', 'unreachable', 'answered final'],
-  ] as const)('answered %o is %s because of %s, and over', async (answer, result, reason, step) => {
+  ] as const)('ends after the answer %o as %s because of %s', async (answer, result, reason, step) => {
     const asked = await ask();
     await rig.answer(answer);
     expect(asked.verdict()).toMatchObject({ result, reason, answer });
@@ -44,7 +44,7 @@ describe('a look-up', () => {
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it('gets 4 s for its request, and less when less is left', async () => {
+  it('has 4 s for its request, or less if less is left', async () => {
     await ask();
     expect(rig.sent[0]?.request.timeoutMs).toBe(4_000);
     await rig.pass(7_000);
@@ -55,7 +55,7 @@ describe('a look-up', () => {
     expect(rig.sent[1]?.request.timeoutMs).toBe(1_950);
   });
 
-  it('is tried again while no byte had left, then refused with what stood in its way, and never sent later', async () => {
+  it('is retried while no byte was sent, then refused with the cause and never sent later', async () => {
     const asked = await ask();
     await rig.answer(unreachable);
     await rig.pass(2_100);
@@ -72,7 +72,7 @@ describe('a look-up', () => {
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it.each([429, 503])('after a few %i that name no time is sent while its window has room', async (status) => {
+  it.each([429, 503])('is sent after several %i answers without a time while its window has room', async (status) => {
     const answer = { kind: 'limited', status } as const;
     await ask();
     for (let refused = 0; refused < 6; refused += 1) {
@@ -91,14 +91,14 @@ describe('a look-up', () => {
     expect(asked.verdict()).toMatchObject({ result: 'taken' });
   });
 
-  it('that the limits keep waiting is refused because of them', async () => {
+  it('is refused because of the limits when they keep it waiting', async () => {
     const asked = await ask();
     await rig.answer({ kind: 'limited', status: 429, retryAfterMs: 30_000 });
     await rig.pass(10_000);
     expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'limited' });
   });
 
-  it('is not sure when its time is over before its answer', async () => {
+  it('is unconfirmed when its time ends before its answer', async () => {
     const asked = await ask();
     await rig.pass(10_000);
     expect(asked.verdict()).toMatchObject({ result: 'unsure', reason: 'no_answer' });
@@ -107,7 +107,7 @@ describe('a look-up', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered done']);
   });
 
-  it('is over after sleep, although the monotonic clock stood still', async () => {
+  it('ends after sleep, although the monotonic clock stopped', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
     const asked = await ask();
@@ -118,12 +118,12 @@ describe('a look-up', () => {
     expect(rig.sent).toHaveLength(3);
   });
 
-  it('that came too old is refused at once', async () => {
+  it('is refused immediately when it is too old', async () => {
     expect(await rig.delivery.sendLookup(lookup(now() - 10_000))).toEqual({ result: 'refused', reason: 'expired' });
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it('is called off by its caller: waiting it is gone, under way nobody can be sure', async () => {
+  it('is removed when cancelled while waiting, and unconfirmed when cancelled after sending', async () => {
     const first = new AbortController();
     const underWay = await ask(first.signal);
     first.abort();
@@ -140,7 +140,7 @@ describe('a look-up', () => {
     expect(await rig.delivery.sendLookup(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
   });
 
-  it('goes before everything else that waits', async () => {
+  it('is sent before all other waiting items', async () => {
     rig.delivery.enqueue([
       event('Disconnected', 'x', now()),
       event('Disconnected', 'y', now()),
@@ -152,7 +152,7 @@ describe('a look-up', () => {
     expect(rig.log()).toEqual(['Disconnected:x', 'Disconnected:y', 'showCustomer']);
   });
 
-  it('of the last run is never sent: expired when it waited, not sure when it was under way', async () => {
+  it('expires after a restart if it waited, and is unconfirmed if it was sent', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     void rig.delivery.sendLookup(lookup(now(), 'under@way.example'));
@@ -177,7 +177,7 @@ describe('a look-up', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b']);
   });
 
-  it('has an outcome when the app ends', async () => {
+  it('has a result when the app ends', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     const underWay = await ask();

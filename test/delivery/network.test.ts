@@ -1,4 +1,6 @@
-/** Real sockets: dropped connections, a helpdesk that goes and comes back, limits kept under jitter and turned clocks. */
+/**
+ * Real sockets: dropped connections, an unreachable helpdesk that returns, and limits under jitter and changed clocks.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,8 +74,8 @@ const calls = (own: Delivery, count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ ...event('Disconnected', `c${from + n}`, wallMs()), group: undefined })),
   );
 
-describe('a server that drops kept-alive connections without an answer', () => {
-  it('has as many requests in its journal as there are sent marks, and everything arrives', async () => {
+describe('A server that drops kept-alive connections without an answer', () => {
+  it('receives as many requests as there are sent marks, and every item', async () => {
     const own = start();
     const requests = new WeakMap<object, number>();
     server.server.prependListener('request', (request) =>
@@ -95,7 +97,7 @@ describe('a server that drops kept-alive connections without an answer', () => {
     expect(steps.filter((step) => step.kind === 'sent')).toHaveLength(total);
   });
 
-  it('gets a look-up once: nobody can be sure', async () => {
+  it('receives a look-up once, and its result is unconfirmed', async () => {
     const own = start();
     expect(await own.sendLookup(lookup(wallMs(), 'first@x'))).toMatchObject({ result: 'taken' });
     server.behave = () => ({ drop: true });
@@ -110,8 +112,8 @@ describe('a server that drops kept-alive connections without an answer', () => {
   });
 });
 
-describe('a helpdesk that goes away and comes back at the same address', () => {
-  it('gets everything once, and a screen pop after its return', async () => {
+describe('A helpdesk that becomes unreachable and returns at the same address', () => {
+  it('receives everything once, and a screen pop after its return', async () => {
     const own = start();
     calls(own, 3);
     await drained(own);
@@ -130,7 +132,7 @@ describe('a helpdesk that goes away and comes back at the same address', () => {
     expect(own.status()).toMatchObject({ state: 'running', waiting: 0, rate: 1 });
   });
 
-  it('loses no call event that was under way, and repeats it byte for byte', async () => {
+  it('receives an open call event again, with the same bytes', async () => {
     const own = start();
     server.behave = () => ({ delayMs: 60_000 });
     own.enqueue([event('Answered', 'a', wallMs())]);
@@ -150,8 +152,8 @@ describe('a helpdesk that goes away and comes back at the same address', () => {
   });
 });
 
-describe('the limits', () => {
-  it('hold under jitter on both ways, over restarts, with a wall clock that is turned', async () => {
+describe('The request limits', () => {
+  it('are kept under jitter in both directions, over restarts, with a changed wall clock', async () => {
     const jitter = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     const late: HttpPort = async (url, request) => {
       await jitter();
@@ -160,7 +162,7 @@ describe('the limits', () => {
     server.behave = () => ({ delayMs: Math.random() * 100 });
     let own = start({ client: clientOf(late) });
     calls(own, 700);
-    /** More than a second holds, so that the limits have had something to hold back. */
+    /** This exceeds the requests of one second, so that the limits hold some back. */
     const further = async (): Promise<void> => {
       const before = server.arrivals.length;
       await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThan(before + 40);
@@ -176,8 +178,8 @@ describe('the limits', () => {
     expect(own.status().rate).toBe(1);
   });
 
-  // How close to the full they are used is measured by the benchmark (group `budget`).
-  it('of the real service leave 2 in each second and round trip for everything but screen pops', async () => {
+  // The benchmark group `budget` measures how much of the limits is used.
+  it('leave 2 requests in each second and round trip for everything except screen pops', async () => {
     const own = start({ windows: undefined });
     calls(own, 20);
     await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThanOrEqual(8);
@@ -201,7 +203,7 @@ describe('the limits', () => {
         .poll(() => server.arrivals.some(({ body }) => body.includes(`"p${pop}"`)), { interval: 1 })
         .toBe(true);
     }
-    // The third of each window is free whenever a pop comes: the backlog alone never takes it.
+    // A third of each window is free whenever a screen pop comes: the backlog never uses it.
     const backlog = server.arrivals.filter(({ body }) => !body.includes('Answered'));
     expect(backlog.length).toBeGreaterThan(5);
     expect(overLimit(backlog, [{ windowMs: 300, requests: 2 }])).toBe(0);

@@ -1,4 +1,4 @@
-/** What is about one order, customer, conversation or call keeps its order, and nothing follows what replaces it. */
+/** Items about one order, customer, conversation or call keep their order. Nothing is sent after its replacement. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -33,7 +33,7 @@ const message = (conversation: string, id: string): Draft => ({
   lane: 'report',
   createdAt: now(),
 });
-/** Passes time and answers everything by `by`; what was accepted, in order. */
+/** Advances the time and answers everything with `by`. Returns the accepted bodies in order. */
 const run = async (by: (body: string) => Answer, seconds: number): Promise<string[]> => {
   const taken: string[] = [];
   let next = rig.sent.length;
@@ -55,9 +55,9 @@ const sentAfterAccepted = (old: string, newer: string, accepts: readonly string[
   return rig.sent.slice(at + 1).some(({ body }) => body.includes(old));
 };
 
-describe('a correction', () => {
+describe('A correction', () => {
   it.each(Object.entries(failures))(
-    'is not overtaken by the report it corrects, first answered %s',
+    'is not overtaken by the report that it corrects, first answered %s',
     async (_name, answer) => {
       rig.delivery.enqueue([order('17', 100), order('17', 80), order('18', 5)]);
       let tries = 0;
@@ -69,7 +69,7 @@ describe('a correction', () => {
   );
 
   it.each(Object.entries(failures))(
-    'replaces the report that only ever gets %s, which is never sent after it',
+    'replaces a report that always gets %s, which is never sent after it',
     async (_name, answer) => {
       const [old] = rig.delivery.enqueue([
         order('17', 100),
@@ -86,8 +86,8 @@ describe('a correction', () => {
   );
 });
 
-describe('what is about the same', () => {
-  it('goes one at a time: customers by their address, messages by their conversation, batches by each entry', async () => {
+describe('Items about the same subject', () => {
+  it('are sent one at a time: by customer address, conversation, or batch entry', async () => {
     const first = { ...orders([1, 2, 3], now()), ledgerId: 'batch-1' };
     const second = { ...orders([3, 4], now()), ledgerId: 'batch-2' };
     rig.delivery.enqueue([
@@ -120,7 +120,7 @@ describe('what is about the same', () => {
     expect(rig.sent).toHaveLength(7);
   });
 
-  it('a message that keeps failing holds back its conversation, and no other', async () => {
+  it('wait for a failing message of their conversation, but not of another one', async () => {
     rig.delivery.enqueue([
       message('9', 'm1'),
       message('9', 'm2'),
@@ -137,11 +137,11 @@ describe('what is about the same', () => {
   });
 });
 
-describe('what was replaced stays replaced', () => {
+describe('A replaced item', () => {
   const bad = (body: string) => (body.includes('100') ? (failures['500'] ?? unknown) : accepted);
   const others = () => Array.from({ length: 30 }, (_, n) => order(`x${n}`, 1));
 
-  it('in a batch: only the entries that are corrected go out of it', async () => {
+  it('loses only the corrected entries when it is a batch', async () => {
     const batch = {
       ...orders([], now()),
       body: {
@@ -162,7 +162,7 @@ describe('what was replaced stays replaced', () => {
     expect(left?.body).toBe('{"orders":[{"order_number":"18","revenue":100}]}');
   });
 
-  it('over a restart, while the correction may have arrived: the old one waits for its end', async () => {
+  it('waits over a restart for an unconfirmed correction', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), ...others()]);
     await run(bad, 150);
     rig.delivery.enqueue([order('17', 80)]);
@@ -170,7 +170,7 @@ describe('what was replaced stays replaced', () => {
     expect(rig.sent.at(-1)?.body).toContain('80');
     rig = await rig.restart();
     expect(rig.delivery.retry(old)).toBe(false);
-    // Minutes later it is still behind the correction, which fails too.
+    // Minutes later it is still behind the correction, which also fails.
     await run(() => failures['500'] ?? unknown, 400);
     expect(rig.sent.some(({ body }) => body.includes('100'))).toBe(false);
     await run(() => accepted, 4_000);
@@ -178,7 +178,7 @@ describe('what was replaced stays replaced', () => {
     expect(rig.delivery.status()).toMatchObject({ waiting: 0, decisions: 0 });
   });
 
-  it('when it was refused: a person cannot send it after the correction, and it goes with its acceptance', async () => {
+  it('cannot be retried after its correction, and is removed when that is accepted', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });
@@ -189,7 +189,7 @@ describe('what was replaced stays replaced', () => {
     expect(rig.kinds(old).at(-1)).toBe('superseded');
   });
 
-  it('unless the correction is refused, too: then the old one may go', async () => {
+  it('can be retried when its correction is refused', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });

@@ -1,4 +1,4 @@
-/** What people see of the outbox. */
+/** The outbox as people see it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, orders, startRig, unknown, unreachable, type Rig } from './delivery-setup.ts';
 
@@ -7,8 +7,8 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-describe('the list', () => {
-  it('shows what is under way first, then what a person decides, then what waits in its order', async () => {
+describe('The list', () => {
+  it('shows open requests first, then items for a person to decide, then waiting items in order', async () => {
     rig.delivery.enqueue([orders([1], now()), event('Answered', 'bad', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 406 });
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(rig.delivery.status()).toMatchObject({ waiting: 5, decisions: 1, oldestAt: now() });
   });
 
-  it('finds what belongs to a page, and no item of another name', () => {
+  it('finds the items of a ledger entry and no others', () => {
     const [id = ''] = rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     expect(rig.delivery.itemsOf('page-a').map((item) => item.id)).toEqual([id]);
     expect(rig.delivery.itemsOf('page-z')).toEqual([]);
@@ -56,10 +56,10 @@ describe('the list', () => {
   });
 });
 
-describe('why an item has not gone', () => {
+describe('The reason why an item waits', () => {
   const whys = () => rig.delivery.list({ limit: 10 }).map(({ state, why }) => `${state}: ${why.code}`);
 
-  it('is its turn, its call, the gate, or what the helpdesk last said of it', async () => {
+  it('is its turn, its call, the circuit breaker or the last answer of the helpdesk', async () => {
     rig.delivery.enqueue([
       event('Answered', 'a', now()),
       event('Disconnected', 'a', now()),

@@ -1,4 +1,4 @@
-/** The poison table on real sockets: what a server really does to some requests, and what passes of the others. */
+/** The poison table on real sockets: a server fails for some requests, and the test counts the others that pass. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
       .end('<!doctype html><html><body>Sign in</body></html>'),
 };
 
-/** A minute of the service's own limits; how many of the good reports arrived. */
+/** A minute with the limits of the service. Returns how many of the good reports arrived. */
 const minute = async (count: number, spoil: (response: ServerResponse) => void): Promise<number> => {
   const dir = mkdtempSync(join(tmpdir(), 'poison-'));
   const good = new Set<string>();
@@ -74,9 +74,9 @@ const minute = async (count: number, spoil: (response: ServerResponse) => void):
 const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
-describe('with five items that are spoiled at the front', () => {
-  // All at once: each has a server, a delivery and a minute of its own, and what slows one machine slows them all.
-  it('at least 90 % of the others pass, whatever happens to the five', async () => {
+describe('A queue with five spoiled items at the front', () => {
+  // They run at the same time: each has its own server, delivery and minute, so a slow machine slows them all.
+  it('passes at least 90 % of the others, whatever the five cause', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([
       minute(0, () => undefined),

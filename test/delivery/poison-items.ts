@@ -1,6 +1,6 @@
 /**
- * The poison table: 110 reports of which a few get no proper answer, whatever is tried. In a minute of the service's own
- * limits, how many of the others pass, compared with a minute without poison? Time is virtual, the delivery real.
+ * The poison table: 110 reports of which a few never get a proper answer. It compares how many others pass in a minute
+ * of the service's limits with a minute without poison. Time is virtual, the delivery is real.
  */
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -12,7 +12,7 @@ const status = (code: number): Poison =>
   now({ kind: 'unknown', code: 'server_error', reason: `${code}`, status: code });
 const elsewhere = (code: string): Poison => now({ kind: 'unreachable', code, reason: code, sent: true });
 
-/** As helpdesk/classify-response.ts and classify-failure.ts read what a server does. */
+/** As helpdesk/classify-response.ts and classify-failure.ts classify the behaviour of a server. */
 export const poisons: Readonly<Record<string, Poison>> = {
   '500': status(500),
   '502': status(502),
@@ -49,7 +49,7 @@ export interface Minute {
   readonly requests: number;
 }
 
-/** `places`: which of the reports are poisoned. */
+/** `places`: the positions of the poisoned reports. */
 export const playMinute = async (poison: Poison, places: readonly number[], ms = 60_000): Promise<Minute> => {
   const rig = startRig({ random: () => 0.5 });
   rig.delivery.enqueue(reports(new Set(places), rig.clock.wall));

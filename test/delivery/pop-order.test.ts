@@ -1,4 +1,4 @@
-/** More calls are answered at once than the limits let through: 351 on an exchange with many desks. */
+/** More calls are answered at once than the limits allow, as in a phone system with 351 extensions. */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { inPopOrder } from '#delivery/pop-order.ts';
@@ -8,7 +8,7 @@ import { accepted, event, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig | undefined;
 afterEach(() => rig?.end());
 
-it('sends the calls that are still up first, the newest before the others, then those that are over', async () => {
+it('sends active calls first, newest before oldest, then ended calls', async () => {
   const calls = Array.from({ length: 12 }, (_, index) => `c${index}`);
   const up = new Set(calls);
   rig = startRig({ isCallUp: (call) => up.has(call) });
@@ -19,7 +19,7 @@ it('sends the calls that are still up first, the newest before the others, then 
     await pass(400);
     for (; answers < sent.length; answers += 1) await sent[answers]?.answer(accepted);
   }
-  // The first ones went before anybody knew that there are more than the limits let through.
+  // The first ones were sent before it was known that the limits would hold others back.
   const behind = rig
     .log()
     .slice(3)
@@ -31,7 +31,7 @@ it('sends the calls that are still up first, the newest before the others, then 
   expect(behind.findIndex(isOver)).toBe(live.length);
 });
 
-it('leaves nothing out and puts nothing that is over before what is up', () => {
+it('omits nothing and puts no ended call before an active one', () => {
   const waiting = fc.array(fc.record({ isUp: fc.boolean() }), { maxLength: 50 });
   fc.assert(
     fc.property(waiting, (calls) => {

@@ -1,4 +1,4 @@
-/** What slows this PC down slows no screen pop: a lowered share, 429, an outage, a kill. In virtual time, on a real disk. */
+/** A slow PC does not slow screen pops: a lowered share, 429, an outage, a kill. In virtual time, on a real disk. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import {
@@ -23,7 +23,7 @@ const now = () => rig.clock.wall;
 const stepMs = 50;
 
 let answered: WeakSet<Sent>;
-/** Time passes in steps, and each request is answered a step after it was sent. */
+/** Advances the time in steps. Each request is answered one step after it was sent. */
 const run = async (ms: number, answerOf: (log: string) => Answer = () => accepted, until = () => false) => {
   for (let passed = 0; passed < ms && !until(); passed += stepMs) {
     const open = rig.sent.filter((sent) => !answered.has(sent));
@@ -38,7 +38,7 @@ const reports = (count: number): void => {
   const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
   rig.delivery.enqueue(each.flat());
 };
-/** How long a new screen pop waits, ms. */
+/** The wait of a new screen pop, in ms. */
 const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
   const from = now();
   const isSent = () => rig.log().includes(`Answered:${call}`);
@@ -49,25 +49,28 @@ const popWait = async (call: string, answerOf?: () => Answer): Promise<number> =
   return now() - from;
 };
 
-describe('a lowered share', () => {
-  it.each([1 / 2, 1 / 10, 1 / 20, 1 / 500])('lets a pop go at once while reports are sent: 1 to %d', async (share) => {
-    reports(100);
-    await run(50_000);
-    rig.delivery.enqueue([event('Answered', 'before', now())]);
-    await run(500);
-    rig.delivery.setLimits({ share, screenPopReserve: 0.33 });
-    expect(await popWait('a')).toBeLessThanOrEqual(1_000);
-    expect(rig.delivery.status().waiting).toBeGreaterThan(0);
-  });
+describe('A lowered share', () => {
+  it.each([1 / 2, 1 / 10, 1 / 20, 1 / 500])(
+    'lets a pop go immediately while reports are sent: 1 to %d',
+    async (share) => {
+      reports(100);
+      await run(50_000);
+      rig.delivery.enqueue([event('Answered', 'before', now())]);
+      await run(500);
+      rig.delivery.setLimits({ share, screenPopReserve: 0.33 });
+      expect(await popWait('a')).toBeLessThanOrEqual(1_000);
+      expect(rig.delivery.status().waiting).toBeGreaterThan(0);
+    },
+  );
 
-  it('lets it go when the share was lowered while the app did not run', async () => {
+  it('lets a pop go immediately when the share was lowered while the app did not run', async () => {
     reports(100);
     await run(50_000);
     rig = await rig.restart({ limits: { share: 1 / 20, screenPopReserve: 0.33 } });
     expect(await popWait('a')).toBeLessThanOrEqual(1_000);
   });
 
-  it('keeps the pops since then after a kill', async () => {
+  it('counts the pops since then after a kill', async () => {
     reports(100);
     await run(50_000);
     rig.delivery.setLimits({ share: 1 / 20, screenPopReserve: 0.33 });
@@ -78,11 +81,11 @@ describe('a lowered share', () => {
   });
 });
 
-describe('429', () => {
+describe('A 429 answer', () => {
   it.each([
     ['without a time', { kind: 'limited', status: 429 } as const, 1_000],
     ['with one', limited, 2_000],
-  ])('a few of them %s keep a pop waiting no longer than was asked for', async (_, answer, longest) => {
+  ])('delays a pop no longer than requested when repeated %s', async (_, answer, longest) => {
     reports(60);
     await run(20_000);
     const refusals = () => rig.steps.filter((step) => step.kind === 'answered' && step.next === 'again').length;
@@ -99,7 +102,7 @@ describe('429', () => {
   });
 });
 
-describe('a kill', () => {
+describe('A kill', () => {
   const refusedOnce = async (): Promise<void> => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
@@ -108,8 +111,8 @@ describe('a kill', () => {
   it.each([
     ['forward', 40 * 86_400_000],
     ['back', -40 * 86_400_000],
-    ['not at all', 0],
-  ])('forgets neither Retry-After nor the lowered rate; wall clock turned %s', async (_, turnedMs) => {
+    ['not', 0],
+  ])('keeps Retry-After and the lowered rate; wall clock turned %s', async (_, turnedMs) => {
     await refusedOnce();
     await rig.pass(10_000);
     rig.clock.wall += turnedMs;
@@ -123,9 +126,9 @@ describe('a kill', () => {
 
   it.each([
     ['as long as the wall clock says', 20_000, 11_000],
-    ['no longer than was left, when the wall clock was turned back', -40 * 86_400_000, 31_000],
-    ['not at all, when the wall clock says that it is over', 40 * 86_400_000, 0],
-  ])('after a reboot the silence lasts %s', async (_, wallMs, longest) => {
+    ['no longer than the rest, when the wall clock was turned back', -40 * 86_400_000, 31_000],
+    ['not at all, when it ended by the wall clock', 40 * 86_400_000, 0],
+  ])('keeps the silence after a reboot %s', async (_, wallMs, longest) => {
     await refusedOnce();
     rig.clock.wall += wallMs;
     rig.clock.monotonic = 7_000;
@@ -137,7 +140,7 @@ describe('a kill', () => {
     expect(rig.sent).toHaveLength(1);
   });
 
-  it('starts without what it learned when that cannot be understood', async () => {
+  it('starts without its stored rate when that is unreadable', async () => {
     await refusedOnce();
     const { DatabaseSync } = await import('node:sqlite');
     await rig.delivery.close();
@@ -152,13 +155,13 @@ describe('a kill', () => {
   });
 });
 
-describe('an outage', () => {
+describe('An outage', () => {
   const away = () => unreachable;
   it.each([
     ['a minute, one call', 60, 1],
     ['nine calls in five minutes', 300, 9],
     ['an hour, forty calls', 3_600, 40],
-  ])('%s: a pop goes within three seconds after it', async (_, seconds, calls) => {
+  ])('lets a pop go within 3 s after its end: %s', async (_, seconds, calls) => {
     reports(5);
     for (let n = 0; n < calls; n += 1) {
       rig.delivery.enqueue([event('Answered', `c${n}`, now())]);
@@ -171,7 +174,7 @@ describe('an outage', () => {
     expect(await popWait('new')).toBeLessThanOrEqual(1_000);
   });
 
-  it.each([10, 55])('a pop that has waited for %d s goes within three seconds after it', async (seconds) => {
+  it.each([10, 55])('lets a pop that waited %d s go within 3 s after its end', async (seconds) => {
     reports(5);
     await run(600_000, away);
     rig.delivery.enqueue([event('Answered', 'c', now())]);

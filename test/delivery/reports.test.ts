@@ -1,4 +1,4 @@
-/** Reports, messages and direct requests: order, batches with a bad entry (17), presence last (52), the reserve. */
+/** Reports, messages and direct requests: order, batches with a bad entry (17), presence last (52), and the reserve. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import {
@@ -20,7 +20,7 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-/** Answers everything as it comes, until nothing is left to answer. */
+/** Answers every request until none is left. */
 const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): Promise<void> => {
   for (let next = from; ;) {
     const entry = rig.sent[next];
@@ -34,8 +34,8 @@ const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): 
   }
 };
 
-describe('reports', () => {
-  it('go oldest first, behind what follows calls', async () => {
+describe('Reports', () => {
+  it('are sent oldest first, after the later events of calls', async () => {
     rig.delivery.enqueue([
       orders([1], now()),
       orders([2], now()),
@@ -51,7 +51,7 @@ describe('reports', () => {
     expect(rig.sent.slice(1).flatMap(numbersIn)).toEqual(['1', '2', '3']);
   });
 
-  it('with one bad entry are halved until it stands alone; everything else arrives once', async () => {
+  it('are halved until a bad entry is alone, and all others arrive once', async () => {
     const all = Array.from({ length: 13 }, (_, n) => n);
     rig.delivery.enqueue([orders(all, now()), orders(['after'], now())]);
     const taken: string[] = [];
@@ -80,7 +80,7 @@ describe('reports', () => {
     ).toBe(13);
   });
 
-  it('are split once more after a restart in the middle, with nothing lost or doubled', async () => {
+  it('continue their split after a restart without loss or duplicates', async () => {
     rig.delivery.enqueue([orders([1, 2, 3, 4], now())]);
     await rig.pass(0);
     await rig.answer(refused(400));
@@ -96,7 +96,7 @@ describe('reports', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
   });
 
-  it.each([413, 422])('refused with %s are halved too; another refusal parks the whole', async (status) => {
+  it.each([413, 422])('are halved after %s; another refusal parks them whole', async (status) => {
     rig.delivery.enqueue([orders([1, 2], now())]);
     await rig.pass(0);
     await rig.answer(refused(status));
@@ -107,7 +107,7 @@ describe('reports', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
   });
 
-  it('without an answer go again, byte for byte', async () => {
+  it('are repeated with the same bytes after a missing answer', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unknown);
@@ -117,7 +117,7 @@ describe('reports', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again', 'sent', 'answered done']);
   });
 
-  it('parked are retried or discarded by a person, each for itself', async () => {
+  it('are retried or discarded one by one when parked', async () => {
     const [first, second] = rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer(refused());
@@ -133,7 +133,7 @@ describe('reports', () => {
       expect([rig.delivery.retry(id), rig.delivery.discard(id)]).toEqual([false, false]);
   });
 
-  it('of one group keep their order, one at a time', async () => {
+  it('keep their order within a group, one at a time', async () => {
     rig.delivery.enqueue([1, 2, 3].map((number) => ({ ...orders([number], now()), group: 'o-17' })));
     await rig.pass(0);
     expect(rig.sent).toHaveLength(1);
@@ -142,8 +142,8 @@ describe('reports', () => {
   });
 });
 
-describe('reports of one kind', () => {
-  it('go one by one, so that a later one never overtakes what it corrects; other kinds go beside them', async () => {
+describe('Reports of one kind', () => {
+  it('are sent one by one beside other kinds, so that none overtakes its correction', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([1], now()), customers('a@b', now())]);
     await rig.pass(5_000);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
@@ -153,7 +153,7 @@ describe('reports of one kind', () => {
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers', 'reportOrders']);
   });
 
-  it('do not wait for one that the helpdesk keeps failing at', async () => {
+  it('do not wait for one that makes the helpdesk fail', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unknown', code: 'server_error', reason: '500', status: 500 });
@@ -161,8 +161,8 @@ describe('reports of one kind', () => {
   });
 });
 
-describe('the reserve', () => {
-  it('leaves a screen pop its slot, whatever waits', async () => {
+describe('The reserve', () => {
+  it('leaves a screen pop its slot behind any queue', async () => {
     rig.delivery.enqueue(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? orders([n], now()) : customers(`${n}@b`, now()))),
     );
@@ -181,11 +181,11 @@ describe('the reserve', () => {
   });
 });
 
-describe('direct requests', () => {
+describe('Direct requests', () => {
   const presence = () =>
     rig.delivery.sendDirect('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
 
-  it('go through the budget: presence last and a twentieth of the share, a person before reports', async () => {
+  it('use the budget: presence last with a twentieth of the share, people before reports', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     const read = rig.delivery.sendDirect('retrieveConversations', { body: { skip: 0 } }, { class: 'person' });
     const checks = [presence(), presence()];
@@ -198,7 +198,7 @@ describe('direct requests', () => {
     expect(rig.steps.some(({ operation }) => operation !== 'reportOrders')).toBe(false);
   });
 
-  it('that find no turn in time say so, and there are never many of them', async () => {
+  it('report a missing turn, and their number is limited', async () => {
     const checks = Array.from({ length: 40 }, presence);
     await settle();
     expect(await checks[39]).toMatchObject({ kind: 'unreachable', code: 'no_turn', sent: false });
@@ -207,7 +207,7 @@ describe('direct requests', () => {
     expect(await checks[20]).toMatchObject({ code: 'no_turn' });
   });
 
-  it('say nothing about the gate when they ask for presence; a limit holds for all', async () => {
+  it('do not affect the circuit breaker if they are for presence, unlike their limits', async () => {
     const check = presence();
     await rig.pass(0);
     await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });

@@ -1,4 +1,4 @@
-/** What a start knows of the run before: limits over restarts and reboots, items under way, order, steps. */
+/** What a start keeps from the previous run: limits over restarts and reboots, open requests, order and steps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marksOf } from './desk-harness.ts';
 import { event, orders, startRig, type Rig } from './delivery-setup.ts';
@@ -6,13 +6,13 @@ import { event, orders, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
-/** Sent marks that a power cut may have lost: ten seconds at three a second. A new boot counts them as sent. */
+/** Sent marks that a power cut may have lost: 10 s at three a second. After a reboot they count as sent. */
 const lost = 30;
 const now = () => rig.clock.wall;
 const pops = (...calls: string[]) => rig.delivery.enqueue(calls.map((call) => event('Answered', call, now())));
 
-describe('the limits', () => {
-  it('go on exactly where they were, within one boot', async () => {
+describe('The request limits', () => {
+  it('continue exactly after a restart within one boot', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -26,7 +26,7 @@ describe('the limits', () => {
     expect(rig.log()).toEqual(['Answered:d']);
   });
 
-  it('count a reboot as no time at all for the second and the minute', async () => {
+  it('count a reboot as no time for the second and the minute', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -42,7 +42,7 @@ describe('the limits', () => {
     expect(used).toEqual({ second: 1, minute: 4 + lost, hour: 1, day: 4 + lost });
   });
 
-  it('count after a reboot what a power cut may have lost, as a share of the limits', async () => {
+  it('count the marks that a power cut may have lost, as a share of the limits', async () => {
     rig.delivery.setLimits({ share: '1/20', screenPopReserve: 0 });
     pops('a');
     await rig.pass(0);
@@ -52,7 +52,7 @@ describe('the limits', () => {
     expect(rig.delivery.status().budget[1]?.used).toBe(1 + Math.ceil(lost / 20));
   });
 
-  it('never take a wall clock that was turned back over a reboot for free room', async () => {
+  it('free no room when the wall clock is turned back over a reboot', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -63,7 +63,7 @@ describe('the limits', () => {
     expect(used).toEqual({ second: 0, minute: 3 + lost, hour: 3 + lost, day: 3 + lost });
   });
 
-  it('count what was under way from half a second after the start: it may still arrive', async () => {
+  it('count open requests from 0.5 s after the start, because they may still arrive', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     rig = await rig.restart();
@@ -73,7 +73,7 @@ describe('the limits', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'Answered:c']);
   });
 
-  it('remember the day of a busy PC in few marks, and its last hour exactly', async () => {
+  it('keep the day of a busy PC in few marks, and its last hour exactly', async () => {
     await rig.pass(0);
     for (let minute = 0; minute < 90; minute += 1) {
       pops(`${minute}a`, `${minute}b`);
@@ -91,7 +91,7 @@ describe('the limits', () => {
     expect(total).toBeGreaterThanOrEqual(122 + 25);
   });
 
-  it('forget what no window contains any more', async () => {
+  it('drop marks that are in no window any more', async () => {
     pops('a');
     await rig.pass(0);
     await rig.answer();
@@ -103,8 +103,8 @@ describe('the limits', () => {
   });
 });
 
-describe('items', () => {
-  it('under way wait again in their old place, with the same bytes, and their page says so', async () => {
+describe('Items after a restart', () => {
+  it('wait again in their old position when open, with the same bytes and a step', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Disconnected', 'a', now()), orders([1], now())]);
     await rig.pass(0);
     const [before] = rig.sent;
@@ -145,7 +145,7 @@ describe('items', () => {
     expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, failing: 0, late: 2, parked: 2 });
   });
 
-  it('are as old as they are: a call from before the reboot is late by the wall clock', async () => {
+  it('keep their age: a call from before the reboot is late by the wall clock', async () => {
     rig.delivery.setClient(undefined);
     pops('a');
     Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall + 120_000 });
@@ -155,7 +155,7 @@ describe('items', () => {
     expect(rig.delivery.counts()).toMatchObject({ late: 1 });
   });
 
-  it('never share an id with those of another run', async () => {
+  it('never share an id with items of another run', async () => {
     const before = pops('a', 'b');
     await rig.pass(0);
     await rig.answer();

@@ -1,7 +1,7 @@
 /**
- * 160 outboxes with random bits turned. Two readers that know nothing of the salvage say what could still be read: SQL
- * over the whole table, and SQL row by row. Everything that one of them reads is in the new outbox, or in the file of
- * damaged rows. (SQLite's own `.recover` is no third reader: Debian builds it without what it needs.)
+ * 160 outboxes with random flipped bits. Two independent readers show what can still be read: SQL over the whole table
+ * and SQL row by row. Every row that one of them reads must be in the new outbox or in the file of damaged rows.
+ * Debian's SQLite has no `.recover`.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,14 @@ import { event, orders, startRig } from './delivery-setup.ts';
 const files = 160;
 const items = 120;
 const tails = ['', '-wal'];
-/** An item as a reader found it: its number and its body. */
+/** An item from a reader: its number and its body. */
 type Row = string;
 const rowOf = (seq: unknown, body: unknown): Row =>
   `${String(seq)} ${body instanceof Uint8Array ? `hex:${Buffer.from(body).toString('hex')}` : String(body)}`;
 
 let dir: string;
 
-/** `closed`: everything is in the file; `killed`: the newest is in its log. */
+/** `closed`: everything is in the file. `killed`: the newest rows are in the write-ahead log. */
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'salvage-'));
   for (const name of ['closed', 'killed']) {
@@ -63,7 +63,7 @@ const withDatabase = (path: string, read: (db: DatabaseSync, rows: Row[]) => voi
     db.exec('PRAGMA writable_schema = ON; PRAGMA cell_size_check = OFF');
     read(db, rows);
   } catch {
-    // As far as it went.
+    // The reader keeps the rows before the damage.
   } finally {
     db?.close();
   }
@@ -85,13 +85,13 @@ const rowByRow = (path: string): readonly Row[] =>
         const row = one.get(seq);
         if (row !== undefined) rows.push(rowOf(row['seq'], row['body']));
       } catch {
-        // The next one may be on another page.
+        // The next row may be on another page.
       }
   });
 const readers = { bySql, rowByRow };
 
 const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
-/** What the app has after its start on this file. */
+/** What the app has after a start with this file. */
 const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   const rig = startRig({ dir: folder, client: undefined });
   await rig.delivery.close();
@@ -105,7 +105,7 @@ const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   return new Set([...inOutbox, ...damaged]);
 };
 
-it(`${files} files with random bits turned: every row that can be read is saved`, { timeout: 600_000 }, async () => {
+it(`saves every readable row of ${files} files with random flipped bits`, { timeout: 600_000 }, async () => {
   const counts: Record<string, number> = { rows: 0 };
   const missing: string[] = [];
   for (let seed = 1; seed <= files; seed += 1) {
@@ -113,7 +113,7 @@ it(`${files} files with random bits turned: every row that can be read is saved`
     const path = join(folder, 'outbox.sqlite');
     const from = join(dir, `${seed % 2 === 0 ? 'closed' : 'killed'}.sqlite`);
     for (const tail of tails) if (existsSync(from + tail)) copyFileSync(from + tail, path + tail);
-    // Every fourth file keeps its main part, and its log is damaged.
+    // Every fourth file keeps its main part, and its write-ahead log is damaged.
     const isLog = seed % 4 === 1 && statSync(`${path}-wal`).size > 0;
     turnBits(isLog ? `${path}-wal` : path, 1 + (seed % 48), seed);
     const found = Object.entries(readers).map(([name, read]) => [name, onCopy(path, read)] as const);

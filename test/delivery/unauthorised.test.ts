@@ -1,4 +1,7 @@
-/** The gate at 401: it stops what carries the refused proof, loses nothing, and listens only to what is said to the credentials of now. */
+/**
+ * The circuit breaker after 401: it stops requests with the refused secret, loses nothing, and considers only answers
+ * to the current credentials.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './delivery-setup.ts';
 
@@ -7,8 +10,8 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-describe('401', () => {
-  it('stops the queue with one step, loses nothing, and goes on with other credentials', async () => {
+describe('A 401 answer', () => {
+  it('stops the queue with one step, loses nothing, and ends with new credentials', async () => {
     const [first] = rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -30,7 +33,7 @@ describe('401', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
-  it('said to the credentials from before, does not stop those of now', async () => {
+  it('does not stop new credentials if it was for the old ones', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     const used: string[] = [];
@@ -46,7 +49,7 @@ describe('401', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
-  it('is tried once more when a person asks for it', async () => {
+  it('is retried once when a person requests it', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -57,7 +60,7 @@ describe('401', () => {
     expect(rig.delivery.status().state).toBe('unauthorised');
   });
 
-  it('tells look-ups and people at once', async () => {
+  it('ends look-ups and requests of people immediately', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     const asked = rig.delivery.sendLookup(lookup(now()));
@@ -70,7 +73,7 @@ describe('401', () => {
     expect(await rig.delivery.sendLookup(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
   });
 
-  it('stops only what carries the secret: call events and presence carry the key alone', async () => {
+  it('stops only requests with the secret, not those with the key alone', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -87,7 +90,7 @@ describe('401', () => {
     expect(rig.delivery.list({ limit: 5 }).map(({ why }) => why.code)).toEqual(['answered', 'answered']);
   });
 
-  it('of a call event stops call events, and what carries the secret goes on', async () => {
+  it('stops call events after a call event, but not requests with the secret', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -104,7 +107,7 @@ describe('401', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends within seconds when the service accepts the secret again: a question finds out, no item is tried', async () => {
+  it('ends within seconds after the service accepts the secret, without an item as a probe', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

@@ -5,8 +5,8 @@ import { createCodec } from './page/codec.ts';
 const { enc, dec } = createCodec();
 const again = (value: unknown): unknown => dec(enc(value));
 
-describe('what IPC carries', () => {
-  it('decodes to the same value', () => {
+describe('The values that IPC carries', () => {
+  it('decode to the same value', () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
@@ -17,7 +17,7 @@ describe('what IPC carries', () => {
     );
   });
 
-  it('keeps what is the same the same, also in a circle', () => {
+  it('keep repeated references and cycles', () => {
     const circle: { self?: unknown; twice?: unknown } = {};
     circle.self = circle;
     circle.twice = [circle];
@@ -26,7 +26,7 @@ describe('what IPC carries', () => {
     expect(back.twice[0]).toBe(back);
   });
 
-  it('takes no functions and no symbols', () => {
+  it('must not contain functions or symbols', () => {
     expect(() => enc({ act: () => 1 })).toThrow('could not be cloned');
     expect(() => enc(Symbol('s'))).toThrow('could not be cloned');
   });

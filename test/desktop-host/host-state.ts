@@ -1,26 +1,26 @@
-/** What a desktop would show of the app: the test host sends it whole, whenever something of it has changed. */
+/** The visible state of the app on a desktop. The test host sends all of it after every change. */
 
 export interface WindowState {
   readonly id: number;
   readonly title: string;
-  /** As the app knows it: `app://window/index.html`. */
+  /** The address as the app knows it: `app://window/index.html`. */
   readonly url: string;
   readonly shown: boolean;
   readonly focused: boolean;
   readonly minimized: boolean;
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Chromium's name for it. */
+  /** Chromium's id of the page. */
   readonly targetId: string | undefined;
 }
 
 export interface ImageState {
   readonly width: number;
   readonly height: number;
-  /** The file, base64. */
+  /** The file in base64. */
   readonly png: string;
-  /** Where it was read from, when it came from a file. */
+  /** The path of the image, if it was read from a file. */
   readonly path: string | undefined;
-  /** macOS draws it in the colour of the menu bar. */
+  /** True: macOS draws it in the colour of the menu bar. */
   readonly template: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MenuItemState {
 
 export interface TrayState {
   readonly id: number;
-  /** False where the desktop has no place for it: the app cannot tell either. */
+  /** False: the desktop has no tray. The app cannot detect this. */
   readonly shown: boolean;
   readonly image: ImageState;
   readonly tooltip: string;
@@ -57,12 +57,12 @@ export interface NotificationState {
 export interface DialogState {
   readonly id: number;
   readonly kind: 'message' | 'open' | 'save' | 'error';
-  /** As the app gave them. */
+  /** The options that the app passed. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly answered: boolean;
 }
 
-/** A permission that a page asked for, and what the app's handler said. */
+/** A permission that a page requested, and the decision of the app's handler. */
 export interface PermissionState {
   readonly permission: string;
   readonly url: string;
@@ -81,23 +81,23 @@ export interface HostState {
   readonly ready: boolean;
   readonly windows: readonly WindowState[];
   readonly trays: readonly TrayState[];
-  /** All of this run, oldest first; so are the next five. */
+  /** All notifications of this run, oldest first. The next five lists have the same order. */
   readonly notifications: readonly NotificationState[];
   readonly dialogs: readonly DialogState[];
-  /** What `shell` was told to open: addresses and paths. */
+  /** The addresses and paths that `shell` would have opened. */
   readonly opened: readonly string[];
   readonly permissions: readonly PermissionState[];
   readonly downloads: readonly DownloadState[];
-  /** Addresses that a page wanted and did not get: navigations and further windows. */
+  /** The addresses of refused navigations and refused windows. */
   readonly refused: readonly { readonly what: 'navigation' | 'window'; readonly url: string }[];
   readonly loginItem: { readonly openAtLogin: boolean; readonly args: readonly string[] };
-  /** Schemes that the app has asked to be the system's handler of. */
+  /** The schemes that the app has registered with the system. */
   readonly protocolClients: readonly string[];
   readonly applicationMenu: readonly MenuItemState[];
   readonly shortcuts: readonly string[];
   readonly clipboard: string;
   readonly relaunches: number;
   readonly chromiumPid: number | undefined;
-  /** WebSocket address of Chromium's DevTools. */
+  /** The WebSocket address of Chromium's DevTools. */
   readonly devtools: string | undefined;
 }

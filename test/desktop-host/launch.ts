@@ -1,6 +1,6 @@
 /**
- * Starts an app for Electron without Electron: its main process in a Node process of its own, its windows in
- * Debian's Chromium. See README.md for what this shows, and what it cannot.
+ * Starts an Electron app without Electron. Its main process is a separate Node process, and its windows are in
+ * Debian's Chromium. See README.md for what this shows and what it cannot show.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -9,22 +9,22 @@ import type { HostState } from './host-state.ts';
 import { pageOf } from './page-of.ts';
 
 export interface LaunchOptions {
-  /** `app.getPath('userData')`, as long as the app does not move it. */
+  /** `app.getPath('userData')` until the app changes it. */
   readonly dataDir: string;
-  /** What follows the app on its command line. */
+  /** The arguments of the app. */
   readonly argv?: readonly string[];
-  /** Default: true. False wants a display. */
+  /** Default: true. False needs a display. */
   readonly headless?: boolean;
-  /** Added to this process's environment; `undefined` takes away. */
+  /** Added to the environment of this process. `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** `app.isPackaged`; then `process.argv` has no path of the app. Default: false. */
+  /** `app.isPackaged`. If true, `process.argv` does not contain the path of the app. Default: false. */
   readonly packaged?: boolean;
-  /** Default: true. False: a desktop without a place for tray icons. */
+  /** Default: true. False: a desktop without a tray. */
   readonly tray?: boolean;
   /** `Notification.isSupported()`. Default: true. */
   readonly notifications?: boolean;
-  /** `app.getLocale()`, and the pages' language. Default: `en-GB`. */
+  /** `app.getLocale()` and the language of the pages. Default: `en-GB`. */
   readonly locale?: string;
   readonly keyring?: Partial<Keyring>;
 }
@@ -37,32 +37,35 @@ export interface Ended {
 export interface RunningApp {
   readonly pid: number;
   readonly state: () => HostState;
-  /** The first answer of `look` that is neither undefined nor false, now or after a change. Rejects after 40 s, or at the app's end. */
+  /**
+   * Resolves with the first result of `look` that is neither undefined nor false, now or after a change. Rejects
+   * after 40 s or at the app's end.
+   */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
-  /** The page of the window that is shown; waits for one. */
+  /** The page of the visible window. Waits until there is one. */
   readonly page: () => Promise<Page>;
-  /** Does what a person or the computer would; resolves when the app's process has taken notice. */
+  /** Performs an action of a person or the computer. Resolves when the app's process has received it. */
   readonly order: <Name extends keyof HostOrders>(
     name: Name,
     ...args: Parameters<HostOrders[Name]>
   ) => Promise<Awaited<ReturnType<HostOrders[Name]>>>;
-  /** Everything the app has written, both streams. */
+  /** Everything that the app has written to both streams. */
   readonly output: () => string;
-  /** Like `until`, for what the app writes. */
+  /** Like `until`, for the output of the app. */
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
-  /** Quits as a person does; kills what has not gone after 10 s. For the end of every test. */
+  /** Quits like a person, and kills the app after 10 s. For the end of every test. */
   readonly close: () => Promise<Ended>;
 }
 
 const patienceMs = 90_000;
-/** Chromium starts, on a machine that may be busy. */
+/** The start of Chromium is slow on a busy machine. */
 const startPatienceMs = 90_000;
 const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
 const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
 
-/** `entry`: the built main module. Resolves when the process runs; nothing is shown yet. */
+/** `entry`: the built main module. Resolves when the process runs. No window is open yet. */
 export const launch = (entry: string, options: LaunchOptions): RunningApp => {
   const settings: HostSettings = {
     entry,
@@ -152,7 +155,7 @@ const attend = (child: ChildProcess): RunningApp => {
     new Promise((resolve, reject) => {
       if (over) return reject(gone());
       const id = ++asked;
-      // Both ends are ours: the answer to an order has its type.
+      // The types of both ends agree, so the answer to an order has its type.
       waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
       child.send({ id, order: name, args });
     });
@@ -187,7 +190,7 @@ const attend = (child: ChildProcess): RunningApp => {
   };
 };
 
-/** An app that was killed leaves its windows' process behind. */
+/** A killed app leaves its Chromium process behind. */
 const endChromium = (pid: number | undefined): void => {
   if (pid === undefined) return;
   try {

@@ -19,9 +19,9 @@ const order = (output: string): string[] =>
     .map((line) => line.replace('told ', ''))
     .filter((line) => /^(before-quit|will-quit|quit|window-all-closed)$/.test(line));
 
-// Several whole starts each, on a machine that may be busy.
-describe("an app's life in the test host", () => {
-  it('hides its window when a person closes it, comes back from the tray, and quits from its menu', async () => {
+// Each test starts the app several times, which is slow on a busy machine.
+describe('The life of an app in the test host', () => {
+  it('hides its window on close, shows it from the tray, and quits from its menu', async () => {
     const app = await start();
     await app.shown();
     await app.order('closeWindow', 1);
@@ -33,7 +33,7 @@ describe("an app's life in the test host", () => {
     expect(order(app.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
-  it('is one app per folder: a second start hands over how it was called and ends', async () => {
+  it('runs once per folder: a second start forwards its command line and ends', async () => {
     const first = await start();
     await first.shown();
     const second = await start(first.dataDir, { argv: ['--now', 'sample://open'] });
@@ -46,7 +46,7 @@ describe("an app's life in the test host", () => {
     expect(order(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
-  it('leaves no Chromium behind when it is killed, and starts again with what its page had stored', async () => {
+  it('leaves no Chromium after a kill, and starts again with the stored data of its page', async () => {
     const first = await start();
     await (await first.shown()).evaluate(() => localStorage.setItem('kept', 'yes'));
     await first.close();
@@ -57,13 +57,13 @@ describe("an app's life in the test host", () => {
     second.signal('SIGKILL');
     expect(await second.ended).toEqual({ code: null, signal: 'SIGKILL' });
     await expect.poll(() => answers(devtools)).toBe(false);
-    // Its lock lies there still.
+    // Its lock still exists.
     const third = await start(first.dataDir);
     await third.until(({ ready }) => ready);
   });
 });
 
-/** Whether Chromium is there still. */
+/** Tells whether Chromium still runs. */
 const answers = (devtools: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     const port = Number(/:(\d+)\//.exec(devtools ?? '')?.[1]);

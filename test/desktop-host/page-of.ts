@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { pagePatienceMs } from '../renderer/browser-flags.ts';
 
-/** Playwright's page for a target of Chromium; it may come to know it a moment later than we. */
+/** Playwright's page for a target of Chromium. Playwright may learn of it a moment later. */
 export const pageOf = async (browser: Browser, targetId: string): Promise<Page> => {
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The browser of the test host has no context.');

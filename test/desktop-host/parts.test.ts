@@ -29,8 +29,8 @@ afterAll(async () => {
   await removeFolders();
 });
 
-describe('the parts of the test host', () => {
-  it('shows the icon in the tray with its menu, which a test clicks as a person does', async () => {
+describe('The parts of the test host', () => {
+  it('show the tray icon with its menu, and let a test click it', async () => {
     expect(app.state().trays).toMatchObject([{ shown: true, tooltip: 'Sample', image: { width: 1, height: 1 } }]);
     await app.order('clickMenu', 1, ['count']);
     await app.until(({ trays }) => trays[0]?.menu[0]?.label === 'Count 1');
@@ -40,7 +40,7 @@ describe('the parts of the test host', () => {
     await expect(app.order('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no Bad');
   });
 
-  it('shows notifications, which can be clicked once', async () => {
+  it('show notifications, which can be clicked once', async () => {
     await app.ask('notify', 'Title');
     const { id } = await app.until(({ notifications }) => notifications.find(({ title }) => title === 'Title'));
     await app.order('clickNotification', id);
@@ -48,7 +48,7 @@ describe('the parts of the test host', () => {
     await expect(app.order('clickNotification', id)).rejects.toThrow('There is no notification');
   });
 
-  it('keeps a dialog open until it is answered', async () => {
+  it('keep a dialog open until it is answered', async () => {
     const asked = app.ask('dialog', 'Sure?');
     await app.until(({ dialogs }) =>
       dialogs.some(({ options, answered }) => options['message'] === 'Sure?' && !answered),
@@ -59,13 +59,13 @@ describe('the parts of the test host', () => {
     expect(await app.ask('dialog', 'Once more?')).toMatchObject({ response: 0 });
   });
 
-  it('opens nothing outside, and reports what it should have opened', async () => {
+  it('open nothing outside, and report what they should have opened', async () => {
     await app.ask('external', 'https://help.example/');
     const opened = await app.until(({ opened }) => opened.length > 0 && opened);
     expect(opened).toEqual(['https://help.example/']);
   });
 
-  it('encrypts with the key in the keyring, and not without it', async () => {
+  it('encrypt with the key in the keyring, and not without it', async () => {
     const sealed = await app.ask('seal', 'a secret');
     expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toContain('a secret');
     expect(await app.ask('unseal', sealed)).toBe('a secret');
@@ -76,7 +76,7 @@ describe('the parts of the test host', () => {
     await expect(app.ask('seal', 'more')).rejects.toThrow('Encryption is not available');
   });
 
-  it("speaks real HTTP, with Electron's steps and Chromium's errors", async () => {
+  it("use real HTTP with Electron's events and Chromium's errors", async () => {
     const post = (path: string, redirect = 'manual') =>
       app.ask('request', { method: 'POST', url: base + path, redirect });
     expect(await post('/here')).toEqual(['finish', 'response 200', 'POST /here body', 'close']);
@@ -88,7 +88,7 @@ describe('the parts of the test host', () => {
     await expect(app.ask('fetch', 'http://127.0.0.1:1/')).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
   });
 
-  it('receives events of the system', async () => {
+  it('receive events of the system', async () => {
     await app.order('power', 'suspend');
     await app.order('power', 'resume');
     await app.order('openUrl', 'sample://page');
@@ -104,7 +104,7 @@ describe('the parts of the test host', () => {
       .toBe(true);
   });
 
-  it('throws for features that it does not have', async () => {
+  it('throw for features that they do not have', async () => {
     await expect(app.ask('lacking')).rejects.toThrow('the test host has no electron.app.getGPUInfo');
     await expect(app.ask('lacking-event')).rejects.toThrow(
       'the test host has no electron.app, event gpu-process-crashed',

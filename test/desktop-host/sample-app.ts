@@ -1,4 +1,4 @@
-/** The sample app, started for a test, and how a test speaks with it. */
+/** Starts the sample app for a test, and exchanges messages with it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ const entry = new URL('sample/main.mjs', import.meta.url).pathname;
 
 export interface Sample extends RunningApp {
   readonly dataDir: string;
-  /** Asks the main process, as its page does. */
+  /** Calls the main process as its page does. */
   readonly ask: (name: string, value?: unknown) => Promise<unknown>;
   readonly shown: () => Promise<Page>;
-  /** Resolves when the app has told just that. */
+  /** Resolves when the app has reported exactly this line. */
   readonly told: (line: string) => Promise<void>;
 }
 

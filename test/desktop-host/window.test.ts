@@ -26,15 +26,15 @@ afterAll(async () => {
   await removeFolders();
 });
 
-describe('a window of the test host', () => {
-  it('shows what the app answers for its own scheme, in the size the app wants', async () => {
+describe('A window of the test host', () => {
+  it("shows the app's answer for its own scheme, in the requested size", async () => {
     expect(await page.title()).toBe('Sample window');
     const { windows } = app.state();
     expect(windows).toMatchObject([{ url: 'app://window/', title: 'Sample window', shown: true, focused: true }]);
     expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
   });
 
-  it('keeps the preload in a world of its own, without Node', async () => {
+  it('keeps the preload in a separate world, without Node', async () => {
     expect(await page.evaluate(() => window.sample.node)).toEqual(['undefined', 'undefined', true, true]);
     expect(
       await page.evaluate(() => [typeof require, typeof process, 'hostHears' in window, 'hostAsks' in window]),
@@ -53,7 +53,7 @@ describe('a window of the test host', () => {
     expect(tried).toEqual([true, 'object', false]);
   });
 
-  it('carries whatever may be cloned, there and back', async () => {
+  it('carries every cloneable value in both directions', async () => {
     const same = await page.evaluate(async () => {
       const value = {
         nothing: undefined,
@@ -76,7 +76,7 @@ describe('a window of the test host', () => {
     expect(same).toEqual([true, true, ['NaN', true, 'Infinity'], 5, true, [1, 2]]);
   });
 
-  it("tells errors in Electron's words", async () => {
+  it("reports errors with Electron's texts", async () => {
     await expect(app.ask('fail')).rejects.toThrow("Error invoking remote method 'ask': TypeError: no such thing");
     await expect(app.ask('unsendable')).rejects.toThrow('could not be cloned');
     await expect(page.evaluate(() => window.sample.ask({ name: 'echo', value: () => 1 }))).rejects.toThrow(
@@ -86,14 +86,14 @@ describe('a window of the test host', () => {
     await app.told('say hello');
   });
 
-  it("keeps to the page's policy", async () => {
+  it('obeys the content policy of the page', async () => {
     expect(await page.evaluate(() => 'inline' in window)).toBe(false);
     await app.written((output) => output.includes('told console error') && output.includes('Content Security Policy'));
     expect(await page.evaluate(() => fetch('/page.js').then(({ status }) => status))).toBe(200);
     expect(await page.evaluate((url) => fetch(url).catch(String), elsewhere)).toContain('TypeError');
   });
 
-  it('asks the app before the page goes elsewhere, and before it opens windows', async () => {
+  it('asks the app before the page navigates or opens windows', async () => {
     await page.locator('#away').click();
     await app.told('navigate https://elsewhere.example/');
     await page.locator('#further').click();
@@ -109,7 +109,7 @@ describe('a window of the test host', () => {
     expect(page.url()).toBe('https://window.app.host.invalid/');
   });
 
-  it('asks the app for permissions, and the browser keeps to the answer', async () => {
+  it('asks the app for permissions, and applies the answer in the browser', async () => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
     await app.told('permission notifications');
     await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined));
@@ -127,7 +127,7 @@ describe('a window of the test host', () => {
     ]);
   });
 
-  it('asks the app before something is saved, then a person where to', async () => {
+  it('asks the app before a download, and then a person for the path', async () => {
     const save = (type: string) =>
       page.evaluate((type) => {
         const link = document.createElement('a');
@@ -149,12 +149,12 @@ describe('a window of the test host', () => {
     expect(app.state().downloads[0]?.url).toMatch(/^blob:app:\/\/window\//);
   });
 
-  it('lets a test send IPC messages from another frame', async () => {
+  it('sends IPC messages from another frame for a test', async () => {
     const asked = app.order('invokeFromFrame', 1, 'app://window/inner.html', 'ask', [{ name: 'echo', value: 1 }]);
     await expect(asked).rejects.toThrow('not to app://window/inner.html');
   });
 
-  it("lets a test put a hostile page in the window's place, and the app's again", async () => {
+  it("loads a hostile page for a test, and then the app's page again", async () => {
     await app.order('putInPlace', 1, elsewhere);
     expect(await page.locator('h1').textContent()).toBe('Elsewhere');
     await expect(app.ask('echo', 1)).rejects.toThrow(`not to ${elsewhere}`);
@@ -162,7 +162,7 @@ describe('a window of the test host', () => {
     expect(await app.ask('echo', 1)).toBe(1);
   });
 
-  it("tells the app of a page's crash", async () => {
+  it('reports a crash of its page to the app', async () => {
     await app.order('crashWindow', 1);
     await app.told('crashed');
   });

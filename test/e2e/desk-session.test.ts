@@ -25,7 +25,7 @@ const practiceOf = async (data: string): Promise<Record<string, string>> => {
   return (JSON.parse(out.trim().split('\n').at(-1) ?? '') as { practice: Record<string, string> }).practice;
 };
 
-it('no source file of a server contains Set-Cookie', () => {
+it('finds no Set-Cookie in the source of a server', () => {
   const main = join(import.meta.dirname, '../../main');
   const named = readdirSync(main, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith(join('domain', 'secrets')))
@@ -33,7 +33,7 @@ it('no source file of a server contains Set-Cookie', () => {
   expect(named).toEqual([]);
 });
 
-it('no practice server answers with a cookie', async () => {
+it('gets no cookie from a practice server', async () => {
   const { ready, data } = await start(['run', '--practice']);
   const mock = (await start(['mock'])).ready;
   const { deskUrl, tillPageUrl } = await practiceOf(data);
@@ -53,7 +53,7 @@ it('no practice server answers with a cookie', async () => {
   }
 });
 
-it('the desk opens from the window, keeps its session after a reload, and sends it to no other port', async () => {
+it('opens the desk, keeps its session after a reload, and sends it to no other port', async () => {
   const { ready } = await start(['run', '--practice']);
   const profile = await (await openBrowser()).newContext();
   profile.setDefaultTimeout(pagePatienceMs);
@@ -89,7 +89,7 @@ it('the desk opens from the window, keeps its session after a reload, and sends 
   expect(await strange.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-it('the address that `counterline mock` prints opens the desk, and other agents get their own desk', async () => {
+it('opens the desk at the address of `counterline mock`, with separate desks for other agents', async () => {
   const { ready } = await start(['mock']);
   const profile = await (await openBrowser()).newContext();
   profile.setDefaultTimeout(pagePatienceMs);

@@ -9,7 +9,7 @@ import { closeAll, complaints, helpdesk, looks, openAll, openView, press, shoot,
 beforeAll(openAll);
 afterAll(closeAll);
 
-describe('other ways through the first run', () => {
+describe('The first run with variants', () => {
   let folder: Awaited<ReturnType<typeof freshFolder>>;
   let app: Running;
   let view: Page;
@@ -57,7 +57,7 @@ describe('other ways through the first run', () => {
     for (const type of ['dragover', 'drop']) await view.dispatchEvent('body', type, { dataTransfer: transfer });
   };
 
-  it('previews a settings file that is dropped on the window, and rejects invalid files with the path of the error', async () => {
+  it('previews a dropped settings file, and rejects invalid files with the path', async () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
     await view.getByText('The JSON in this file is invalid from line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));

@@ -28,7 +28,7 @@ import {
 beforeAll(openAll);
 afterAll(closeAll);
 
-describe('the first run', () => {
+describe('The first run', () => {
   let folder: Awaited<ReturnType<typeof freshFolder>>;
   let app: Running;
   let view: Page;
@@ -149,7 +149,7 @@ describe('the first run', () => {
     await view.getByRole('button', { name: 'Save and continue' }).click();
   });
 
-  it('switches to real operation without a restart: calls and the paired till reach the helpdesk', async () => {
+  it('switches to real work without a restart: calls and the paired till reach the helpdesk', async () => {
     await step(view, 'Setup is complete');
     await looks(view, 'end');
     await press(view, 'Connect now');

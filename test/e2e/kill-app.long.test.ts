@@ -11,7 +11,7 @@ const startMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
-  `killed ${kills} times: every acknowledged report and call has its page, and its item or its accepted request`,
+  `keeps every acknowledged report and call after ${kills} kills`,
   async () => {
     const stage = await openKillStage();
     onTestFinished(stage.close);

@@ -28,14 +28,14 @@ const journal = z.object({
 });
 
 export interface Acknowledged {
-  /** Page → the identifiers of the report, as they must be found again. */
+  /** Entry → the identifiers of the report, as they must be found again. */
   readonly reports: Map<string, readonly string[]>;
   /** `Answered c1`, `Disconnected c1`. */
   readonly events: Set<string>;
 }
 export interface Found {
   readonly pages: ReadonlySet<string>;
-  /** The IDs of calls that have a page. */
+  /** The IDs of calls that have an entry. */
   readonly calls: ReadonlySet<string>;
   readonly waiting: ReadonlySet<string>;
   readonly accepted: ReadonlySet<string>;

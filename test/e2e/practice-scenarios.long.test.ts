@@ -48,7 +48,7 @@ const seen = (sentence: string | RegExp): Promise<void> =>
 const stage = (sentence: string): Promise<void> =>
   view.getByRole('region', { name: 'Now' }).getByText(sentence).waitFor();
 
-it('an extension is rejected, linked again with one click, and its event is sent again', async () => {
+it('links a rejected extension with one click and sends its event again', async () => {
   await view.getByRole('button', { name: 'Unlink extension' }).click();
   await view.getByRole('button', { name: 'Answer' }).click();
   await stage('because no agent has extension 101');
@@ -59,7 +59,7 @@ it('an extension is rejected, linked again with one click, and its event is sent
   await shoot(view, 'e2e-practice-mended', { fullPage: true });
 });
 
-it('the practice till is paired with a six-digit code and one click, looks up a customer and reports a sale', async () => {
+it('pairs the practice till, which looks up a customer and reports a sale', async () => {
   const [opened] = await Promise.all([
     view.context().waitForEvent('page'),
     view.getByRole('link', { name: 'Open practice till' }).click(),
@@ -86,7 +86,7 @@ it('the practice till is paired with a six-digit code and one click, looks up a 
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).waitFor();
 });
 
-it('the till page passes axe in both color schemes, on a desktop and down to 320 px', async () => {
+it('has a till page that passes axe in both color schemes down to 320 px', async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await till.evaluate(axe);
   for (const [width, colorScheme] of [
@@ -110,7 +110,7 @@ it('the till page passes axe in both color schemes, on a desktop and down to 320
   }
 });
 
-it('while the helpdesk is offline, the till is told about the delay; afterwards, everything is delivered', async () => {
+it('shows the till the delay of an offline helpdesk, and delivers everything afterwards', async () => {
   await view.getByRole('button', { name: 'Disconnect' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();

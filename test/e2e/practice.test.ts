@@ -33,7 +33,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe('the practice profile without settings', () => {
+describe('The practice profile without settings', () => {
   it('opens its window with a one-time link', async () => {
     expect(view.url()).not.toContain('token');
     await view.getByRole('heading', { level: 1 }).waitFor();

@@ -40,7 +40,7 @@ const post = async (till: string, path: string, body: object): Promise<Record<st
   return (await answer.json()) as Record<string, unknown>;
 };
 
-it('together stay within three requests a second, and look customers up in turn', { timeout: 180_000 }, async () => {
+it('keep three requests a second together, and look customers up in turn', { timeout: 180_000 }, async () => {
   const order = (till: number, n: number) => ({
     order_number: `T${till}-${n}`,
     email_address: `kim${till}@shop.example`,

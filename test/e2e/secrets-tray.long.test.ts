@@ -80,7 +80,7 @@ const snapshot = async (): Promise<Snapshot> => (await app.call('snapshot.read',
 const isUp = async (): Promise<string | undefined> =>
   (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
 
-describe('the tray app', () => {
+describe('The tray app', () => {
   it('contacts its lines and the helpdesk immediately after a wake', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');

@@ -52,7 +52,7 @@ const write = async (call: Call, path: readonly string[], value: unknown): Promi
   return call('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
 };
 
-it('shows a dialog before it creates a token or accepts a new address, and continues only after confirmation', async () => {
+it('waits for a confirmation before it creates a token or accepts a new address', async () => {
   const { app, call } = await start(true);
   const pair = { name: 'Till \u202e2', confirm: true };
   const plain = { name: 'Till 2', confirm: true };

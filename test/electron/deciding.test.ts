@@ -11,7 +11,7 @@ import { imagePath } from '#electron/tray/images.ts';
 import { minimumSize, placeOnScreen, standardSize } from '#electron/window/bounds.ts';
 import { isOwnPage, isOwnSave, mayOpenOutside } from '#electron/window/guards.ts';
 
-describe('the position of the window', () => {
+describe('The position of the window', () => {
   const screens = [
     { x: 0, y: 0, width: 1920, height: 1040 },
     { x: 1920, y: 0, width: 1280, height: 1024 },
@@ -20,7 +20,7 @@ describe('the position of the window', () => {
     const kept = { x: 2000, y: 100, width: 900, height: 700 };
     expect(placeOnScreen(kept, screens)).toEqual(kept);
   });
-  it('is the center of the main screen at first, and after its screen was removed', () => {
+  it('is the center of the main screen at first', () => {
     expect(placeOnScreen(undefined, screens)).toEqual({ x: 420, y: 140, ...standardSize });
     expect(placeOnScreen({ x: 2000, y: 100, width: 900, height: 700 }, screens.slice(0, 1))).toEqual({
       x: 510,
@@ -40,14 +40,14 @@ describe('the position of the window', () => {
   });
 });
 
-describe('the icon', () => {
+describe('The tray icon', () => {
   const theme = { shouldUseDarkColors: false, shouldUseDarkColorsForSystemIntegratedUI: true };
   it.each([
     ['win32', '', 'broken-dark-16.png'],
     ['linux', 'KDE', 'broken-light-22.png'],
     ['linux', 'ubuntu:GNOME', 'broken-dark-22.png'],
     ['darwin', '', 'brokenTemplate.png'],
-  ])('on %s %s is %s, and there', (platform, desktop, file) => {
+  ])('is on %s %s the existing file %s', (platform, desktop, file) => {
     const path = imagePath(join(import.meta.dirname, '../../build/icons/tray'), 'broken', {
       platform,
       desktop,
@@ -58,11 +58,11 @@ describe('the icon', () => {
   });
 });
 
-describe('the network', () => {
+describe('The network watch', () => {
   const at = (...addresses: string[]) => ({
     eth0: addresses.map((address) => ({ address, internal: false }) as NetworkInterfaceInfo),
   });
-  it('has changed when this PC has other addresses, but not when it has none or only link-local ones change', () => {
+  it('reports other addresses of this PC, but not missing or link-local ones', () => {
     let now = at('10.0.0.5');
     const changed = vi.fn();
     const { look } = createNetworkWatch(() => now, changed);
@@ -80,7 +80,7 @@ describe('the network', () => {
   });
 });
 
-describe('start at login', () => {
+describe('Start at login', () => {
   it('quotes characters with a special meaning in desktop files', () => {
     expect(execLine(['/opt/Counterline/counterline', '--hidden'])).toBe('/opt/Counterline/counterline --hidden');
     expect(execLine(['/home/a b/100%/c$(x)'])).toBe('"/home/a b/100%%/c\\\\$(x)"');
@@ -135,7 +135,7 @@ describe('start at login', () => {
   });
 });
 
-describe('addresses', () => {
+describe('Addresses', () => {
   const served = ['http://127.0.0.1:5010/desk?key=1'];
   it.each([
     ['http://127.0.0.1:5010/desk', true],
@@ -150,7 +150,7 @@ describe('addresses', () => {
     ['ms-settings:', false],
     ['', false],
   ])('%s can be opened in the browser: %s', (url, may) => expect(mayOpenOutside(url, served)).toBe(may));
-  it('a page of another host is never served', () =>
+  it('never opens a page of another host', () =>
     expect(mayOpenOutside('http://evil.example/', ['http://evil.example/'])).toBe(false));
   it.each([
     ['app://window/#now', true],
@@ -158,7 +158,7 @@ describe('addresses', () => {
     ['app://other/', false],
     ['https://window/', false],
     ['about:blank', false],
-  ])('%s is our page: %s', (url, is) => expect(isOwnPage(url)).toBe(is));
+  ])('recognizes whether %s is our page: %s', (url, is) => expect(isOwnPage(url)).toBe(is));
   it('downloads only the page’s own blobs', () => {
     expect(isOwnSave('blob:app://window/1-2')).toBe(true);
     expect(isOwnSave('blob:https://evil.example/1')).toBe(false);
@@ -166,7 +166,7 @@ describe('addresses', () => {
   });
 });
 
-it('rejections before the start of the app are counted later, up to a limit', () => {
+it('counts rejections before the start of the app later, up to a limit', () => {
   const { refuse, setReceiver: tell } = createRefusals();
   for (let index = 0; index < 300; index += 1) refuse('link', 'no_link');
   const note = vi.fn();

@@ -62,8 +62,8 @@ const breaking = () => {
   });
 };
 
-describe('a call event whose connection breaks after the server accepted it', () => {
-  it('would arrive twice over a kept connection, so Chromium uses a new connection', async () => {
+describe('A call event whose connection breaks after the server accepted it', () => {
+  it('arrives twice over a kept connection, so Chromium uses a new connection', async () => {
     const kept = await breaking();
     const careless = openPort(true);
     await careless.post(kept.url, 'first');
@@ -78,25 +78,25 @@ describe('a call event whose connection breaks after the server accepted it', ()
   });
 });
 
-describe('answers', () => {
-  it('come with status, headers and body', async () => {
+describe('Answers', () => {
+  it('contain status, headers and body', async () => {
     const { url } = await serve((_, response) => response.writeHead(201, { 'X-Left': '7' }).end('{"a":1}'));
     const { status, text, headers } = await openPort().post(url, '{}');
     expect([status, text, headers.get('x-left'), headers.get('X-None')]).toEqual([201, '{"a":1}', '7', null]);
   });
-  it('with a redirect are not followed', async () => {
+  it('do not lead to another request after a redirect', async () => {
     const { heard, url } = await serve((_, response) => response.writeHead(307, { Location: '/other' }).end());
     const { status, headers } = await openPort().post(url, 'x');
     expect([status, headers.get('location')]).toEqual([307, '/other']);
     expect(heard).toEqual(['POST x']);
   });
-  it('that request the helpdesk’s password are returned as answers', async () => {
+  it('are returned if they request the password of the helpdesk', async () => {
     const { url } = await serve((_, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end());
     const { post, refused } = openPort();
     expect((await post(url, 'x')).status).toBe(401);
     expect(refused).not.toHaveBeenCalled();
   });
-  it('from a proxy that requests a password are reported and counted', async () => {
+  it('are reported and counted if a proxy requests a password', async () => {
     const { url } = await serve((_, response) => response.writeHead(407, { 'Proxy-Authenticate': 'Basic' }).end());
     const { post, refused } = openPort();
     await expect(post(url, 'x')).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('answers', () => {
   });
 });
 
-describe('no answer', () => {
+describe('No answer', () => {
   it('reports that nothing was sent if no server listens', async () => {
     await expect(openPort().post('http://127.0.0.1:1/', 'x')).rejects.toMatchObject({ sent: false });
   });
@@ -126,7 +126,7 @@ describe('no answer', () => {
   });
 });
 
-describe('lanes', () => {
+describe('Lanes', () => {
   it('are opened on demand, and requests wait in order if all are busy', async () => {
     const closed: number[] = [];
     const lanes = createFreshConnections(

@@ -14,7 +14,7 @@ import type { CallAnswer } from '#app/hooks/http-call-client.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { readLink } from '#electron/second-instance/link.ts';
 
-describe('links', () => {
+describe('Links', () => {
   it.each([
     ['counterline://lookup?phone=%2B493023125014', { is: 'lookup', phone: '+493023125014' }],
     ['counterline://lookup?phone=+493023125014', { is: 'lookup', phone: '+493023125014' }],
@@ -22,7 +22,7 @@ describe('links', () => {
     ['COUNTERLINE://lookup?email=mara@shop.example', { is: 'lookup', email: 'mara@shop.example' }],
     ['counterline://open/settings', { is: 'open', page: 'settings' }],
     ['counterline://open/ledger/', { is: 'open', page: 'ledger' }],
-  ])('%s', (text, link) => expect(readLink(text)).toEqual(link));
+  ])('reads %s', (text, link) => expect(readLink(text)).toEqual(link));
 
   it.each([
     ['https://shop.example', 'no_link'],
@@ -60,7 +60,7 @@ describe('links', () => {
   });
 });
 
-describe('a start', () => {
+describe('A start', () => {
   it('keeps its own arguments and separates the others', () => {
     expect(
       parseLaunchArguments(['--data', '/srv/c', '--practice', '--no-sandbox', '-psn_0_1', 'counterline://open/now']),
@@ -86,7 +86,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start by a softphone', () => {
+describe('A start by a softphone', () => {
   const mara = '+493023125014';
   const start = async (
     words: readonly string[],
@@ -152,7 +152,7 @@ describe('a start by a softphone', () => {
   );
 });
 
-describe('a second start', () => {
+describe('A second start', () => {
   it.each([
     [{ counterline: [] }, { is: 'show' }],
     [{ counterline: ['counterline://open/now'] }, { is: 'link', link: { is: 'open', page: 'now' } }],
@@ -174,5 +174,5 @@ describe('a second start', () => {
     [{ counterline: Array.from({ length: 100 }, () => 'call') }, { is: 'refused', reason: 'wrong_shape' }],
     [{ counterline: 'call' }, { is: 'refused', reason: 'wrong_shape' }],
     [undefined, { is: 'refused', reason: 'wrong_shape' }],
-  ])('%j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
+  ])('reads %j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
 });

@@ -17,14 +17,14 @@ const from = (sender: WebContents, frame: unknown = sender.mainFrame): Event => 
   senderFrame: frame as never,
 });
 
-describe('senders that are accepted', () => {
+describe('Senders that are accepted', () => {
   it.each<[string, Event, boolean]>([
     ['the main frame of our window', from(ours), true],
     ['a frame inside our window', from(ours, { url: 'app://window/' }), false],
     ['a frame that is gone', from(ours, null), false],
     ['another window', from(contentsAt('app://window/')), false],
-  ])('%s: %s', (_, event, may) => expect(isFromOwnWindow(event, ours)).toBe(may));
-  it('a foreign page in our window is rejected', () => {
+  ])('accepts %s: %s', (_, event, may) => expect(isFromOwnWindow(event, ours)).toBe(may));
+  it('rejects a foreign page in our window', () => {
     const strange = contentsAt('https://evil.example/');
     expect(isFromOwnWindow(from(strange), strange)).toBe(false);
     expect(isFromOwnWindow(from(ours), undefined)).toBe(false);
@@ -46,7 +46,7 @@ const app = (host: Partial<Host>) => {
   return { refuse, ask: (event: Event, ...args: unknown[]) => handler(event, ...args) };
 };
 
-describe('the app’s answers', () => {
+describe('An answer of the app', () => {
   it('follows the contract', async () => {
     const { ask, refuse } = app({ 'snapshot.read': () => quiet });
     expect(await ask(from(ours), 'snapshot.read', {})).toMatchObject({ ok: true, output: { version: '0.1.0' } });
@@ -56,8 +56,8 @@ describe('the app’s answers', () => {
     ['an unknown call', ['constructor', {}], 'unknown_call'],
     ['a wrong input', ['outbox.retry', { id: 7 }], 'bad_input'],
     ['no name', [undefined, {}], 'wrong_shape'],
-    ['more than was asked for', ['snapshot.read', {}, 'more'], 'wrong_shape'],
-  ])('%s is refused and counted', async (_, args, reason) => {
+    ['additional arguments', ['snapshot.read', {}, 'more'], 'wrong_shape'],
+  ])('rejects and counts %s', async (_, args, reason) => {
     const { ask, refuse } = app({});
     expect(await ask(from(ours), ...args)).toMatchObject({ ok: false });
     expect(refuse).toHaveBeenCalledWith('message', reason);
@@ -89,7 +89,7 @@ const carrier = (invoke: Carrier['invoke']) => {
   return { bridge, push: (name: unknown, value: unknown) => push(name, value) };
 };
 
-describe('the window’s end', () => {
+describe('The window’s end', () => {
   it('returns valid outputs and reports others as a different version', async () => {
     const { bridge } = carrier(async (name) =>
       name === 'snapshot.read' ? { ok: true, output: quiet } : { ok: true, output: { done: 'yes' } },
@@ -112,7 +112,7 @@ describe('the window’s end', () => {
       problem: { code: 'away' },
     });
   });
-  it('passes on valid pushes, and reports a different version from an invalid push to the next valid one', () => {
+  it('passes on valid pushes, and reports a different version after an invalid one', () => {
     const { bridge, push } = carrier(async () => undefined);
     const heard = vi.fn();
     const stop = bridge.on('snapshot', heard);

@@ -18,7 +18,7 @@ const ringing: Snapshot = {
   live: onACall.live.map(({ page, steps }) => ({ page: { ...page, answeredAt: undefined }, steps })),
 };
 
-describe('notifications', () => {
+describe('Notifications', () => {
   it('report a failure once, and open the Now page', () => {
     expect(chooseNotifications(quiet, broken, 'problems', plain)).toEqual([
       { kind: 'now.helpdeskAway', title: broken.headline.sentence, text: broken.headline.detail, page: '#now' },

@@ -27,7 +27,7 @@ const openValues = (dir: string): Values => {
 };
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
-describe('the stored state of the tray app', () => {
+describe('The stored state of the tray app', () => {
   it('causes no error if the disk rejects writes: closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
@@ -51,7 +51,7 @@ describe('the stored state of the tray app', () => {
   });
 });
 
-describe('closing the window', () => {
+describe('Closing the window', () => {
   const rig = (place: () => Promise<boolean>, closeExplained: boolean) => {
     const did: string[] = [];
     const close = createCloseBehavior({
@@ -84,7 +84,7 @@ describe('closing the window', () => {
   });
 });
 
-it('quitting closes everything once, newest first, despite errors', async () => {
+it('closes everything once on quit, newest first, despite errors', async () => {
   const closed: string[] = [];
   const log = vi.fn();
   const closers = createClosers(log);
@@ -104,7 +104,7 @@ it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
   ['a page that is gone', undefined, false],
-])('%s is told what the host says by itself: %s', (_, url, isTold) => {
+])('pushes to %s: %s', (_, url, isTold) => {
   const send = vi.fn();
   const refuse = vi.fn();
   const mainFrame = {

@@ -17,7 +17,7 @@ const rowsOf = (text: string): string[][] =>
     .map((line) => line.split('|').map((cell) => cell.trim()));
 const rows = rowsOf(page.replace(attackTable, ''));
 
-it('has all 20 items, each with a test that exists', () => {
+it('lists all 20 items, each with an existing test', () => {
   const numbers = rows.map(([, number]) => number).filter((number) => /^\d+$/.test(number ?? ''));
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
   const missing = rows
@@ -29,7 +29,7 @@ it('has all 20 items, each with a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('names a test file that exists for every attack', () => {
+it('lists an existing test file for every attack', () => {
   const attacks = rowsOf(attackTable);
   expect(attacks.length).toBeGreaterThan(5);
   const untested = attacks.filter((cells) => {

@@ -31,7 +31,7 @@ const refused = async (): Promise<Record<string, { count: number; last?: string 
   return (output as { counters: { refused: Record<string, { count: number; last?: string }> } }).counters.refused;
 };
 
-describe('how windows are made', () => {
+describe('The windows', () => {
   it('are separated from the system by sandbox, isolation, no Node and web security', () => {
     expect(webPreferences('/preload.cjs', false)).toEqual({
       preload: '/preload.cjs',
@@ -74,12 +74,12 @@ describe('how windows are made', () => {
     expect(integrity).toMatch(/^sha512-/);
   });
 
-  it('turns off features that may repeat a request automatically', () => {
+  it('turn off features that may repeat a request automatically', () => {
     expect(chromiumSwitches.map(([name]) => name)).toEqual(expect.arrayContaining(['disable-http2', 'disable-quic']));
   });
 });
 
-describe('fuses', () => {
+describe('Fuses', () => {
   it('are set in the package', () => {
     const text = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
     const fuses = Object.fromEntries(
@@ -97,7 +97,7 @@ describe('fuses', () => {
   });
 });
 
-describe('what a page may load', () => {
+describe('The content of a page', () => {
   it('has a policy without inline scripts, eval, frames or connections', async () => {
     const policy = windowHeaders['Content-Security-Policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -154,8 +154,8 @@ describe('what a page may load', () => {
   });
 });
 
-describe('what a page may not do', () => {
-  it('ask for permissions', async () => {
+describe('A page', () => {
+  it('cannot ask for permissions', async () => {
     const before = (await refused())['connection']?.count ?? 0;
     const page = await app.page();
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
@@ -163,7 +163,7 @@ describe('what a page may not do', () => {
     expect((await refused())['connection']?.count).toBeGreaterThan(before);
   });
 
-  it('read the clipboard; its Copy buttons may write text into it', async () => {
+  it('cannot read the clipboard; its Copy buttons may write text into it', async () => {
     const page = await app.page();
     await page.evaluate(() => navigator.clipboard.writeText('030 23125014'));
     expect(await page.evaluate(async () => navigator.clipboard.readText().catch(() => 'refused'))).toBe('refused');
@@ -173,7 +173,7 @@ describe('what a page may not do', () => {
     ]);
   });
 
-  it('leave its address', async () => {
+  it('cannot leave its address', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       location.href = 'https://evil.example/';
@@ -183,7 +183,7 @@ describe('what a page may not do', () => {
     expect((await refused())['connection']).toMatchObject({ last: 'navigation' });
   });
 
-  it('open windows or system functions', async () => {
+  it('cannot open windows or system functions', async () => {
     const page = await app.page();
     for (const url of ['https://evil.example/window', 'file:///etc/passwd', 'ms-settings:', 'http://127.0.0.1:1/'])
       await page.evaluate((url) => void window.open(url), url);
@@ -192,7 +192,7 @@ describe('what a page may not do', () => {
     expect(app.state().opened).toEqual([]);
   });
 
-  it('embed another page', async () => {
+  it('cannot embed another page', async () => {
     const page = await app.page();
     const blocked = await page.evaluate(
       () =>
@@ -205,15 +205,15 @@ describe('what a page may not do', () => {
   });
 });
 
-describe('messages', () => {
-  it('of a frame inside our window are refused and counted', async () => {
+describe('Messages', () => {
+  it('are refused and counted if a frame inside our window sends them', async () => {
     const before = (await refused())['message']?.count ?? 0;
     const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
     expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
   });
 
-  it('of a wrong shape are refused and counted', async () => {
+  it('are refused and counted if their shape is wrong', async () => {
     const before = (await refused())['message']?.count ?? 0;
     expect(await app.call('outbox.retry', { id: 7 } as never)).toMatchObject({
       ok: false,
@@ -223,11 +223,11 @@ describe('messages', () => {
     expect((await refused())['message']?.count).toBe(before + 2);
   });
 
-  it('never tell the address that opens the window in a browser', async () => {
+  it('never contain the address that opens the window in a browser', async () => {
     expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
   });
 
-  it('from a foreign page in our window are refused, and the page receives nothing', async () => {
+  it('are refused if they come from a foreign page in our window, which receives nothing', async () => {
     const strange = 'data:text/html,<title>strange</title>';
     await app.order('putInPlace', 1, strange);
     const page = await app.page();

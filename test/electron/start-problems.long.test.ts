@@ -8,7 +8,7 @@ import { writingAll } from '../app/support/settings-input.ts';
 import { trayEnvironment } from './tray-environment.ts';
 import { createFolder, openDialog, readSnapshot, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
-describe('an unreachable helpdesk', () => {
+describe('An unreachable helpdesk', () => {
   it('does not prevent calls from a softphone; its start and end belong to one call', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'softphone-hook' }] });
@@ -25,7 +25,7 @@ describe('an unreachable helpdesk', () => {
   });
 });
 
-describe('the vault', () => {
+describe('The vault', () => {
   it('is kept and reported if another key has written it, and secrets can be entered again', async () => {
     const folder = await createFolder();
     writeSettings(folder, unreachableHelpdesk({ vault: 'settings.apiSecret-0' }));
@@ -52,7 +52,7 @@ describe('the vault', () => {
   });
 });
 
-describe('a desktop without tray and keyring', () => {
+describe('A desktop without tray and keyring', () => {
   it('keeps the window, reports what is missing, and asks before the app ends', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'), { recursive: true });
@@ -88,7 +88,7 @@ describe('a desktop without tray and keyring', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
+describe('A data folder that cannot be used', () => {
   it('makes the app start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
@@ -101,7 +101,7 @@ describe('a data folder that cannot be used', () => {
     expect(app.state().relaunches).toBe(1);
   });
 
-  it('does not stop the app: files in the way are set aside or reported, the window closes and opens, and the app quits cleanly', async () => {
+  it('does not stop the app: blocked files are set aside or reported, and it quits cleanly', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(join(data, 'local.token/taken'), { recursive: true });

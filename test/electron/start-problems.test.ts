@@ -6,8 +6,8 @@ import { startProgram } from '../e2e/start-app.ts';
 import { drawing } from './tray-host.ts';
 import { createFolder, openDialog, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
-describe('a plain host that runs on the data folder', () => {
-  it('keeps running, and its window opens in the browser; the tray app reports this and ends', async () => {
+describe('A plain host that runs on the data folder', () => {
+  it('keeps running with its window in the browser; the tray app reports this and ends', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -25,8 +25,8 @@ describe('a plain host that runs on the data folder', () => {
   });
 });
 
-describe('invalid settings', () => {
-  it('are reported with their path in the language of the computer, and the app starts once they are fixed', async () => {
+describe('Invalid settings', () => {
+  it('are reported with their path, and the app starts once they are fixed', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'asterisk-ami', name: 'pbx', port: 'x' }] });
     const app = await startApp(folder, { locale: 'de-DE' });
@@ -49,7 +49,7 @@ describe('invalid settings', () => {
   });
 });
 
-describe('an unreachable helpdesk', () => {
+describe('An unreachable helpdesk', () => {
   it('shows in the tray and in one notification without a phone number; a click opens Now', async () => {
     const folder = await createFolder();
     writeSettings(folder, unreachableHelpdesk('s'));
@@ -63,8 +63,8 @@ describe('an unreachable helpdesk', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
-  it('is reported with its path and the reason; the app ends with exit code 5 when the user quits', async () => {
+describe('A data folder that cannot be used', () => {
+  it('is reported with its path; the app ends with code 5 when the user quits', async () => {
     const folder = await createFolder();
     writeFileSync(join(folder, 'data'), 'a file stands where the folder should be');
     const app = await startApp(folder);

@@ -27,7 +27,7 @@ const refused = async (kind: 'link' | 'message' | 'connection'): Promise<number>
   return (output as { counters: { refused: Record<string, { count: number }> } }).counters.refused[kind]?.count ?? 0;
 };
 
-describe('the tray', () => {
+describe('The tray', () => {
   it('shows practice and the headline of the window when everything works', async () => {
     await shows('practice-light-22');
     const heading = (await app.page()).locator('h1');
@@ -65,14 +65,14 @@ describe('the tray', () => {
   });
 });
 
-describe('commands', () => {
+describe('Commands', () => {
   it('find the tray app in the same way as the plain host', async () => {
     const { code, out } = await command(['status', '--json', '--data', app.dataDir]);
     expect([code, (JSON.parse(out) as Snapshot).shell.kind]).toEqual([0, 'electron']);
   });
 });
 
-describe('links and second starts', () => {
+describe('Links and second starts', () => {
   it('ask before they act, and do nothing if the user declines', async () => {
     await app.order('openUrl', 'counterline://lookup?phone=%2B493023125014');
     const asked = await question();
@@ -117,7 +117,7 @@ describe('links and second starts', () => {
     await app.until(({ windows }) => windows[0]?.shown);
   });
 
-  it('of practice, also of the plain host, show the window of the running app', async () => {
+  it('show the window of the running app, also in practice and from the plain host', async () => {
     await app.order('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     const args = ['run', '--port', '0', '--json', '--data', app.dataDir];
@@ -147,7 +147,7 @@ describe('links and second starts', () => {
   });
 });
 
-describe('the window', () => {
+describe('The window', () => {
   it('is explained once; later it is only hidden', async () => {
     const before = app.state().dialogs.length;
     await app.order('closeWindow', 1);
@@ -184,7 +184,7 @@ describe('the window', () => {
   });
 });
 
-describe('the end', () => {
+describe('The end', () => {
   it('starts from the menu, and commands report it', async () => {
     expect(app.state().protocolClients).toEqual(['counterline']);
     await app.order('clickMenu', 1, ['quit']);

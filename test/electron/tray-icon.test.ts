@@ -38,7 +38,7 @@ const rig = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the icon', () => {
+describe('The icon', () => {
   it('shows an unknown state from sleep until wake, whatever changes in between', () => {
     const { icon, images } = rig();
     icon.sleep();
@@ -77,7 +77,7 @@ describe('the icon', () => {
   });
 });
 
-describe('a snapshot that cannot be built', () => {
+describe('A snapshot that cannot be built', () => {
   it('is logged once, and windows receive nothing', () => {
     let fails = true;
     const log = vi.fn();

@@ -19,20 +19,20 @@ const waitingSince = (seconds: number): Snapshot => ({
 });
 const paused: Snapshot = { ...quiet, pausedUntil: quiet.at + 60_000 };
 
-describe('the shape', () => {
+describe('The shape of the icon', () => {
   it.each<[string, Snapshot, string]>([
-    ['all well', quiet, 'ok'],
+    ['no problem', quiet, 'ok'],
     ['practising', { ...quiet, profile: 'practice' }, 'practice'],
     ['a broken line', state('line', 'broken'), 'broken'],
     ['a broken headline', { ...quiet, headline: { ...quiet.headline, state: 'broken' } }, 'broken'],
-    ['the helpdesk is not known', state('helpdesk', 'unknown'), 'unknown'],
+    ['an unknown helpdesk', state('helpdesk', 'unknown'), 'unknown'],
     ['paused', paused, 'off'],
     ['a limit', state('till', 'limited'), 'limit'],
-    ['a line that comes up', state('line', 'waiting'), 'wait'],
-    ['something waits for 11 s', waitingSince(11), 'wait'],
-    ['something waits for a moment', waitingSince(9), 'ok'],
-    ['nobody of the agents is online', state('agents', 'limited'), 'ok'],
-  ])('%s', (_, snapshot, shape) => expect(trayShape(snapshot)).toBe(shape));
+    ['a line that connects', state('line', 'waiting'), 'wait'],
+    ['an item that waits for 11 s', waitingSince(11), 'wait'],
+    ['an item that waits for a moment', waitingSince(9), 'ok'],
+    ['no agent online', state('agents', 'limited'), 'ok'],
+  ])('is correct for %s', (_, snapshot, shape) => expect(trayShape(snapshot)).toBe(shape));
 
   it('shows the first of: broken, unknown, paused, limited, waiting, practising', () => {
     const all: Snapshot = {
@@ -63,7 +63,7 @@ describe('the shape', () => {
 const labels = (items: readonly TrayItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'line' ? ['—'] : [item.label, ...labels(item.items ?? [])]));
 
-describe('tooltip and menu', () => {
+describe('Tooltip and menu', () => {
   it('shows the headline, the cells, the last call, the agents, the pause and links', () => {
     const view = trayView(onACall, words);
     expect(view.tooltip).toBe(words(onACall.headline.sentence));

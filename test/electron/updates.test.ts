@@ -35,7 +35,7 @@ const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
 };
 const packaged = (): void => writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
 
-describe('new versions', () => {
+describe('New versions', () => {
   it('are not checked without a source', async () => {
     const { load } = rig();
     await vi.advanceTimersByTimeAsync(minutes(24 * 60));
@@ -69,7 +69,7 @@ describe('new versions', () => {
     updates.stop();
   });
 
-  it('that cannot be downloaded do not stop the app, and their URL is not logged', async () => {
+  it('do not stop the app after a failed download, and their URL is not logged', async () => {
     packaged();
     const { look, said } = rig((updater) => {
       updater.emit('error', new Error('https://updates.example/secret-key/latest.yml: 404'));

@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = (with_: Crypt, platform = 'linux') =>
   openSafeVault(dir, { crypt: with_, platform, wallMs: () => Date.UTC(2026, 10, 20), words });
 
-describe('the vault', () => {
+describe('The vault', () => {
   it('keeps secrets over a restart, and stores none of them as plain text', async () => {
     const first = await open(crypt('mine'));
     first.vault.put('helpdesk', 'api-secret');
@@ -66,7 +66,7 @@ describe('the vault', () => {
   });
 
   it.each(['of another user', 'damaged'])(
-    '%s: lost secrets are reported at every start until they are entered again or removed',
+    'reports lost secrets at every start until they are entered or removed: %s',
     async (how) => {
       const old = await open(crypt(how === 'damaged' ? 'mine' : 'theirs'));
       for (const name of ['helpdesk', 'pbx', 'lamps']) old.vault.put(name, 'old');
@@ -136,7 +136,7 @@ describe('the vault', () => {
   });
 });
 
-describe('secrets of the plain host', () => {
+describe('Secrets of the plain host', () => {
   const log = vi.fn();
   beforeEach(() => void log.mockClear());
   it('move into the vault and out of the plain file; existing values in the vault win', async () => {

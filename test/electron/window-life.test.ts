@@ -1,4 +1,4 @@
-/** The main window: hidden when closed, process ended a minute later, reopened in the same state. Uses fake timers. */
+/** The main window: hidden on close, its process ended a minute later, reopened in the same state. Uses fake timers. */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ const open = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('closing the window', () => {
+describe('Closing the window', () => {
   it('hides it, and ends its process after 60 s', () => {
     const { window, made, shown, close, kept } = open();
     window.show('#ledger');

@@ -71,7 +71,7 @@ const broken = (text: string, random: Random): string => {
   return JSON.stringify(bent(JSON.parse(text), random));
 };
 
-/** After this number everything starts again, as with a new connection. */
+/** After this number of messages everything starts again, as with a new connection. */
 const perConnection = 2_000;
 
 export const ari: Fuzz = {

@@ -13,7 +13,7 @@ it.each([
   { ...sipHeads, count: 20_000 },
   { ...sipMessages, count: 1_000 },
   { ...traces, count: 20_000 },
-])('$name', ({ run, count }) => {
+])('survives damaged input: $name', ({ run, count }) => {
   const reasons = new Map<string, number>();
   const sent = run(count, randomFrom(22), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(count);

@@ -1,4 +1,4 @@
-/** The plain host's HTTP port against what networks do: names, refused ports, certificates, proxies. */
+/** Tests the HTTP port of the plain host against network failures: names, refused ports, certificates and proxies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -42,8 +42,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
 });
 
-describe('no byte had left', () => {
-  it('when the name is not known', async () => {
+describe('A request of which no byte was sent', () => {
+  it('is unreachable if the name is unknown', async () => {
     expect(told(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',
       sent: false,
@@ -51,8 +51,8 @@ describe('no byte had left', () => {
     });
   });
 
-  it('when packets to the helpdesk vanish: the connection is given up, long before the time for an answer', async () => {
-    // A stopped process accepts nothing: when its queue is full, the system drops what else wants to connect.
+  it('fails early if the packets to the helpdesk are lost', async () => {
+    // A stopped process accepts nothing. Once its queue is full, the system drops further connections.
     const listener = `const server = require('node:net').createServer();
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
         require('node:fs').writeSync(1, String(server.address().port) + '\\n');
@@ -70,7 +70,7 @@ describe('no byte had left', () => {
     }
   });
 
-  it('when nothing listens', async () => {
+  it('is unreachable if nothing listens', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
     expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
@@ -81,7 +81,7 @@ describe('no byte had left', () => {
     });
   });
 
-  it('when the connection comes about, but not the secure one', async () => {
+  it('is unreachable if the connection opens without TLS', async () => {
     const silent = await listen(createTcpServer((socket) => socket.resume()));
     expect(await post(`https://127.0.0.1:${silent}`, { env: {} }, 100)).toMatchObject({
       kind: 'unreachable',
@@ -96,7 +96,7 @@ describe('no byte had left', () => {
     ['This PC does not trust the issuer of the certificate of localhost', valid, false],
     ['The certificate of localhost has expired', expired, true],
     ['The certificate of localhost is for a different name', elsewhere, true],
-  ] as const)('with a certificate that is not accepted: %s', async (reason, made, trusted) => {
+  ] as const)('is unreachable with an invalid certificate: %s', async (reason, made, trusted) => {
     const heard: string[] = [];
     const port = await listen(createHttpsServer(made, (request) => heard.push(request.url ?? '')));
     const answer = await post(`https://localhost:${port}`, {
@@ -112,8 +112,8 @@ describe('no byte had left', () => {
   });
 });
 
-describe('over TLS', () => {
-  it('sends, keeps the connection, and says unknown when it drops', async () => {
+describe('A request over TLS', () => {
+  it('keeps the connection, and is unknown if the connection is lost', async () => {
     const heard: string[] = [];
     const server = createHttpsServer(valid, (request, response) => {
       heard.push(request.url ?? '');
@@ -132,8 +132,8 @@ describe('over TLS', () => {
   });
 });
 
-describe('through a proxy', () => {
-  it('tunnels, and tells a proxy that says no from a helpdesk that does', async () => {
+describe('A request through a proxy', () => {
+  it('distinguishes a refusal of the proxy from a refusal of the helpdesk', async () => {
     const port = await listen(
       createHttpsServer(
         valid,
@@ -168,7 +168,7 @@ describe('through a proxy', () => {
   });
 });
 
-describe('words', () => {
+describe('The sentence for a network error', () => {
   const place = { hostname: 'desk.shop.example', host: 'desk.shop.example:8443' };
   it.each([
     'ENOTFOUND',
@@ -182,10 +182,10 @@ describe('words', () => {
     'ERR_PROXY_TUNNEL',
     'CERT_NOT_YET_VALID',
     'whatever',
-  ])('%s is a sentence that names the place', (code) => {
+  ])('names the helpdesk: %s', (code) => {
     for (const sent of [true, false]) expect(told(networkWords(code, place, sent))).toMatch(/desk\.shop\.example/);
   });
-  it('something that is not HTTP at all', async () => {
+  it('reports a server that does not use HTTP', async () => {
     const port = await listen(
       createTcpServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n'))),
     );

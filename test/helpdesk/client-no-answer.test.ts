@@ -1,4 +1,4 @@
-/** What the client makes of no answer, and of connections that are kept alive. */
+/** Tests how the client reports missing answers, and how it keeps connections alive. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
@@ -15,8 +15,8 @@ const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }
 const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
-describe('no answer', () => {
-  it('is unknown once it was sent, with the time in words', async () => {
+describe('A missing answer', () => {
+  it('is unknown after the request was sent, with the time in words', async () => {
     server.reply(() => undefined);
     expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
@@ -25,7 +25,7 @@ describe('no answer', () => {
     });
   });
 
-  it('is unknown when the connection is dropped, and is not repeated', async () => {
+  it('is unknown after a lost connection, and is not repeated', async () => {
     server.reply((response) => response.destroy());
     expect(told(await send())).toEqual({
       kind: 'unknown',
@@ -35,7 +35,7 @@ describe('no answer', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is called off by its caller', async () => {
+  it('is cancelled by its caller', async () => {
     const caller = new AbortController();
     server.reply(() => caller.abort());
     expect(await server.client.send('showCustomer', { body: {}, signal: caller.signal })).toMatchObject({
@@ -50,7 +50,7 @@ describe('no answer', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('takes a port that does not say whether a byte had left for one that sent', async () => {
+  it('counts as sent if the port does not report whether a byte was sent', async () => {
     const failing = (error: unknown) =>
       createClient({
         baseUrl: 'https://desk.example',
@@ -79,7 +79,7 @@ describe('no answer', () => {
     });
   });
 
-  it('counts an answer that is already here although the time is over, after a stop of the process', async () => {
+  it('does not replace an answer that arrived while the process was stopped', async () => {
     const arrived = new Promise<void>((resolve) =>
       server.reply((response) => {
         withText(201)(response, { method: '', url: '', headers: {}, body: '' });
@@ -87,13 +87,13 @@ describe('no answer', () => {
       }),
     );
     const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
-    // The process stands still from before the answer is read until after the time is over.
+    // The process is stopped from before the answer is read until after the time-out.
     await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
     expect(await answer).toEqual({ kind: 'accepted', status: 201 });
   });
 });
 
-describe('connections', () => {
+describe('Connections', () => {
   it('are kept alive over answers with and without bodies', async () => {
     for (const reply of [
       withText(201),

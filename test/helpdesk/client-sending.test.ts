@@ -1,4 +1,4 @@
-/** What the client sends: paths, queries, credentials, bytes. */
+/** Tests what the client sends: paths, queries, credentials and bytes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
@@ -13,14 +13,14 @@ const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }
 const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
-describe('what is sent', () => {
+describe('A request', () => {
   it.each([
     ['reportCustomers', '/base/dynamic/customers/'],
     ['reportOrders', '/base/dynamic/orders/'],
     ['postMessage', '/base/messages/'],
     ['showCustomer', '/base/showcustomer'],
     ['retrieveConversations', '/base/conversations'],
-  ] as const)('%s goes to %s with credentials', async (operation, path) => {
+  ] as const)('goes for %s to %s with credentials', async (operation, path) => {
     await send(operation, { x: 'ü' });
     const [request] = server.seen;
     expect(request).toMatchObject({ method: 'POST', url: path, body: '{"x":"ü"}' });
@@ -29,13 +29,13 @@ describe('what is sent', () => {
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('key/with ü+:top-secret').toString('base64')}`);
   });
 
-  it('carries the key of a call event in its path, percent-encoded, and no header besides', async () => {
+  it('contains the key of a call event in its path, percent-encoded, without further headers', async () => {
     await send('registerCallEvent');
     expect(server.seen[0]?.url).toBe('/base/voip/registerevent/key%2Fwith%20%C3%BC%2B');
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('asks for presence with the plus as %2B and no Authorization', async () => {
+  it('encodes the plus as %2B for presence, without Authorization', async () => {
     server.reply(withText(200, 'Online'));
     await presence({ Channel: 'Facebook Messenger', referrer: '+4930 1&2' });
     expect(server.seen[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(server.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  it('uses keys of their own for call events and presence when there are any', async () => {
+  it('uses the separate keys for call events and presence if they are set', async () => {
     const own = await startClientServer({ voipKey: 'v', presenceKey: 'p' });
     await own.client.send('registerCallEvent', { body: {} });
     await own.client.send('checkPresence', { query: { Channel: 'Chat' } });
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     ],
     [{ scheme: 'bearer' }, { authorization: 'Bearer s' }],
     [{ scheme: 'none' }, {}],
-  ] as const)('proves itself by %o', async (auth, headers) => {
+  ] as const)('is authenticated by %o', async (auth, headers) => {
     const own = await startClientServer({ apiKey: 'k', apiSecret: 's', auth });
     await own.client.send('showCustomer', { body: {} });
     const {
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     expect(server.seen[0]?.body).toBe('{"orders": [ ]}');
   });
 
-  it('does not send what cannot be a header, and does not show it', async () => {
+  it('does not send or show a value that is invalid in a header', async () => {
     const own = await startClientServer({ apiSecret: 'line\nbreak', auth: { scheme: 'bearer' } });
     const answer = await own.client.send('showCustomer', { body: {} });
     expect(answer).toMatchObject({ kind: 'unreachable', code: 'bad_credentials', sent: false });

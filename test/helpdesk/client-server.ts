@@ -1,4 +1,4 @@
-/** A server on loopback whose answers a test writes, and a client in front of it. */
+/** A server on loopback with answers from the test, and a client of it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type Client, type ClientOptions } from '#helpdesk/client.ts';
@@ -16,7 +16,7 @@ export interface ClientServer {
   readonly client: Client;
   readonly seen: readonly Seen[];
   readonly host: string;
-  /** Connections opened so far. */
+  /** The number of connections opened so far. */
   readonly connections: () => number;
   readonly reply: (next: Reply) => void;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the client makes of every answer, on a real socket. */
+/** Tests how the client reads every answer, on a real socket. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
@@ -14,7 +14,7 @@ const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }
 const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
-describe('what is made of the answer', () => {
+describe('The result of an answer', () => {
   it.each([
     [201, '', {}, { kind: 'accepted', status: 201 }],
     [201, '<html>', { 'content-type': 'text/html' }, { kind: 'accepted', status: 201 }],
@@ -41,7 +41,7 @@ describe('what is made of the answer', () => {
     [307, '', {}, { kind: 'unreachable', code: 'redirected', sent: true }],
     [404, 'no such page', {}, { kind: 'refused', status: 404, words: 'no such page' }],
     [418, '', {}, { kind: 'refused', status: 418, words: undefined }],
-  ] as const)('%i %s', async (status, text, headers, answer) => {
+  ] as const)('is read from status %i %s', async (status, text, headers, answer) => {
     server.reply(withText(status, text, headers));
     expect(await send()).toMatchObject(answer);
     expect(server.seen).toHaveLength(1);
@@ -64,12 +64,12 @@ describe('what is made of the answer', () => {
     ['42', undefined],
     ['<html><body>Bad Request</body></html>', undefined],
     ['x'.repeat(2_000), `${'x'.repeat(299)}…`],
-  ])('finds the words of a refusal in %s', async (text, words) => {
+  ])('contains the words of a refusal from %s', async (text, words) => {
     server.reply(withText(400, text));
     expect(await send()).toEqual({ kind: 'refused', status: 400, words });
   });
 
-  it('never repeats a credential that the other side echoes', async () => {
+  it('never contains a credential that the helpdesk repeats', async () => {
     const basic = Buffer.from('key/with ü+:top-secret').toString('base64');
     server.reply(withText(406, `no agent for key/with ü+ (key%2Fwith%20%C3%BC%2B), top-secret, Basic ${basic}`));
     expect(await send('registerCallEvent')).toEqual({
@@ -79,7 +79,7 @@ describe('what is made of the answer', () => {
     });
   });
 
-  it('names only the host of a redirect: a path may carry the key', async () => {
+  it('names only the host of a redirect, because a path may contain the key', async () => {
     server.reply(withText(302, '', { location: 'https://login.example/voip/registerevent/abc?x=1' }));
     const answer = await send('registerCallEvent');
     expect(told(answer)).toMatchObject({ reason: expect.stringContaining('login.example') as unknown });
@@ -100,17 +100,17 @@ describe('what is made of the answer', () => {
     ['{"status":"Offline"}', { kind: 'unknown', code: 'not_understood' }],
     ['', { kind: 'unknown', code: 'not_understood' }],
     ['<html>Offline</html>', { kind: 'unknown', code: 'not_understood' }],
-  ])('presence %j', async (text, answer) => {
+  ])('contains the presence %j', async (text, answer) => {
     server.reply(withText(200, text));
     expect(await presence()).toMatchObject(answer);
   });
 
-  it.each([400, 401, 404])('presence %i is a refusal with its words, never Offline', async (status) => {
+  it.each([400, 401, 404])('is a refusal with its words for presence %i, never Offline', async (status) => {
     server.reply(withText(status, '{"reason":"unknown"}'));
     expect(await presence()).toEqual({ kind: 'refused', status, words: 'unknown' });
   });
 
-  it('hands conversations on, and says so when it cannot read them', async () => {
+  it('contains the conversations, or reports that they are unreadable', async () => {
     server.reply(withText(200, '{"conversations":[{"guid":"g","the service":"Berlin","new":1}]}'));
     expect(await send('retrieveConversations')).toEqual({
       kind: 'accepted',
@@ -121,7 +121,7 @@ describe('what is made of the answer', () => {
     expect(await send('retrieveConversations')).toMatchObject({ kind: 'unknown', code: 'not_understood' });
   });
 
-  it('reads no more than its bound', async () => {
+  it('reads no more than the size limit', async () => {
     server.reply((response) => {
       response.writeHead(400);
       const more = (): void => {
@@ -133,7 +133,7 @@ describe('what is made of the answer', () => {
     expect(await send()).toEqual({ kind: 'refused', status: 400, words: undefined });
   });
 
-  it('keeps the status when the body breaks off', async () => {
+  it('keeps the status if the body is incomplete', async () => {
     server.reply((response) => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('half', () => response.destroy());

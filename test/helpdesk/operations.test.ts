@@ -1,4 +1,7 @@
-/** The table of operations against the interface's own tables ("Endpoints" A to C, "Limits"), typed from its text. */
+/**
+ * Compares the table of operations with the tables of the interface ("Endpoints" A to C, "Limits"), copied from its
+ * text.
+ */
 import { describe, expect, it } from 'vitest';
 import { panelConstants, serviceLimits } from '#helpdesk/constants.ts';
 import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
@@ -6,8 +9,8 @@ import { integratorOperations, operations, webhookOperations, type Operation } f
 const row = ({ method, path, success, errors }: Operation): string =>
   `${method} ${path} ${success} ${errors.join(',')}`.trim();
 
-describe('the operations of the interface', () => {
-  it('section B, in its order', () => {
+describe('The operations of the interface', () => {
+  it('match section B, in its order', () => {
     expect(Object.values(operations).map(row)).toEqual([
       'POST /dynamic/customers/ 201 400,401',
       'POST /dynamic/orders/ 201 400,401',
@@ -19,7 +22,7 @@ describe('the operations of the interface', () => {
     ]);
     expect(operations.checkPresence.query).toEqual(['apikey', 'Channel', 'referrer']);
   });
-  it('section A, with the shapes that the interface shows, and the webhook of section C', () => {
+  it('match section A and the webhook of section C', () => {
     expect(
       Object.values(integratorOperations).map(({ method, path, query }) => `${method} ${path}?${query.join('&')}`),
     ).toEqual([
@@ -33,7 +36,7 @@ describe('the operations of the interface', () => {
     ]);
     expect(webhookOperations.channelReply).toMatchObject({ method: 'POST', host: 'webhook' });
   });
-  it('limits and constants', () => {
+  it('have the documented limits and constants', () => {
     expect(serviceLimits.map(({ windowMs, requests }) => [windowMs / 1_000, requests])).toEqual([
       [1, 3],
       [60, 180],

@@ -1,8 +1,8 @@
-/** Secrets that nobody has named are found by their place, and what only looks like one stays. */
+/** Tests that unknown secrets are found by their position, and that similar text is kept. */
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '#helpdesk/redactor.ts';
 
-describe('a secret nobody knows', () => {
+describe('The redactor', () => {
   it.each([
     'POST https://h/voip/registerevent/unbekannt77/calls failed',
     'GET https://h/presence?Channel=Chat&apikey=unbekannt77&x=1',
@@ -13,7 +13,7 @@ describe('a secret nobody knows', () => {
     'http://anna:unbekannt77@proxy:3128/',
     `Bearer ${'aB3'.repeat(14)}x`,
     `the token was ${'aB3-_'.repeat(8)}xYz`,
-  ])('is found by its place: %s', (text) => {
+  ])('removes an unknown secret by its position: %s', (text) => {
     expect(createRedactor().hide(text)).not.toMatch(/unbekannt77|dW5iZWthbm50|aB3aB3|aB3-_aB3/);
   });
 
@@ -23,7 +23,7 @@ describe('a secret nobody knows', () => {
     'http://127.0.0.1:21500/lookup',
     '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
     'The exchange does not take the password',
-  ])('%j stays', (text) => {
+  ])('keeps %j', (text) => {
     expect(createRedactor().hide(text)).toBe(text);
   });
 });
@@ -32,19 +32,19 @@ it.each([
   ['an error page', 'Wrong: a&amp;b&lt;c&quot;d&#39;e\\fé+12'],
   ['another error page', 'Wrong: a&amp;b&lt;c&quot;d&#x27;e\\fé+12'],
   ['JSON of .NET', String.raw`{"m":"a\u0026b\u003Cc\u0022d\u0027e\\f\u00E9\u002B12"}`],
-])('a known one is taken out as it is escaped in %s', (_where, text) => {
+])('removes a known secret as it is escaped in %s', (_where, text) => {
   const redactor = createRedactor();
   redactor.addSecrets('a&b<c"d\'e\\fé+12');
   expect(redactor.hide(text)).toContain('•••');
 });
 
-it('a known one is taken out in Base64 whose plus signs are escaped', () => {
+it('removes a known secret in Base64 with escaped plus signs', () => {
   const redactor = createRedactor();
   redactor.addSecrets('xx~~>yy~~>');
   expect(redactor.hide(String.raw`{"m":"eHh\u002Bfj55eX5\u002BPg=="}`)).toContain('•••');
 });
 
-it('a known one of three signs is taken out as a word, and leaves words alone that hold it', () => {
+it('removes a known secret of three characters as a word, but keeps longer words', () => {
   const redactor = createRedactor();
   redactor.addSecrets('ami', 'x');
   expect(redactor.hide('secret ami at asterisk-amiga, x')).toBe('secret ••• at asterisk-amiga, x');

@@ -41,12 +41,12 @@ const cases = Object.entries(books).flatMap(([book, texts]) =>
   others.map((language) => ({ book, language, english: texts.en, texts: texts[language] })),
 );
 
-describe.each(cases)('$book, $language', ({ book, language, english, texts }) => {
-  it('has every key and no other', () => {
+describe.each(cases)('The texts of $book, $language', ({ book, language, english, texts }) => {
+  it('have every key and no other', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  it('has in each text the holes of the English one', () => {
+  it('have the placeholders of the English text', () => {
     const wrong = Object.entries(english).flatMap(([key, text]) => {
       const wanted = [...new Set(formsOf(text).flatMap(holesOf))].toSorted().join();
       return formsOf(texts[key] ?? '')
@@ -56,8 +56,8 @@ describe.each(cases)('$book, $language', ({ book, language, english, texts }) =>
     expect(wrong).toEqual([]);
   });
 
-  it('has a form for one and one for several where the window counts', () => {
-    // The app's catalogue has both forms under one key. Other keys may end like this by chance.
+  it('have a singular and a plural form where the window counts', () => {
+    // The catalogue of the app has both forms under one key. Other keys may end like this by chance.
     const stems = book === 'app' ? [] : Object.keys(texts).filter((key) => /\.(one|other)$/.test(key));
     for (const key of stems)
       expect(texts).toHaveProperty([
@@ -65,7 +65,7 @@ describe.each(cases)('$book, $language', ({ book, language, english, texts }) =>
       ]);
   });
 
-  it('is translated', () => {
+  it('are translated', () => {
     // Names, symbols and short words that are the same in both languages.
     const same = Object.entries(english).flatMap(([key, text]) =>
       formsOf(text).some((form) => form.replaceAll(/\{[^}]*\}/g, '').length > 24) &&
@@ -76,7 +76,7 @@ describe.each(cases)('$book, $language', ({ book, language, english, texts }) =>
     expect(same).toEqual([]);
   });
 
-  it('has the quotation marks and spaces of its language', () => {
+  it('use the quotation marks and spaces of the language', () => {
     const all = Object.entries(texts).flatMap(([key, text]) => formsOf(text).map((form) => `${key}: ${form}`));
     const wrong = all.filter((line) => {
       const text = line.slice(line.indexOf(': ') + 2);
@@ -88,9 +88,9 @@ describe.each(cases)('$book, $language', ({ book, language, english, texts }) =>
   });
 });
 
-describe('a sentence', () => {
+describe('A sentence', () => {
   const values: MessageValues = new Proxy({}, { get: (_, name) => (name === 'count' ? 2 : 'x') });
-  it.each(languages)('in %s are formatted without an open placeholder', (language) => {
+  it.each(languages)('in %s is formatted without an open placeholder', (language) => {
     const open = Object.keys(catalogues[language]).filter((code) =>
       /\{\w/.test(
         formatMessage({ code: code as WordCode, values }, { catalogue: catalogues[language], locale: language }),
@@ -103,12 +103,17 @@ describe('a sentence', () => {
     ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Answered at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
-  ] as const)('in %s (%s) has its decimal sign and its clock', (language, locale, taken, range, answered) => {
-    const manner = { catalogue: catalogues[language], locale, now: at };
-    expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
-    expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
-    expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(answered);
-  });
+  ] as const)(
+    'in %s (%s) uses the decimal sign and the clock of its locale',
+    (language, locale, taken, range, answered) => {
+      const manner = { catalogue: catalogues[language], locale, now: at };
+      expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
+      expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
+      expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(
+        answered,
+      );
+    },
+  );
 
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
@@ -116,7 +121,7 @@ describe('a sentence', () => {
     ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
     ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],
-  ] as const)('in %s (%s) has its times and numbers', (language, locale, text) => {
+  ] as const)('in %s (%s) uses the times and numbers of its locale', (language, locale, text) => {
     const answered = { code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } } as const;
     expect(formatMessage(answered, { catalogue: catalogues[language], locale, now: at })).toBe(text);
   });
@@ -149,7 +154,7 @@ describe('a sentence', () => {
     );
   });
 
-  it('of a newer version shows its code and stops nothing', () => {
+  it('of a newer version shows its code', () => {
     const unknown = { code: 'now.somethingNew' as WordCode };
     expect(formatMessage(unknown, { catalogue: catalogues.en, locale: 'en' })).toBe('now.somethingNew');
   });

@@ -54,8 +54,8 @@ const textsIn = (file: string, source: string): readonly Found[] => {
   return found;
 };
 
-describe('the components', () => {
-  it('hold no text of their own', () => {
+describe('The components', () => {
+  it('contain no text of their own', () => {
     const files = filesIn(root);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -68,7 +68,7 @@ describe('the components', () => {
     ['<button aria-label="Close it" />', ['Close it']],
     ['<input placeholder={`Search ${what}`} />', ['Search']],
     ['<p className="mute">{word("a.b")}: {count} / 5</p>', []],
-  ])('are read as people read them: %s', (jsx, texts) => {
+  ])('are checked for the text that people read: %s', (jsx, texts) => {
     const found = textsIn(join(root, 'x.tsx'), `const X = () => ${jsx};`);
     expect(found.map(({ text }) => text)).toEqual(texts);
   });

@@ -32,7 +32,7 @@ const withPseudo = async () => {
 };
 const french = { 'a.one': '{count} jour', 'a.other': '{count} jours' };
 
-describe('an artificial language', () => {
+describe('A pseudo-language', () => {
   it('has a longer text with values for every key', async () => {
     const { text } = await withPseudo();
     const wrong = Object.entries(en).filter(([key, english]) => {
@@ -45,14 +45,14 @@ describe('an artificial language', () => {
   });
 });
 
-describe('the translator', () => {
-  it('counts with the number as the locale writes it', async () => {
+describe('The translator', () => {
+  it('counts with the number in the format of the locale', async () => {
     const { text } = await withPseudo();
     expect(text('waiting.tries', undefined, 1)).toContain('1 ');
     expect(text('waiting.tries', undefined, 12_345)).toContain('12.345 ');
   });
 
-  it('takes what others wrote for what it is', async () => {
+  it('does not interpret markup or placeholders in values', async () => {
     const translator = createTranslator({ en: loading(en), nl: broken, de: broken, fr: broken }, []);
     await translator.setLanguage('en');
     const said = '$t(nav.now) {page} <b>&amp;</b> {{count}}';
@@ -66,7 +66,7 @@ describe('the translator', () => {
     expect(text('no.such.key')).toBe('');
   });
 
-  it('stays in the language that is on when another cannot be had', async () => {
+  it('keeps the current language if another one cannot be loaded', async () => {
     const translator = await withPseudo();
     await expect(translator.setLanguage('de')).rejects.toThrow('gone');
     expect(translator.language()).toBe('nl');
@@ -74,7 +74,7 @@ describe('the translator', () => {
     expect(translator.text('nav.now')).toMatch(/^\[/);
   });
 
-  it('ends in the language that was wished last, whatever comes first', async () => {
+  it('ends in the language that was selected last, whatever loads first', async () => {
     const waiting: (() => void)[] = [];
     const slow: TextLoaders = {
       first: () => new Promise((resolve) => waiting.push(() => resolve({ texts: pseudo }))),
@@ -90,7 +90,7 @@ describe('the translator', () => {
     expect(translator.text('nav.now')).toBe('Now');
   });
 
-  it('has a form for every count in French, millions included', async () => {
+  it('has a form for every count in French, including millions', async () => {
     const translator = await withPseudo();
     await translator.setLanguage('fr');
     expect([0, 1, 2, 1_000_000].map((count) => translator.text('a', undefined, count))).toEqual([

@@ -36,7 +36,7 @@ beforeAll(() => {
   if (run.status !== 0) throw new Error(`electron-builder ended with ${run.status}: ${run.stdout}${run.stderr}`);
 }, 300_000);
 
-describe('the archive', () => {
+describe('The archive', () => {
   const names = (): readonly string[] =>
     listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'));
 
@@ -87,8 +87,8 @@ describe('the archive', () => {
 const isThere = (name: string): boolean =>
   /^(node:|electron$|\.\/|bufferutil$|utf-8-validate$)/.test(name) || process.getBuiltinModule(name) !== undefined;
 
-describe('the fuses of the finished program', () => {
-  it('prevent other code from running with it', async () => {
+describe('The fuses of the finished program', () => {
+  it('prevent the execution of other code', async () => {
     const wire = await getCurrentFuseWire(join(packaged, 'counterline'));
     expect(wire.version).toBe(FuseVersion.V1);
     const on = '1'.charCodeAt(0);
@@ -113,7 +113,7 @@ describe('the fuses of the finished program', () => {
   });
 });
 
-describe('the desktop entry', () => {
+describe('The desktop entry', () => {
   it('names the program, and handles counterline: links', async () => {
     const packager = new Packager({ projectDir: root });
     await packager.validateConfig();
@@ -126,12 +126,12 @@ describe('the desktop entry', () => {
   });
 });
 
-describe('the icons', () => {
+describe('The icons', () => {
   it.each([
     ['icon.ico', [0, 0, 1, 0]],
     ['icon.icns', [...Buffer.from('icns')]],
     ['icons/512x512.png', [0x89, 0x50, 0x4e, 0x47]],
-  ])('%s has the type of its name', (name, magic) => {
+  ])('have the type of their name: %s', (name, magic) => {
     expect([...readFileSync(join(root, 'build/resources', name)).subarray(0, 4)]).toEqual(magic);
   });
 });

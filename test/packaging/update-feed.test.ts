@@ -17,7 +17,7 @@ const publisher = `${feed}publisherName:\n  - Counterline founders\n`;
 
 it.each<[what: string, platform: string, feed: string | undefined, faults: readonly RegExp[]]>([
   ['no feed', 'win32', undefined, []],
-  ['no feed', 'linux', undefined, []],
+  ['no update feed', 'linux', undefined, []],
   ['a publisher', 'win32', publisher, []],
   ['a publisher on one line', 'win32', `${feed}publisherName: Counterline founders\n`, []],
   ['no publisher', 'win32', feed, [/publisherName/]],
@@ -25,27 +25,27 @@ it.each<[what: string, platform: string, feed: string | undefined, faults: reado
   ['an empty list', 'win32', `${feed}publisherName: []\nother: 1\n`, [/publisherName/]],
   ['an empty text', 'win32', `${feed}publisherName: ''\n`, [/publisherName/]],
   ['a list of nothing', 'win32', `${feed}publisherName:\n  - null\n`, [/publisherName/]],
-  ['nothing behind the name', 'win32', `${feed}publisherName:\nother: 1\n`, [/publisherName/]],
-  ['an open address', 'win32', publisher.replace('https', 'http'), [/https/]],
+  ['a key without a value', 'win32', `${feed}publisherName:\nother: 1\n`, [/publisherName/]],
+  ['an address without TLS', 'win32', publisher.replace('https', 'http'), [/https/]],
   ['any feed', 'linux', publisher, [/not signed/]],
   ['a feed', 'darwin', feed, []],
-])('%s on %s', (_what, platform, given, faults) => {
+])('checks %s on %s', (_what, platform, given, faults) => {
   const found = updateFeedFaults(platform, given);
   expect(found).toHaveLength(faults.length);
   faults.forEach((fault, index) => expect(found[index]).toMatch(fault));
 });
 
-it('has no feed on macOS without a signature', () =>
+it('rejects a feed on macOS without a signature', () =>
   expect(updateFeedFaults('darwin', feed, false)[0]).toMatch(/not signed/));
 
-describe('the build', () => {
-  it('requests every package', () => {
+describe('The build', () => {
+  it('checks the update feed of every package', () => {
     expect(readFileSync(join(root, 'electron-builder.yml'), 'utf8')).toMatch(
       /^afterPack: \.\/build\/check-update-feed\.mjs$/m,
     );
   });
 
-  /** electron-builder itself with a one-line app and our check. */
+  /** Runs electron-builder itself with a one-line app and the check. */
   const build = (name: string, config: object) => {
     const project = join(folder, name);
     mkdirSync(join(project, 'build'), { recursive: true });

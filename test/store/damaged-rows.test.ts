@@ -1,4 +1,7 @@
-/** One damaged row of the ledger: it is kept in a file and reported, and every list, page and start goes on without it. */
+/**
+ * Tests one damaged row of the ledger. It is kept in a file and reported. Every list, entry and start continues
+ * without it.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,8 +70,8 @@ describe.each([
   ['JSON of another shape', `'[1,2]'`],
   ['a wrong type', `json_set(page, '$.startedAt', 'yesterday')`],
   ['an unknown outcome', `json_set(page, '$.outcome', 'Lost')`],
-])('a page with %s', (_what, value) => {
-  it('is left out of every list, kept in a file, and reported once', () => {
+])('A ledger entry with %s', (_what, value) => {
+  it('is removed from every list, kept in a file, and reported once', () => {
     fill();
     damage(`UPDATE pages SET page = ${value} WHERE id = 'b'`);
     const own = open();
@@ -86,20 +89,20 @@ describe.each([
   });
 });
 
-it('a live page that is damaged does not stop the start', () => {
+it('starts despite a damaged live entry', () => {
   fill();
   damage(`UPDATE pages SET page = '{' WHERE id = 'c'`);
   expect(open().livePages()).toEqual([]);
 });
 
-it('a page whose state column is unknown is listed and counted by the states there are', () => {
+it('lists an entry with an unknown state, and counts it by the known states', () => {
   fill();
   damage(`UPDATE pages SET state = 'odd' WHERE id = 'b'`);
   const { pages, counts, total } = open().list({ skip: 0, take: 10 });
   expect([pages.length, counts, total]).toEqual([3, { none: 2 }, 2]);
 });
 
-it('a damaged step leaves the other steps of its page', () => {
+it('keeps the other steps of an entry with a damaged step', () => {
   fill();
   damage(`UPDATE steps SET step = '{"pageId":"b","at":' WHERE n = (SELECT min(n) FROM steps WHERE pageId = 'b')`);
   const own = open();
@@ -109,7 +112,7 @@ it('a damaged step leaves the other steps of its page', () => {
   expect(own.steps('a')).toHaveLength(2);
 });
 
-it('a remembered call that nobody understands is set aside by whoever reads it', () => {
+it('moves an unreadable stored call to the file of damaged rows', () => {
   fill();
   const own = open();
   own.setCallAside('b', '{}');
@@ -119,7 +122,7 @@ it('a remembered call that nobody understands is set aside by whoever reads it',
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a row of which the disk takes only a part does not count as kept (needs ulimit)',
+  'does not count a row as kept if the disk stored only a part of it (needs ulimit)',
   () => {
     const module = new URL('../../main/store/damaged-rows.ts', import.meta.url).href;
     const code = `import { keepDamagedRows } from ${JSON.stringify(module)};

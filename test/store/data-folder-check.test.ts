@@ -1,4 +1,4 @@
-/** The data folder as other users and other programs may have prepared it: every start and the doctor refuse it. */
+/** Tests a data folder that other users and programs have prepared. Every start and `doctor` refuse it. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -34,7 +34,7 @@ let place: string;
 let folder: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'data-folder-'));
-  // Everybody may look inside, as in a home that is open.
+  // Everybody can list this folder, as in an open home folder.
   chmodSync(place, 0o755);
   folder = join(place, 'data');
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -47,21 +47,21 @@ const lock = (): string => {
   return 'locked';
 };
 
-describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is made for its owner only', () => {
+describe.skipIf(process.platform === 'win32')('The data folder', () => {
+  it('is created for its owner only', () => {
     expect(lock()).toBe('locked');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder, 'instance.lock')).mode & 0o777).toBe(0o600);
   });
 
-  it('is closed when others can read it', () => {
+  it('is made private if others can read it', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
     expect(lock()).toBe('locked');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it.each([0o770, 0o707, 0o777, 0o1777])('is refused when others may write in it (mode %o)', (mode) => {
+  it.each([0o770, 0o707, 0o777, 0o1777])('is refused if others can write to it (mode %o)', (mode) => {
     mkdirSync(folder);
     chmodSync(folder, mode);
     expect(lock()).toContain(`unsafe: Other users can write to the data folder ${folder}`);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(statSync(folder).mode & 0o7777).toBe(mode);
   });
 
-  it('is refused where everybody may put another folder in its place', () => {
+  it('is refused if everybody can replace it', () => {
     mkdirSync(folder, { mode: 0o700 });
     chmodSync(place, 0o777);
     expect(lock()).toContain(`unsafe: Other users can replace the data folder ${folder}`);
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(lock()).toBe('locked');
   });
 
-  it('is refused as a link, and nothing is written where it leads', () => {
+  it('is refused if it is a link, and nothing is written to the target', () => {
     const real = join(place, 'real');
     mkdirSync(real, { mode: 0o700 });
     symlinkSync(real, folder);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   });
 
   it.each(['settings.json', 'ledger.sqlite', 'outbox.sqlite-wal', 'instance.lock', 'local.token', 'practice'])(
-    'is refused with a link in the place of %s',
+    'is refused if %s is a link',
     (name) => {
       mkdirSync(folder, { mode: 0o700 });
       writeFileSync(join(place, 'victim'), 'kept');
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   );
 
   it.each(['settings.json', 'ledger.sqlite', 'instance.lock', 'local.json', 'local.token', 'secrets.json'])(
-    'is refused with a FIFO in the place of %s, without waiting for it',
+    'is refused if %s is a FIFO, and the start does not wait for it',
     (name) => {
       mkdirSync(folder, { mode: 0o700 });
       execFileSync('mkfifo', [join(folder, name)]);
@@ -108,21 +108,21 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     },
   );
 
-  it('is refused with a link among its logs', () => {
+  it('is refused if one of its logs is a link', () => {
     mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
     symlinkSync(join(place, 'victim'), join(folder, 'logs', 'counterline.log'));
     expect(lock()).toContain('counterline.log is a symbolic link');
     expect(existsSync(join(place, 'victim'))).toBe(false);
   });
 
-  it('leaves alone what is not ours', () => {
+  it('is accepted with a link that does not belong to the app', () => {
     mkdirSync(folder, { mode: 0o700 });
     symlinkSync(join(place, 'nowhere'), join(folder, 'SingletonLock'));
     expect(lock()).toBe('locked');
   });
 });
 
-describe.skipIf(process.platform === 'win32')('files in the data folder', () => {
+describe.skipIf(process.platform === 'win32')('Files in the data folder', () => {
   beforeEach(() => mkdirSync(folder, { mode: 0o700 }));
   const victim = (): string => {
     const path = join(place, 'victim');
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('files in the data folder', () => 
     return path;
   };
 
-  it('are not read through a link, or from a FIFO', () => {
+  it('are not read through a link or from a FIFO', () => {
     symlinkSync(victim(), join(folder, 'link.json'));
     execFileSync('mkfifo', [join(folder, 'fifo.json')]);
     for (const name of ['link.json', 'fifo.json']) {
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('files in the data folder', () => 
     }
   });
 
-  it('are read through a link where a person has named the file', () => {
+  it('are read through a link if a person has named the file', () => {
     symlinkSync(victim(), join(folder, 'mine.json'));
     const file = openSettingsFile({ path: join(folder, 'mine.json'), isNamed: true, wallMs: Date.now });
     expect(file.read()).toMatchObject({ ok: true, settings: { helpdesk: {} } });
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('files in the data folder', () => 
     expect(readFileSync(join(folder, 'tills.json'), 'utf8')).toBe('ours');
   });
 
-  it('are no databases elsewhere', () => {
+  it('are not databases in another folder', () => {
     const path = join(place, 'elsewhere.sqlite');
     symlinkSync(path, join(folder, 'ledger.sqlite'));
     const options = { synchronous: 'NORMAL', exclusive: true, versions: [], wallMs: Date.now } as const;
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('files in the data folder', () => 
   });
 });
 
-describe.skipIf(other === undefined)('what a second user has planted', () => {
+describe.skipIf(other === undefined)('A folder or file of another user', () => {
   const user = () => other ?? expect.unreachable();
   const plant = (): void => {
     chmodSync(place, 0o777);
@@ -175,27 +175,27 @@ describe.skipIf(other === undefined)('what a second user has planted', () => {
     chmodSync(place, 0o755);
   };
 
-  it('is refused at every start, with exit code 4 and the reason', async () => {
+  it('ends every start with exit code 4 and the reason', async () => {
     plant();
     const { code, said } = await command(['run', '--port', '0', '--data', folder, '--json']);
     expect(code).toBe(4);
     expect(said).toContain(`The data folder ${folder} belongs to another user (owner ${user().uid}, this user 0)`);
   });
 
-  it('is no running app for commands', () => {
+  it('does not count as a running app for commands', () => {
     plant();
     expect(dataFolderFault(folder)).toMatchObject({ code: 'store.folder.owner' });
     expect(findRunningInstance(folder)).toBeUndefined();
   });
 
-  it('is named by the doctor', async () => {
+  it('is named by doctor', async () => {
     plant();
     const finding = evaluateFolder(folder, await probeFolder(folder));
     expect(finding).toMatchObject({ state: 'broken', code: 'doctor.folder.unsafe' });
     expect(JSON.stringify(told(finding.values))).toContain('belongs to another user');
   });
 
-  it('is refused in a folder of ours, when a file belongs to them', () => {
+  it('is refused inside a folder of this user', () => {
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(join(folder, 'settings.json'), '{}');
     chownSync(join(folder, 'settings.json'), user().uid, user().gid);

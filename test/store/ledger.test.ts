@@ -59,8 +59,8 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe('ledger', () => {
-  it('reads what it was told at once, and again after a restart', () => {
+describe('The ledger', () => {
+  it('reads new entries immediately, and again after a restart', () => {
     const ledger = start();
     ledger.upsertPage(page({ outcome: 'Waiting' }));
     ledger.upsertPage(page());
@@ -75,7 +75,7 @@ describe('ledger', () => {
     expect(again.page('other')).toBeUndefined();
   });
 
-  it('writes behind by itself: another reader sees it although nobody flushed', async () => {
+  it('writes entries to disk without an explicit flush', async () => {
     const ledger = start();
     ledger.upsertPage(page());
     const reader = start();
@@ -83,7 +83,7 @@ describe('ledger', () => {
     await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5 }).toBe(1);
   });
 
-  it('lists newest first, by text, state and time, and counts every state that matches the rest', () => {
+  it('lists newest first, by text, state and time, and counts the states of all matches', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'a', startedAt: at - 3, outcome: 'Refused', callId: 'pbx-17.4' }));
     ledger.upsertPage(page({ id: 'b', startedAt: at - 2, who: { email: 'Kim@Shop.example' }, at: 'Till 2' }));
@@ -106,7 +106,7 @@ describe('ledger', () => {
     expect(total).toBe(1);
   });
 
-  it('shows recent pages without the live ones, and prunes old ones with their steps', () => {
+  it('returns recent entries without the live ones, and removes old entries with their steps', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'old', startedAt: at - 100 }));
     ledger.addStep(step('old'));
@@ -120,7 +120,7 @@ describe('ledger', () => {
     expect(ledger.steps('new')).toHaveLength(1);
   });
 
-  it('remembers calls over a restart without a clean end', () => {
+  it('keeps active calls over a restart without a clean end', () => {
     const ledger = start();
     ledger.rememberCall('c1', '{"a":1}');
     ledger.rememberCall('c1', '{"a":2}');
@@ -129,7 +129,7 @@ describe('ledger', () => {
     expect(start().rememberedCalls()).toEqual([{ id: 'c1', json: '{"a":2}' }]);
   });
 
-  it('sets a file aside that is no database, and works on', () => {
+  it('moves a file that is not a database aside, and continues', () => {
     writeFileSync(join(dir, 'ledger.sqlite'), 'this was a ledger once, and then came the vacuum cleaner'.repeat(50));
     const ledger = start();
     ledger.upsertPage(page());
@@ -138,7 +138,7 @@ describe('ledger', () => {
     expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
   });
 
-  it('sets a file aside that breaks while it is used, and keeps what can be read and what it was about to write', () => {
+  it('rescues readable and pending entries from a file that becomes damaged during use', () => {
     const before = start();
     for (let n = 0; n < 500; n += 1) before.upsertPage(page({ id: `p${n}`, callId: 'x'.repeat(500) }));
     before.close();
@@ -157,7 +157,7 @@ describe('ledger', () => {
     expect(notices.map(({ code }) => code)).toEqual(['ledger_set_aside']);
   });
 
-  it('keeps pages in memory while the disk is full, and writes them when it is not', async (context) => {
+  it('keeps entries in memory while the disk is full, and writes them later', async (context) => {
     const small = join(dir, 'small');
     mkdirSync(small);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', small]).status !== 0)
@@ -191,7 +191,7 @@ describe('ledger', () => {
     }
   });
 
-  it('refuses a file of a newer version with a sentence, and leaves it alone', async () => {
+  it('refuses a file of a newer version with a sentence, and does not change it', async () => {
     const { DatabaseSync } = await import('node:sqlite');
     const db = new DatabaseSync(join(dir, 'ledger.sqlite'));
     db.exec('PRAGMA user_version = 99');
@@ -202,7 +202,7 @@ describe('ledger', () => {
     expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
   });
 
-  it('finds its way among 20,000 pages, and stays small on disk', () => {
+  it('filters 20,000 entries, and stays small on disk', () => {
     const ledger = start();
     const outcomes = ['Registered', 'Missed', 'Refused', 'Waiting'] as const;
     for (let n = 0; n < 20_000; n += 1)

@@ -1,4 +1,7 @@
-/** Managed settings count only where administrators alone may write: files as others may have planted them. */
+/**
+ * Tests that managed settings apply only where nobody except administrators can write. Other users have prepared the
+ * files.
+ */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +15,12 @@ import { told } from '../support/format-messages.ts';
 const other = process.platform === 'win32' ? undefined : createSecondUser();
 afterAll(() => other?.remove());
 
-describe.skipIf(other === undefined)('a managed file', () => {
+describe.skipIf(other === undefined)('A managed file', () => {
   let folder: string;
   let path: string;
   const why = (): unknown => told(managedFileFault(path));
   beforeEach(() => {
-    // Every folder above belongs to root, as above /etc/counterline.
+    // Every folder above belongs to root, as for /etc/counterline.
     folder = mkdtempSync('/var/lib/counterline-test-');
     path = join(folder, 'settings.json');
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,13 +29,13 @@ describe.skipIf(other === undefined)('a managed file', () => {
   });
   const read = () => openSettingsFile({ path: join(folder, 'own.json'), managedPath: path, wallMs: Date.now }).read();
 
-  it('counts where file and folders are root’s, and nobody else may write', () => {
+  it('applies if file and folders belong to root and nobody else can write', () => {
     expect(managedFileFault(path)).toBeUndefined();
     expect(read()).toMatchObject({ ok: true, locked: ['helpdesk.baseUrl'], ignored: undefined });
     expect(managedFileFault(join(folder, 'absent.json'))).toBeUndefined();
   });
 
-  it('does not count in a folder of a second user, and nothing of it is applied', () => {
+  it('is not applied in a folder of another user', () => {
     chmodSync(folder, 0o777);
     other?.run(`mkdir ${folder}/planted && echo '{"agent":{"extension":"666"}}' > ${folder}/planted/settings.json`);
     chmodSync(folder, 0o755);
@@ -40,27 +43,27 @@ describe.skipIf(other === undefined)('a managed file', () => {
     expect(why()).toContain(`The managed settings ${path} are not applied: ${path} belongs to user ${other?.uid}`);
     expect(read()).toMatchObject({ ok: true, settings: undefined, locked: [] });
     expect(told(read())).toMatchObject({ ignored: expect.stringContaining('belongs to user') as unknown });
-    // Nor does a broken one keep the app from starting.
+    // A broken file does not prevent the start either.
     writeFileSync(path, '{');
     expect(read()).toMatchObject({ ok: true, settings: undefined });
   });
 
-  it('does not count when root’s file lies in a folder of somebody else', () => {
+  it('is not applied if a file of root is in a folder of another user', () => {
     chownSync(folder, other?.uid ?? 0, other?.gid ?? 0);
     expect(why()).toContain(`${folder} belongs to user ${other?.uid}`);
   });
 
-  it.each([0o664, 0o646, 0o666])('does not count with mode %o', (mode) => {
+  it.each([0o664, 0o646, 0o666])('is not applied with mode %o', (mode) => {
     chmodSync(path, mode);
     expect(why()).toContain(`other users can write to ${path}`);
   });
 
-  it.each([0o775, 0o757, 0o1777])('does not count in a folder of mode %o', (mode) => {
+  it.each([0o775, 0o757, 0o1777])('is not applied in a folder of mode %o', (mode) => {
     chmodSync(folder, mode);
     expect(why()).toContain(`other users can write to ${folder}`);
   });
 
-  it('does not count as a link, or below one', () => {
+  it('is not applied as a link or below one', () => {
     symlinkSync(path, join(folder, 'link.json'));
     mkdirSync(join(folder, 'real'));
     writeFileSync(join(folder, 'real', 'settings.json'), '{}', { mode: 0o644 });
@@ -71,7 +74,7 @@ describe.skipIf(other === undefined)('a managed file', () => {
     }
   });
 
-  it('does not count in a place like /tmp, where anybody may write', () => {
+  it('is not applied in a folder like /tmp, where everybody can write', () => {
     const place = mkdtempSync(join(tmpdir(), 'managed-'));
     onTestFinished(() => rmSync(place, { recursive: true, force: true }));
     path = join(place, 'settings.json');
@@ -82,34 +85,37 @@ describe.skipIf(other === undefined)('a managed file', () => {
 
 /** Descriptors as `(Get-Acl PATH).Sddl` prints them. */
 const inherited = '(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)';
-describe('access rules of Windows', () => {
+describe('Windows access control lists', () => {
   it.each([
     ['made by an administrator in ProgramData', `O:BAG:S-1-5-21-1-2-3-513D:AI${inherited}`],
     ['of the system, protected', 'O:SYG:SYD:PAI(A;;FA;;;SY)(A;;FA;;;BA)(A;;FR;;;WD)'],
     ['of the installer service', 'O:S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464G:SYD:(A;;FA;;;SY)'],
     ['of a domain administrator', 'O:S-1-5-21-11-22-33-512G:DUD:(A;;FA;;;S-1-5-21-11-22-33-512)(A;;FR;;;AU)'],
     ['with a denied right, and an audit list', 'O:BAG:SYD:(D;;FA;;;BU)(A;;FA;;;BA)S:(AU;SAFA;FA;;;WD)'],
-    ['readable for everybody by its bits', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
-  ])('a file %s counts', (_what, sddl) => expect(judgeAcl(sddl, 'file')).toEqual({ ok: true }));
+    ['readable for everybody by its access mask', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
+  ])('accept a file %s', (_what, sddl) => expect(judgeAcl(sddl, 'file')).toEqual({ ok: true }));
 
   it.each([
-    ['made by a person', `O:S-1-5-21-1-2-3-1001G:S-1-5-21-1-2-3-513D:AI${inherited}`, 'owner', 'S-1-5-21-1-2-3-1001'],
-    ['that its maker may change', `O:BAG:SYD:AI(A;ID;FA;;;S-1-5-21-1-2-3-1001)`, 'writable', 'S-1-5-21-1-2-3-1001'],
-    ['that users may change', 'O:BAG:SYD:(A;;FA;;;BA)(A;;0x1301bf;;;BU)', 'writable', 'BU'],
-    ['that everybody may write', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
-    ['whose list others may change', 'O:BAG:SYD:(A;;WDRC;;;AU)', 'writable', 'AU'],
-    ['whose owner others may become', 'O:BAG:SYD:(A;;WO;;;AU)', 'writable', 'AU'],
-    ['that others may delete', 'O:BAG:SYD:(A;;SD;;;IU)', 'writable', 'IU'],
-    ['with a right that nobody knows', 'O:BAG:SYD:(A;;ZZ;;;BU)', 'writable', 'BU'],
+    [
+      'created by a person',
+      `O:S-1-5-21-1-2-3-1001G:S-1-5-21-1-2-3-513D:AI${inherited}`,
+      'owner',
+      'S-1-5-21-1-2-3-1001',
+    ],
+    ['that its creator can change', `O:BAG:SYD:AI(A;ID;FA;;;S-1-5-21-1-2-3-1001)`, 'writable', 'S-1-5-21-1-2-3-1001'],
+    ['that users can change', 'O:BAG:SYD:(A;;FA;;;BA)(A;;0x1301bf;;;BU)', 'writable', 'BU'],
+    ['that everybody can write', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
+    ['whose access list others can change', 'O:BAG:SYD:(A;;WDRC;;;AU)', 'writable', 'AU'],
+    ['whose owner others can change', 'O:BAG:SYD:(A;;WO;;;AU)', 'writable', 'AU'],
+    ['that others can delete', 'O:BAG:SYD:(A;;SD;;;IU)', 'writable', 'IU'],
+    ['with an unknown right', 'O:BAG:SYD:(A;;ZZ;;;BU)', 'writable', 'BU'],
     ['with a condition', 'O:BAG:SYD:(XA;;FA;;;WD;(@USER.x==1))', 'unknown', ''],
-    ['without a list', 'O:BAG:SY', 'unknown', ''],
+    ['without an access list', 'O:BAG:SY', 'unknown', ''],
     ['with an empty list for everybody', 'O:BAG:SYD:NO_ACCESS_CONTROL', 'unknown', ''],
-    ['of which nothing is told', '', 'unknown', ''],
-  ])('a file %s does not count', (_what, sddl, why, who) =>
-    expect(judgeAcl(sddl, 'file')).toEqual({ ok: false, why, who }),
-  );
+    ['without a descriptor', '', 'unknown', ''],
+  ])('reject a file %s', (_what, sddl, why, who) => expect(judgeAcl(sddl, 'file')).toEqual({ ok: false, why, who }));
 
-  it('lets people add other files to the folder, as ProgramData does, but not replace ours', () => {
+  it('allow people to add other files to ProgramData, but not to replace the managed file', () => {
     const usual = 'O:BAG:SYD:AI(A;OICIID;FA;;;SY)(A;OICIID;FA;;;BA)(A;OICIIOID;GA;;;CO)(A;OICIID;0x1200a9;;;BU)';
     expect(judgeAcl(`${usual}(A;CIID;DCLCRPCR;;;BU)`, 'folder')).toEqual({ ok: true });
     expect(judgeAcl(`${usual}(A;CIID;DT;;;BU)`, 'folder')).toMatchObject({ ok: false, why: 'writable', who: 'BU' });

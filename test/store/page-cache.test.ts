@@ -1,4 +1,7 @@
-/** How much of its file a database keeps in memory: little, and full soon, so that a day of calls takes no more. */
+/**
+ * Tests how much of its file a database keeps in memory. The cache is small and fills early, so a day of calls needs
+ * no more.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +12,10 @@ import { openDatabase } from '#store/database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** SQLite counts KiB below zero, pages above it. */
+/** SQLite counts KiB as negative numbers and pages as positive ones. */
 const kib = (size: unknown): number => -Number(size);
 
-it('keeps half a mebibyte of the ledger and of the outbox', () => {
+it('caches 512 KiB of the ledger and of the outbox', () => {
   const opened = openDatabase(
     { path: join(folder, 'one.sqlite'), synchronous: 'NORMAL', exclusive: false, versions: [], wallMs: () => 0 },
     (db) => db.prepare('PRAGMA cache_size').get()?.['cache_size'],
@@ -22,7 +25,7 @@ it('keeps half a mebibyte of the ledger and of the outbox', () => {
   expect(kib(opened.started)).toBe(512);
 });
 
-it('keeps a quarter of one of the practice helpdesk', () => {
+it('caches 256 KiB of the practice helpdesk', () => {
   const database = openPracticeHelpdesk(folder);
   const size = database.prepare('PRAGMA cache_size').get()?.['cache_size'];
   database.close();

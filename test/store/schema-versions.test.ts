@@ -1,4 +1,4 @@
-/** The versions of the databases: none is ever edited, each older one is brought up with everything in it. */
+/** Tests the versions of the databases. No version ever changes, and each older one is migrated with all its rows. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'versions-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A script that is here has been on somebody's disk: a change is a new version, and a new line here. */
+/** Each of these scripts may be on somebody's disk. A change needs a new version and a new line here. */
 const published = {
   outbox: ['e50e7d33f77fd0c2', 'b5d063c02ae1fa9a', '4da74c48d28eaf04', 'd07c3a197148fdf2'],
   ledger: ['30ec1eb02d15bc8f', '2363c083527d584c'],
@@ -24,7 +24,7 @@ const databases = [
   { name: 'ledger', versions: ledgerVersions },
 ] as const;
 
-/** A row for each table, as each version has it. */
+/** A row for each table in each version. */
 const rows: Readonly<Record<'outbox' | 'ledger', readonly string[]>> = {
   outbox: [
     `INSERT INTO items (seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs,
@@ -53,7 +53,7 @@ describe.each(databases)('$name', ({ name, versions }) => {
       (db) => schemaOf(db),
     );
 
-  it.each(versions.map((_, index) => index + 1))('of version %i is brought up with everything in it', (version) => {
+  it.each(versions.map((_, index) => index + 1))('migrates version %i with all its rows', (version) => {
     const old = new DatabaseSync(join(dir, 'db.sqlite'));
     for (const script of [...versions.slice(0, version), ...rows[name], `PRAGMA user_version = ${version}`])
       old.exec(script);

@@ -10,10 +10,10 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'vault-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('secrets', () => {
+describe('Secrets', () => {
   const find = (env: Record<string, string | undefined> = {}) => secretFinder(openVault(dir), env);
 
-  it('finds each of the four forms', () => {
+  it('are found in each of the four forms', () => {
     openVault(dir).put('helpdesk', 'from the vault');
     writeFileSync(join(dir, 'one'), 'from a file\r\n');
     const found = find({ KEY: 'from the environment' });
@@ -28,20 +28,20 @@ describe('secrets', () => {
     [{ env: 'EMPTY' }, 'env_missing', 'EMPTY'],
     [{ file: '/nowhere/secret' }, 'file_unreadable', '/nowhere/secret'],
     [{ vault: 'nobody' }, 'vault_missing', 'nobody'],
-  ] as const)('says what is missing where: %o', (ref, code, name) => {
+  ] as const)('are reported missing with their place: %o', (ref, code, name) => {
     const found = find({ EMPTY: '' })(ref);
     expect(found).toMatchObject({ ok: false, code });
     expect(told(found.ok ? '' : found.sentence)).toContain(name);
   });
 
-  it('takes an empty file and a huge one for what they are', () => {
+  it('are rejected from an empty and from a huge file', () => {
     writeFileSync(join(dir, 'empty'), '\n');
     writeFileSync(join(dir, 'huge'), 'x'.repeat(70_000));
     expect(find()({ file: join(dir, 'empty') })).toMatchObject({ code: 'empty' });
     expect(find()({ file: join(dir, 'huge') })).toMatchObject({ code: 'file_unreadable' });
   });
 
-  it.runIf(process.platform !== 'win32')('reads regular files only: no pipe, no device, no folder', () => {
+  it.runIf(process.platform !== 'win32')('are read from regular files only: no pipe, device or folder', () => {
     spawnSync('mkfifo', [join(dir, 'pipe')]);
     mkdirSync(join(dir, 'folder'));
     for (const path of [join(dir, 'pipe'), join(dir, 'folder'), '/dev/zero', '/dev/null']) {
@@ -59,20 +59,20 @@ describe('secrets', () => {
     String.raw`\\?\UNC\files.example\share\key`,
     String.raw`\\.\pipe\key`,
     String.raw`/\files.example\share\key`,
-  ])('contacts no server for a file, unless an administrator names it: %s', (file) => {
+  ])('are read from a server only if an administrator names the file: %s', (file) => {
     expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
-    // Named by an administrator it is tried; there is none here.
+    // The file is tried if an administrator names it. It does not exist here.
     expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 
-  it('knows nothing but the four forms', () => {
+  it('have exactly four forms', () => {
     expect(secretRef.safeParse({ env: 'A', file: 'B' }).success).toBe(false);
     expect(secretRef.safeParse('').success).toBe(false);
   });
 });
 
-describe('vault', () => {
-  it('is one file that only its owner may read', () => {
+describe('The vault', () => {
+  it('is one file that only its owner can read', () => {
     const vault = openVault(dir);
     vault.put('a', '1');
     vault.put('__proto__', '2');
@@ -84,7 +84,7 @@ describe('vault', () => {
     expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is never written over when it cannot be read, and never quoted', () => {
+  it('is neither overwritten nor quoted if it cannot be read', () => {
     const path = join(dir, 'secrets.json');
     writeFileSync(path, '{"helpdesk": "very secret", ');
     const vault = openVault(dir);

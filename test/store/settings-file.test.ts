@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('layers', () => {
+describe('The layers of settings', () => {
   const user = { helpdesk: { baseUrl: 'a', apiKey: 'k' }, lines: [1], agent: { extension: '101' } };
   const managed = { helpdesk: { baseUrl: 'b', limits: { share: '1/20' } }, lines: [], presence: {} };
 
-  it('lays objects over each other and replaces lists', () => {
+  it('merge objects and replace lists', () => {
     expect(layered(user, managed)).toEqual({
       helpdesk: { baseUrl: 'b', apiKey: 'k', limits: { share: '1/20' } },
       lines: [],
@@ -32,27 +32,27 @@ describe('layers', () => {
     expect(lockedPaths(managed)).toEqual(['helpdesk.baseUrl', 'helpdesk.limits.share', 'lines', 'presence']);
   });
 
-  it('stores nothing that is managed, and gives the user back what was theirs', () => {
+  it('store no managed values, and restore the values of the user', () => {
     const shown = { ...layered(user, managed), agent: { extension: '102' } };
     expect(withoutLocked(shown, managed, user)).toEqual({ ...user, agent: { extension: '102' } });
     expect(withoutLocked(layered({}, managed), managed, {})).toEqual({});
   });
 
-  it('takes a key named __proto__ for what it is: a key', () => {
+  it('treat a key named __proto__ as an ordinary key', () => {
     const evil = JSON.parse('{"__proto__":{"admin":true}}') as Record<string, unknown>;
     expect(Object.getPrototypeOf(layered({}, evil))).toBe(Object.prototype);
     expect('admin' in layered({}, evil)).toBe(false);
   });
 });
 
-describe('settings file', () => {
+describe('The settings file', () => {
   const open = () => openSettingsFile({ path, managedPath, managedFault: () => undefined, wallMs });
 
-  it('says when there is none at either level', () => {
+  it('reports that no file exists at either level', () => {
     expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], hasOwn: false });
   });
 
-  it('reads both files as one, and says which paths are locked', () => {
+  it('merges both files, and reports which paths are locked', () => {
     writeFileSync(path, '\uFEFF{"agent":{"extension":"101"},"lookups":{"freshSeconds":5}}');
     writeFileSync(managedPath, '{"lookups":{"freshSeconds":10}}');
     expect(open().read()).toMatchObject({
@@ -62,7 +62,7 @@ describe('settings file', () => {
     });
   });
 
-  it('writes whole, for its owner only, keeps the one before, and leaves nothing else behind', () => {
+  it('writes atomically for its owner only, and keeps one backup', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     expect(open().read()).toMatchObject({ settings: { agent: { extension: '102' } } });
@@ -76,8 +76,8 @@ describe('settings file', () => {
     ['half written', '{"agent":{"extension":"1'],
     ['empty', ''],
     ['a list', '[]'],
-    ['zeros, as a crash leaves them', '\0\0\0\0'],
-  ])('sets a file aside that is %s, uses the one before, and says so', (_what, text) => {
+    ['zeros after a crash', '\0\0\0\0'],
+  ])('replaces a file that is %s by the backup, and reports this', (_what, text) => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, text);
@@ -91,10 +91,10 @@ describe('settings file', () => {
 
   it.each([
     ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
-    ['misses its end', '{"apiSecret": "s3cr3t-val', 'because its end is incomplete (line 1, column 26)'],
+    ['is truncated', '{"apiSecret": "s3cr3t-val', 'because its end is incomplete (line 1, column 26)'],
     ['is a list', '["s3cr3t-val"]', 'an object in braces'],
     ['is nested without end', '['.repeat(200_000), 'not valid JSON'],
-  ])('leaves a file where it is that %s when there is no earlier one, and says where', (_what, text, place) => {
+  ])('keeps a file that %s if no backup exists, and names the position', (_what, text, place) => {
     writeFileSync(path, text);
     expect(open().restore()).toBeUndefined();
     const found = open().read();
@@ -105,7 +105,7 @@ describe('settings file', () => {
     expect(readdirSync(dir)).toEqual(['settings.json']);
   });
 
-  it('mends nothing by reading, with or without an earlier one', () => {
+  it('repairs nothing while reading, with or without a backup', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, '{');
@@ -113,12 +113,12 @@ describe('settings file', () => {
     expect(readdirSync(dir)).toEqual(['settings.json', 'settings.json.bak']);
     open().write({ agent: { extension: '103' } });
     expect(open().read()).toMatchObject({ settings: { agent: { extension: '103' } } });
-    // What was typed by hand is not lost, and the earlier copy is still a good one.
+    // The text that a person typed is kept, and the backup is still valid.
     expect(readFileSync(`${path}.broken-2026-11-20T10-31-00`, 'utf8')).toBe('{');
     expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
   });
 
-  it('knows that there once was one', () => {
+  it('detects that a settings file existed before', () => {
     expect(open().remains()).toEqual([]);
     open().write({ agent: {} });
     open().write({ agent: {} });
@@ -127,7 +127,7 @@ describe('settings file', () => {
     expect(open().remains()).toEqual(['settings.json.bak']);
   });
 
-  it('starts nothing without a managed file that is there but broken, and does not touch it', () => {
+  it('does not start with a broken managed file, and does not change it', () => {
     writeFileSync(managedPath, '{"helpdesk":');
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path: managedPath });
@@ -135,7 +135,7 @@ describe('settings file', () => {
     expect(readdirSync(dir)).toEqual(['managed.json']);
   });
 
-  it('leaves the old file whole when the new one cannot be written', () => {
+  it('keeps the old file if the new one cannot be written', () => {
     open().write({ agent: { extension: '101' } });
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;

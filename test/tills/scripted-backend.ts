@@ -12,7 +12,7 @@ export interface ScriptedBackend extends TillBackend {
   readonly seen: RecordedRequest[];
   /** Ledger ids of the look-ups that the server gave up. */
   readonly givenUp: string[];
-  /** The outcome of the next look-ups. Default: each is accepted immediately. */
+  /** The outcome of the next look-ups. By default, each is accepted immediately. */
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
   /** True: a look-up counts as sent if the server gives it up. */
   handsOn: boolean;

@@ -1,4 +1,4 @@
-/** What the running processes of this PC show while a window opens: a fake opener stands in for `xdg-open`. */
+/** Tests what the process list of this PC shows while a window opens. A fake opener replaces `xdg-open`. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,7 @@ let app: Running;
 let data = '';
 const environment = { PATH: process.env['PATH'], DISPLAY: process.env['DISPLAY'] };
 
-/** Named as what it replaces: it notes its own `/proc/self/cmdline` and opens nothing. */
+/** Records its own `/proc/self/cmdline` and opens nothing. */
 const fakeOpener = (path: string): string => `#!/bin/sh
 tr '\\0' '\\n' < /proc/$$/cmdline > ${path}.tmp && mv ${path}.tmp ${path}
 `;
@@ -42,8 +42,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe.skipIf(process.platform !== 'linux')('opening the window in a browser', () => {
-  it('shows no link in the arguments of the opener: they name a file that only this user can read', async () => {
+describe.skipIf(process.platform !== 'linux')('A window opened in the browser', () => {
+  it('shows no link in the arguments of the opener, only the path of a private file', async () => {
     const { out } = await command(['status', '--open', '--data', data]);
     const words = await openerArguments();
     expect(words.join(' ')).not.toMatch(/token|https?:/);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('opening the window in a browser',
     await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false);
   });
 
-  it('opens again from a tab whose session has ended, which itself gets no session', async () => {
+  it('opens a new window for a tab whose session has ended, but gives that tab no session', async () => {
     const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
     onTestFinished(() => browser.close());
     const [profile, otherProfile] = [await browser.newContext(), await browser.newContext()];
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('opening the window in a browser',
     await ended.waitFor();
   });
 
-  it('opens nothing for a page of another port, nor for a request without an origin', async () => {
+  it('ignores requests to open a window from another port or without an origin', async () => {
     const { origin } = new URL(app.ready['windowUrl'] ?? '');
     const ask = (headers: Record<string, string>) => fetch(`${origin}/open-again`, { method: 'POST', headers });
     expect((await ask({ Origin: 'http://127.0.0.1:1' })).status).toBe(403);

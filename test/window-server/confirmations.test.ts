@@ -1,4 +1,7 @@
-/** What a stolen window cannot do alone: a person confirms it outside the browser, with the code of the window. */
+/**
+ * Tests the actions that a stolen window cannot do alone. A person confirms them outside the browser, with the code
+ * of the window.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
@@ -49,7 +52,7 @@ const asker = (socket: WebSocket) => {
     });
 };
 
-it('a window gets no token and names no new address without the code; each code is good for one call', async () => {
+it('refuses a new token or address from a window without a code, and accepts each code once', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
   expect((await command(['confirm', '--data', data])).said).toContain('No browser window is waiting');
@@ -73,12 +76,12 @@ it('a window gets no token and names no new address without the code; each code 
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   const line = { kind: 'asterisk-ami', host: '127.0.0.1', username: 'u', secret: 'p' };
-  // The same host as the helpdesk, and yet another program.
+  // The same host as the helpdesk, and a second program on another port.
   expect(await write(['lines'], [{ ...line, port: 9 }])).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 
-it('a window is asked for no code for settings that would be refused', async () => {
+it('requests no code for settings that are invalid', async () => {
   const { data, ask } = await start(true);
   const { output } = await ask('settings.read', {});
   const changes = [{ path: ['helpdesk', 'baseUrl'], value: 'https://elsewhere.example' }];
@@ -93,21 +96,21 @@ it('a window is asked for no code for settings that would be refused', async () 
   expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);
 });
 
-it('the code of one window is good for no other, also with the same session', async () => {
+it('accepts the code of one window for no other, also with the same session', async () => {
   const { data, ask, openAgain } = await start(true);
   const thief = await openAgain();
   const pair = { name: 'Till 2', confirm: true };
   const codeOf = ({ error }: Reply): string => error?.sentence.values.code ?? '';
   const [own, other] = [codeOf(await ask('till.pair', pair)), codeOf(await thief.ask('till.pair', pair))];
   expect(own).not.toBe(other);
-  // Many requests of another window keep no code of this one away.
+  // Many requests of another window do not remove the code of this one.
   for (let nth = 0; nth < 20; nth += 1) await thief.ask('till.pair', { ...pair, name: `Till ${nth + 3}` });
   expect((await command(['confirm', own, '--data', data])).code).toBe(0);
   expect(await thief.ask('till.pair', pair)).toMatchObject({ ok: false, error: { code: 'confirm' } });
   expect(await ask('till.pair', pair)).toMatchObject({ ok: true });
 });
 
-it('a window does not get rid of the code by removing the helpdesk', async () => {
+it('still requires a code after a window has removed the helpdesk', async () => {
   const { ask } = await start(true);
   const { output } = await ask('settings.read', {});
   const removed = await ask('settings.write', { revision: output?.['revision'], changes: [{ path: ['helpdesk'] }] });
@@ -115,7 +118,7 @@ it('a window does not get rid of the code by removing the helpdesk', async () =>
   expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ error: { code: 'confirm' } });
 });
 
-it('a newcomer sets up and pairs a till without a code', async () => {
+it('requires no code to set up and pair the first till on a new PC', async () => {
   const { ask } = await start(false);
   const { output } = await ask('settings.read', {});
   const changes = Object.entries(settings).map(([key, value]) => ({ path: [key], value }));

@@ -1,4 +1,4 @@
-/** What no browser sends to the window's door: addresses that are none, and upgrades that are cut off. The app outlives it. */
+/** Sends requests that no browser sends: invalid addresses and interrupted upgrades. The app continues to run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -55,15 +55,15 @@ const firstLine = (socket: Socket): Promise<string> =>
 const host = (): string => `Host: 127.0.0.1:${door.port}`;
 const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'];
 
-describe('the window server', () => {
-  it('answers 400 to what is no address, and stays open', async () => {
+describe('The window server', () => {
+  it('answers 400 to an invalid address, and continues to run', async () => {
     expect(await firstLine(send(['GET // HTTP/1.1', host()]))).toBe('HTTP/1.1 400 Bad Request');
     expect(await firstLine(send(['GET // HTTP/1.1', host(), ...upgrade]))).toBe('HTTP/1.1 400 Bad Request');
     expect(await firstLine(send(['GET / HTTP/1.1', host()]))).toBe('HTTP/1.1 200 OK');
     expect(faults).toEqual([]);
   });
 
-  it('looks at the host before it looks at the address', async () => {
+  it('checks the host before the address', async () => {
     expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example']))).toBe('HTTP/1.1 403 Forbidden');
     expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example', ...upgrade]))).toBe('HTTP/1.1 403 Forbidden');
   });
@@ -98,7 +98,7 @@ describe('the window server', () => {
     expect(faults).toEqual([]);
   });
 
-  it('outlives a refused upgrade that is reset', async () => {
+  it('continues to run after the reset of a refused upgrade', async () => {
     for (let n = 0; n < 20; n += 1) {
       const socket = send(['GET /window HTTP/1.1', host(), ...upgrade]);
       await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
@@ -109,7 +109,7 @@ describe('the window server', () => {
     expect(faults).toEqual([]);
   });
 
-  it('counts whom and what it turns away, by codes of its own', async () => {
+  it('counts refused requests by reason', async () => {
     turnedAway.length = 0;
     await firstLine(send(['GET / HTTP/1.1', 'Host: evil.example']));
     const window = await connectWindow(door.port);

@@ -1,4 +1,4 @@
-/** What counts as a new address in settings that a window writes. */
+/** Tests which addresses in the settings of a window count as new. */
 import { expect, it } from 'vitest';
 import { findNewHosts } from '../../main/window-server/new-address.ts';
 
@@ -10,15 +10,15 @@ it.each<[what: string, given: unknown, isNew: boolean]>([
   ['another port of a known host', { lines: [{ ...line, port: 6000 }] }, true],
   ['a known host without TLS', { lines: [{ ...line, tls: false }] }, true],
   ['a known host with another certificate', { lines: [{ ...line, certificateFingerprint: 'CC:DD' }] }, true],
-  ['an address under a name of no address', { lines: [line, { kind: 'x', note: 'wss://evil.example' }] }, true],
-  ['the helpdesk as it is', { baseUrl: 'https://helpdesk.example' }, false],
-  ['the same line with another name', { lines: [{ ...line, name: 'Shop' }] }, false],
-  ['no lines any more', { lines: [] }, false],
+  ['an address in a setting with an unknown name', { lines: [line, { kind: 'x', note: 'wss://evil.example' }] }, true],
+  ['the stored helpdesk', { baseUrl: 'https://helpdesk.example' }, false],
+  ['the stored line with another name', { lines: [{ ...line, name: 'Shop' }] }, false],
+  ['settings without lines', { lines: [] }, false],
 ])('%s', (_what, given, isNew) => {
   expect(findNewHosts(given, stored).length > 0).toBe(isNew);
 });
 
-it('names host and port of each, and neither a user nor a path nor characters that command', () => {
+it('lists the host and port of each new address, without user, path or control characters', () => {
   const given = { baseUrl: 'https://user:secret@evil.example/key', lines: [{ ...line, port: 6000 }], host: 'a\u202eb' };
   expect(findNewHosts(given, stored)).toEqual(['evil.example', 'pbx.example:6000', 'a\\u202eb']);
 });

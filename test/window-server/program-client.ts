@@ -1,10 +1,10 @@
-/** Connects to a running app as the command line does: over the socket of its data folder. */
+/** Connects to a running app as the command line does, through the socket of its data folder. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
-/** `path` of the WebSocket. */
+/** `path`: the path of the WebSocket. */
 export const connectProgram = (socketPath: string, token: string, path = '/window'): WebSocket =>
   new WebSocket(`ws://localhost${path}`, {
     createConnection: () => connect(socketPath),

@@ -1,4 +1,4 @@
-/** Where commands reach the app: modes, long paths, what a killed app leaves behind. */
+/** Tests how commands reach the app: modes, long paths, and the remains of a killed app. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ const socketOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8')) as { socket: string }).socket;
 const startIn = async (folder: string) => startProgram(['run', '--practice', '--port', '0', '--data', folder]);
 
-it('is a socket of this user alone, in the data folder', async () => {
+it('creates a socket in the data folder that only this user can open', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startIn(folder.path);
@@ -20,7 +20,7 @@ it('is a socket of this user alone, in the data folder', async () => {
   expect([statSync(socket).mode & 0o777, statSync(folder.path).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-it('is in a short folder of this user alone where the data folder has a long path, and is removed', async () => {
+it('moves the socket of a long data folder to a short private folder, and removes it at the end', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const long = join(folder.path, 'a'.repeat(60), 'b'.repeat(60));
@@ -34,7 +34,7 @@ it('is in a short folder of this user alone where the data folder has a long pat
   expect(statSync(dirname(socket), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-it('is opened again after an app that was killed', async () => {
+it('opens the socket again after a kill of the app', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const first = await startIn(folder.path);
@@ -47,7 +47,7 @@ it('is opened again after an app that was killed', async () => {
   expect((await command(['sessions', 'end', '--data', folder.path])).code).toBe(0);
 });
 
-it('is a pipe with a random name on Windows', async () => {
+it('uses a pipe with a random name on Windows', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const names = [1, 2].map(() => placeProgramSocket(folder.path, 'win32').path);

@@ -1,4 +1,7 @@
-/** A window that is still open when the app ends: the next start answers at its port, and has no session of it. */
+/**
+ * Tests a window that stays open while the app restarts. The new app uses the same port but does not know the
+ * session.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +21,7 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-describe('a window that stays open while the app is ended and started', () => {
+describe('A window that stays open during a restart of the app', () => {
   let now = Date.now();
   let opens = 0;
   const openWith = (port: number, formerPort?: number) =>
@@ -48,7 +51,7 @@ describe('a window that stays open while the app is ended and started', () => {
     return answer.opened.session;
   };
 
-  it('has no session at the next start, although the port is the same', async () => {
+  it('has no session after the restart, although the port is the same', async () => {
     const first = await openWith(0);
     const { port } = first;
     const session = await sessionOf(first);
@@ -78,7 +81,7 @@ describe('a window that stays open while the app is ended and started', () => {
     await opened.close();
   });
 
-  it('answers at the port of before, which opens new windows and takes no link and no session', async () => {
+  it('finds a server at the earlier port that opens new windows but accepts no link or session', async () => {
     const first = await openWith(0);
     await first.close();
     const next = await openWith(0, first.port);
@@ -94,14 +97,14 @@ describe('a window that stays open while the app is ended and started', () => {
     await expect(fetch(page)).rejects.toThrow('fetch failed');
   });
 
-  it('opens if another program uses the former port, and only at the given port', async () => {
+  it('opens although another program uses the earlier port, but requires the given port', async () => {
     const opened = await openWith(0, door.port);
     expect(opened.port).not.toBe(door.port);
     await opened.close();
     await expect(openWith(door.port)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stores a port, ignores an invalid file, and does not read sessions of older versions', () => {
+  it('stores its port, ignores an invalid file, and does not read sessions of older versions', () => {
     const memory = openWindowPortStore(pages, () => undefined);
     memory.savePort(4711);
     expect(memory.port()).toBe(4711);

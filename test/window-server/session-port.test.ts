@@ -1,4 +1,4 @@
-/** A second program listens on another port of this PC, and later on the app's own port: what a browser sends it. */
+/** Tests what a browser sends to a program on another port of this PC, and later on the port of the app. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -8,7 +8,7 @@ import { browserFlags, browserProgram, pagePatienceMs } from '../renderer/browse
 import { freshFolder, startProgram } from '../e2e/start-app.ts';
 import { connectWindow, show } from './window-client.ts';
 
-/** Notes all that reaches it. */
+/** Records everything that it receives. */
 const listener = async (port = 0): Promise<{ server: Server; port: number; heard: string[] }> => {
   const heard: string[] = [];
   const note = (request: IncomingMessage): void => void heard.push(`${request.url} ${JSON.stringify(request.headers)}`);
@@ -30,7 +30,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
   return { server, port: (server.address() as AddressInfo).port, heard };
 };
 
-it('a listener on another port sees no session, and one on the old port sees none that still opens anything', async () => {
+it('sends no session to another port, and no valid session to the earlier port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
@@ -52,7 +52,7 @@ it('a listener on another port sees no session, and one on the old port sees non
   expect(other.heard.join('\n')).not.toContain(session);
   expect(other.heard.join('\n').toLowerCase()).not.toContain('cookie');
 
-  // The tab is still open when another program takes the port: it sends its session there.
+  // The tab is still open when another program takes the port. It sends its session there.
   const port = Number(new URL(windowUrl).port);
   await app.end();
   const successor = await listener(port);
@@ -65,7 +65,7 @@ it('a listener on another port sees no session, and one on the old port sees non
   expect(await show(socket, { session })).toBe(4401);
 });
 
-it('a service worker that another program has left at the old port sees no link of the next start', async () => {
+it('hides the link of the next start from a service worker at the earlier port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const run = ['run', '--practice', '--data', folder.path];

@@ -1,4 +1,4 @@
-/** A door to the window on pages of its own, with a host that only notes what reached it. */
+/** Starts a window server with its own pages and a host that only records its calls. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { openWindowServer, type WindowServer } from '#window-server/window-serve
 
 export const token = 'the-token-of-the-data-folder';
 export const asked: string[] = [];
-/** A host that only notes what reached it: named as what it is. */
+/** A host that only records its calls. */
 export const noting = new Proxy(
   {},
   { get: (_, call: string) => () => (asked.push(call), { done: true, sentence: 'done' }) },
@@ -21,7 +21,7 @@ export const openPages = (): string => {
   return pages;
 };
 
-/** Of the last server that was opened for these pages. */
+/** The socket of the last server that was opened for these pages. */
 export const socketIn = (pages: string): string => join(pages, 'commands.sock');
 
 export const openDoorTo = (pages: string): Promise<WindowServer> =>

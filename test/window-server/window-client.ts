@@ -1,4 +1,4 @@
-/** Opens a window as a page in a browser does: the first frame carries the link of its address, or a session. */
+/** Opens a window as a page in a browser does. The first frame contains the link of its address, or a session. */
 import { WebSocket } from 'ws';
 
 export interface OpeningOptions {
@@ -6,7 +6,7 @@ export interface OpeningOptions {
   readonly path?: string;
 }
 
-/** The socket once it is open, or the status with which the server refuses it. */
+/** Resolves with the open socket, or with the status if the server refuses it. */
 export const connectWindow = (port: number, { headers = {}, path = '/window' }: OpeningOptions = {}) =>
   new Promise<WebSocket | number>((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
@@ -15,7 +15,7 @@ export const connectWindow = (port: number, { headers = {}, path = '/window' }: 
     socket.once('error', () => undefined);
   });
 
-/** The answer to the first frame, or the code with which the server closes the connection. */
+/** Resolves with the answer to the first frame, or with the close code. */
 export const show = (socket: WebSocket, proof: { readonly link?: string; readonly session?: string }) =>
   new Promise<unknown>((resolve) => {
     socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString('utf8'))));

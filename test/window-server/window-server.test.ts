@@ -1,4 +1,4 @@
-/** Who may look through the window, over real sockets: strangers, used links, other hosts and other pages stay out. */
+/** Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are refused. */
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -45,7 +45,7 @@ const ask = (socket: WebSocket, call: string, input: object = {}) =>
     socket.send(JSON.stringify({ id: 1, call, input }));
   });
 
-describe('the pages', () => {
+describe('The pages', () => {
   it('contain no secrets, set no cookie, and have a strict content policy', async () => {
     const page = await get('/');
     expect([page.status, page.body]).toEqual([200, '<!doctype html><title>window</title>']);
@@ -54,23 +54,23 @@ describe('the pages', () => {
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('open with an address that keeps its token out of every request', () => {
+  it('open at an address whose token is not part of any request', () => {
     const { pathname, search, hash } = new URL(door.address());
     expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#token=[\w-]{43}$/)]);
   });
 
   it.each<[name: string, path: string, headers: Record<string, string>, status: number]>([
-    ['another name for this machine (rebinding)', '/', { Host: 'evil.example' }, 403],
+    ['another name for this PC (rebinding)', '/', { Host: 'evil.example' }, 403],
     ['another port', '/', { Host: '127.0.0.1:1' }, 403],
-    ['a page of strangers', '/', { Origin: 'https://evil.example' }, 403],
-    ['a file outside', '/../package.json', {}, 404],
-    ['a coded file outside', '/%2e%2e/package.json', {}, 404],
-    ['a page that is not there', '/nothing.html', {}, 404],
+    ['an unknown page', '/', { Origin: 'https://evil.example' }, 403],
+    ['a file outside the folder', '/../package.json', {}, 404],
+    ['an encoded file outside the folder', '/%2e%2e/package.json', {}, 404],
+    ['a missing page', '/nothing.html', {}, 404],
   ])('%s: %s', async (_name, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 
-  it('take no other method, and no program over TCP, also with the token of the data folder', async () => {
+  it('refuse other methods, and refuse programs over TCP even with the token of the data folder', async () => {
     const headers = { Authorization: `Bearer ${token}` };
     for (const path of ['/', '/call', '/open-window']) expect((await get(path, headers, 'POST')).status).toBe(405);
     const socket = await open(headers);
@@ -78,8 +78,8 @@ describe('the pages', () => {
   });
 });
 
-describe('a session', () => {
-  it('is given once for a link, and opens windows again', async () => {
+describe('A session', () => {
+  it('is issued once for each link, and opens further windows', async () => {
     const link = linkIn(door.address());
     const first = await open();
     const answer = (await show(first, { link })) as { opened: { session: string } };
@@ -88,12 +88,12 @@ describe('a session', () => {
     expect(session).not.toBe(link);
     expect(await show(await open(), { link })).toBe(4401);
     expect(await show(await open(), { session })).toEqual({ opened: { session } });
-    // A tab that is loaded again may still carry the link that it has used.
+    // A reloaded tab may still contain its used link.
     expect(await show(await open(), { link, session })).toEqual({ opened: { session } });
     first.close();
   });
 
-  it('is not given for anything else, and nothing is answered before it', async () => {
+  it('is issued only for a link, and nothing is answered before it', async () => {
     for (const proof of [{}, { link: 'guess' }, { session: 'guess' }, { link: token }, { session: token }])
       expect(await show(await open(), proof)).toBe(4401);
     const socket = await open();
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(asked).not.toContain('snapshot.read');
   });
 
-  it('ends immediately with all other sessions, also in open windows, and with all unused links', async () => {
+  it('ends immediately with all other sessions, open windows and unused links', async () => {
     const waiting = linkIn(door.address());
     const [one, other] = [await open(), await open()];
     const { opened } = (await show(one, { link: linkIn(door.address()) })) as { opened: { session: string } };
@@ -118,25 +118,25 @@ describe('a session', () => {
     expect(await show(await open(), { link: waiting })).toBe(4401);
   });
 
-  it('is not waited for without end: many silent connections keep no window out', async () => {
+  it('opens although many silent connections wait', async () => {
     const silent = await Promise.all(Array.from({ length: 40 }, () => connectWindow(door.port)));
     expect(await show(await open(), { link: linkIn(door.address()) })).toHaveProperty('opened');
     for (const each of silent) if (typeof each !== 'number') each.terminate();
   });
 });
 
-describe('the contract over the WebSocket', () => {
+describe('The contract over the WebSocket', () => {
   it('is closed to other pages and under other paths', async () => {
     expect(await connectWindow(door.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
     expect(await connectWindow(door.port, { headers: { Origin: `http://127.0.0.1:${door.port + 1}` } })).toBe(403);
-    // Another program can listen at this port of ::1, and its pages have these origins.
+    // Another program can listen at this port of ::1. Its pages have these origins.
     for (const name of ['[::1]', 'localhost'])
       expect(await connectWindow(door.port, { headers: { Origin: `http://${name}:${door.port}` } })).toBe(403);
     expect(await connectWindow(door.port, { headers: { Host: 'evil.example' } })).toBe(403);
     expect(await connectWindow(door.port, { path: '/other' })).toBe(403);
   });
 
-  it('answers calls, refuses what does not fit, and hangs up on what is no request', async () => {
+  it('answers valid calls, refuses invalid ones, and disconnects after a frame that is not a request', async () => {
     const socket = await program('/window?watch=no');
     expect(await ask(socket, 'pause.end')).toEqual({ id: 1, ok: true, output: { done: true, sentence: 'done' } });
     for (const name of ['no.such', 'toString'])
@@ -160,7 +160,7 @@ describe('the contract over the WebSocket', () => {
     expect(asked).not.toContain('outbox.retry');
   });
 
-  it('reports its address to programs, each time another, and to no page', async () => {
+  it('reports a new address to each program, and none to a page', async () => {
     const addresses: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       const socket = await program('/window?watch=no');
@@ -171,14 +171,14 @@ describe('the contract over the WebSocket', () => {
     expect(new Set(addresses).size).toBe(2);
     const page = await open();
     await show(page, { link: linkIn(addresses[0] ?? '') });
-    // This host answers every call with something else, so the page's question did reach it and not the server.
+    // This host answers every call differently, so the call of the page reached the host and not the server.
     expect(await ask(page, 'window.address')).toMatchObject({ ok: false, error: { code: 'bug' } });
     page.close();
   });
 
-  it('gives a new window the last whole snapshot at once, and a command nothing it did not ask for', async () => {
+  it('sends the last snapshot immediately to a new window, and only answers to a command', async () => {
     door.push('snapshot', { at: 7 });
-    // Each asks something as well: what comes before the answer was not asked for.
+    // Each also sends a request. Frames before its answer were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

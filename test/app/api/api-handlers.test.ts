@@ -1,4 +1,4 @@
-/** What the host makes of expected failures and of slow answers, without a network. */
+/** The answers of the host after expected failures and slow answers, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';
@@ -8,7 +8,7 @@ import { msg } from '#domain/messages/message.ts';
 import { told } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
-/** Only the parts that a test names; reaching for another one is a bug that the test sees. */
+/** Only the parts that a test names. Any other part throws a bug that the test sees. */
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
 const hostOf = (parts: Partial<ApiHandlerParts>) =>
@@ -18,7 +18,7 @@ beforeEach(() => {
   bugs.length = 0;
 });
 
-describe('an outbox that takes nothing', () => {
+describe('An outbox that rejects new items', () => {
   const full = (): never => {
     throw new OutboxUnwritable('outbox_full', msg('reason.outboxFull', { count: 100_000 }));
   };
@@ -35,7 +35,7 @@ describe('an outbox that takes nothing', () => {
     ['report.orders', { orders: [{}] }, { report: full }],
     ['report.customers', { customers: [{}] }, { report: full }],
     ['message.post', { message }, { delivery: { enqueue: full } }],
-  ])('%s is refused with the reason, and is no bug', async (call, input, parts) => {
+  ])('rejects %s with the reason, not as a bug', async (call, input, parts) => {
     expect(told(await ask(parts, call, input))).toMatchObject({
       ok: false,
       error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
@@ -44,11 +44,11 @@ describe('an outbox that takes nothing', () => {
   });
 });
 
-describe('a message and a query that are not right', () => {
+describe('An invalid message or query', () => {
   it.each<[call: string, input: object, sentence: RegExp]>([
     ['message.post', { message: { RelationName: 7 } }, /^\w+: expected a text, got/],
     ['conversations.read', { query: { skip: 'many' } }, /^skip: expected a number, got "many"$/],
-  ])('%s says where and what is expected', async (call, input, sentence) => {
+  ])('is rejected with its path and the expected type: %s', async (call, input, sentence) => {
     expect(told(await ask({}, call, input))).toMatchObject({
       ok: false,
       error: { sentence: expect.stringMatching(sentence) },
@@ -56,8 +56,8 @@ describe('a message and a query that are not right', () => {
   });
 });
 
-describe('the export of the outbox', () => {
-  it('comes in pages of five hundred', async () => {
+describe('The export of the outbox', () => {
+  it('has pages of 500 items', async () => {
     const all = Array.from({ length: 1_200 }, (_, n) => ({
       id: String(n + 1),
       ledgerId: 'page',
@@ -85,11 +85,11 @@ describe('the export of the outbox', () => {
   });
 });
 
-describe('a look-up from this PC', () => {
+describe('A look-up from this PC', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('has its answer by 9.8 s, and is one look-up as long as it is open', async () => {
+  it('has an answer by 9.8 s, and is one look-up while it is open', async () => {
     const asked: string[] = [];
     const lastWord: LookupVerdict = { result: 'unsure', reason: 'no_answer', sentence: '…', ledgerId: 'page-1' };
     const host = hostOf({

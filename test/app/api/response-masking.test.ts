@@ -1,4 +1,4 @@
-/** `ledger.masking: "till"`, carried out by the host: nothing that leaves it holds a number that may not be shown. */
+/** `ledger.masking: "till"` in the host: nothing that it sends contains a number that must be hidden. */
 import { afterEach, expect, it } from 'vitest';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -14,7 +14,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify([desk.app.snapshot(), await host['snapshot.read']({}), pages, opened, waits]);
 };
 
-it('masks snapshot, pages, steps, bodies and what waits; a person sees them for a minute, and finds them by number', async () => {
+it('masks all output, and shows it to a person for a minute', async () => {
   desk = await openDesk({ ledger: { masking: 'till' } });
   const told: LedgerPage[] = [];
   desk.app.onStep((page) => void told.push(page));
@@ -39,7 +39,7 @@ it('masks snapshot, pages, steps, bodies and what waits; a person sees them for 
   expect(await everything()).not.toMatch(/23125014/);
 });
 
-it('is plain for agents, and there is nothing to show', async () => {
+it('shows agents plain numbers without an unmask action', async () => {
   desk = await openDesk();
   desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
   await until(

@@ -1,4 +1,4 @@
-/** What fails on the way leaves nothing behind: no lock, no port, no half switch. Real disk, real sockets. */
+/** A failed step leaves nothing behind: no lock, no port, no partial switch. Real disk, real sockets. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
   answerCall(counterline.host, call, input, () => undefined);
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
-/** Nothing listens there, and a real start needs nothing that answers. */
+/** Nothing listens there, and a real start needs no answer. */
 const settle = (): void =>
   writeFileSync(
     join(dataDir, 'settings.json'),
@@ -61,11 +61,11 @@ const settle = (): void =>
       agent: { emailAddress: 'anna@shop.example', extension: '101' },
     }),
   );
-/** The disk takes no list of tills: a folder stands where the file is written first. */
+/** The list of tills cannot be saved: a folder is in the place of its temporary file. */
 const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
 
 describe('startWithCleanup', () => {
-  it('closes what was opened, the newest first, also after an error while closing, and throws the first error', async () => {
+  it('closes what was opened, newest first, despite errors, and throws the first error', async () => {
     const ended: string[] = [];
     const failing = startWithCleanup(async ({ add }) => {
       add(() => ended.push('ledger'));
@@ -88,12 +88,12 @@ describe('startWithCleanup', () => {
   });
 });
 
-describe('a switch that fails half way', () => {
-  it('leaves what ran, and works as soon as the disk does', async () => {
+describe('A switch that fails', () => {
+  it('keeps the old profile, and works when the disk works', async () => {
     settle();
     const app = await begin();
     mkdirSync(obstacle(practiceDir), { recursive: true });
-    // Practice, its exchange and its helpdesk run already when its till gets no token.
+    // Practice, its phone system and its helpdesk already run when its till gets no token.
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: false });
     expect(profile(app)).toBe('real');
     rmSync(obstacle(practiceDir), { recursive: true });
@@ -101,7 +101,7 @@ describe('a switch that fails half way', () => {
     expect(profile(app)).toBe('practice');
   });
 
-  it('a start that fails can be tried again', async () => {
+  it('allows a retry of a failed start', async () => {
     mkdirSync(obstacle(practiceDir), { recursive: true });
     await expect(startHere()).rejects.toThrow(/cannot save its list of tills/);
     rmSync(obstacle(practiceDir), { recursive: true });
@@ -109,8 +109,8 @@ describe('a switch that fails half way', () => {
   });
 });
 
-describe('a switch while somebody else stumbles', () => {
-  it('ends what ran before, and writes down who stumbled', async () => {
+describe('A switch with failing listeners', () => {
+  it('ends the old profile and logs the failure', async () => {
     settle();
     const app = await begin();
     const told: string[] = [];
@@ -122,17 +122,17 @@ describe('a switch while somebody else stumbles', () => {
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: true, output: { done: true } });
     expect(told).toEqual(['the next one']);
     expect(logged.join('\n')).toContain('the disk takes no address');
-    // Its lock is free: the way back stands open.
+    // Its lock is free, so the app can switch back.
     expect(await switchTo(app, 'real')).toMatchObject({ ok: true, output: { done: true } });
     expect(profile(app)).toBe('real');
   });
 });
 
-describe('tills that were paired while practising', () => {
+describe('Tills that were paired during practice', () => {
   const names = (): string[] =>
     (JSON.parse(readFileSync(join(dataDir, 'tills.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
 
-  it('are handed over with the switch', async () => {
+  it('are copied by the switch', async () => {
     settle();
     const app = await begin(true);
     await ask(app, 'till.pair', { name: 'Till 2', confirm: true });
@@ -141,7 +141,7 @@ describe('tills that were paired while practising', () => {
     expect(app.counterline.snapshot().tills.map(({ name }) => name)).toEqual(['Till 2']);
   });
 
-  it('are not written into the folder of an app that runs there', async () => {
+  it('are not written into the folder of a running app', async () => {
     settle();
     const real = await begin();
     await ask(real, 'till.pair', { name: 'Till 1', confirm: true });
@@ -152,14 +152,14 @@ describe('tills that were paired while practising', () => {
   });
 });
 
-describe('the log', () => {
-  it('is where the next start looks, from the first practising on', async () => {
+describe('The log', () => {
+  it('is in the folder of the next start, from the first practice on', async () => {
     await begin();
     expect(existsSync(join(dataDir, 'logs', 'run.json'))).toBe(true);
     expect(existsSync(join(practiceDir, 'logs'))).toBe(false);
   });
 
-  it('a crash while practising is known to the real start', async () => {
+  it('tells the real start about a crash during practice', async () => {
     const app = await begin(true);
     app.logbook.crash(new Error('a bug'), 'test');
     await begun.pop()?.close();

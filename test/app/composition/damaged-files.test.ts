@@ -1,4 +1,4 @@
-/** The worst of the damage table; all of it is in damage.long.test.ts. */
+/** The worst cases of the damage table. damaged-files.long.test.ts has all of them. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(whole, { recursive: true, force: true }));
 
-describe('a damaged data folder starts, and says what it has lost', () => {
+describe('A start with a damaged data folder', () => {
   it.each([
     ['outbox.sqlite', 'missing', ['outbox_lost'], allItems],
-    ['outbox.sqlite', 'cut to half', ['outbox_set_aside', 'outbox_lost'], allItems],
+    ['outbox.sqlite', 'truncated to half', ['outbox_set_aside', 'outbox_lost'], allItems],
     ['ledger.sqlite', 'a folder in its place', ['ledger_lost'], allItems],
     ['hooks.json', 'emptied', ['file_set_aside'], allItems],
     ['local.token', 'a folder in its place', [], allItems],
-  ])('%s, %s', async (name, kind, said, waiting) => {
+  ])('reports the loss: %s, %s', async (name, kind, said, waiting) => {
     const { first } = await startOn(whole, (dir) => fileDamages[kind]?.(join(dir, name)));
     expect(first).toMatchObject({ started: true, said });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);
@@ -26,8 +26,8 @@ describe('a damaged data folder starts, and says what it has lost', () => {
   it.each([
     ['outbox.sqlite', 'no items', ['outbox_lost'], allItems],
     ['outbox.sqlite', 'unknown states', ['outbox_rows_set_aside', 'outbox_lost'], allItems],
-    ['ledger.sqlite', 'memory of another shape', ['ledger_rows_set_aside'], allItems],
-  ])('%s, %s', async (name, kind, said, waiting) => {
+    ['ledger.sqlite', 'stored rows of another shape', ['ledger_rows_set_aside'], allItems],
+  ])('reports the loss of rows: %s, %s', async (name, kind, said, waiting) => {
     const { first } = await startOn(whole, (dir) => inDatabase(join(dir, name), databaseDamages[name]?.[kind] ?? ''));
     expect(first).toMatchObject({ started: true, said });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);

@@ -1,4 +1,4 @@
-/** A message that a line cannot read: counted and shown by its reason, and in the log with its beginning, of no person anything. */
+/** A message that a line cannot read is counted and shown with its reason. The log contains its masked beginning. */
 import type { LogPort } from '#app/types.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
   await pbx.close();
 });
 
-it('is in the log with its beginning, masked', async () => {
+it('logs the masked beginning of the message', async () => {
   pbx.upsert(participant('Levitating'));
   await expect.poll(() => logged.filter(({ message }) => message === 'line oddity')).toHaveLength(1);
   const fields = logged.find(({ message }) => message === 'line oddity')?.fields;
@@ -61,7 +61,7 @@ it('is in the log with its beginning, masked', async () => {
   expect(JSON.stringify(fields)).not.toMatch(/Mara|Lindqvist|23125014|3cx-secret/);
 });
 
-it('and one that has no beginning of its own does not keep that of the one before', async () => {
+it('drops the old beginning for a message without one', async () => {
   pbx.upsert(participant('Levitating'));
   await expect.poll(() => lines.list()[0]?.lastExcerpt).toBeDefined();
   lines.addOddity('3cx', 'a hook without a right number');

@@ -1,4 +1,7 @@
-/** Each step of the opening fails once: what began before it is ended, so that no timer, server or file stays open. */
+/**
+ * Each step of the opening fails once. Everything that began before must end, so that no timer, server or file stays
+ * open.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -6,12 +9,12 @@ import { at, begin, useStage, whole } from '../support/start-session.ts';
 import { openFilesOf, watchResources } from '../support/open-resources.ts';
 
 const failing = vi.hoisted(() => {
-  // Files of one worker share their modules: what another file has loaded would stay as it is.
+  // Files of one worker share their modules, so a module loaded by another file would stay unchanged.
   vi.resetModules();
   let name: string | undefined;
   return {
     at: (next: string | undefined): void => void (name = next),
-    /** The same module; of its functions the named one throws when its turn comes. */
+    /** The same module, in which the named function throws when it is called. */
     module: <Module extends object>(module: Module): Module =>
       Object.fromEntries(
         Object.entries(module).map(([key, value]) => [
@@ -95,13 +98,16 @@ const fails = async (step: string): Promise<void> => {
   await expect.poll(() => openFilesOf(at.dataDir)).toEqual([]);
 };
 
-describe('an opening at work that fails leaves nothing open', () => {
-  it.each(steps)('at %s', async (step) => {
+describe('A failed start of real work', () => {
+  it.each(steps)('leaves nothing open after a failure at %s', async (step) => {
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(whole()));
     await fails(step);
   });
 });
 
-describe('an opening in practice that fails leaves nothing open', () => {
-  it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])('at %s', fails);
+describe('A failed start of practice', () => {
+  it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])(
+    'leaves nothing open after a failure at %s',
+    fails,
+  );
 });

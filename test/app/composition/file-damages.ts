@@ -1,6 +1,6 @@
 /**
- * A data folder in use, the ways in which it can be damaged, and what must hold after each: the start does not crash, it
- * starts or says in a sentence why not, every item is in the outbox or in a file that is kept, and lists answer.
+ * A data folder in use, the kinds of damage, and what must hold after each: no crash, a start or a message, every item
+ * in the outbox or in a kept file, and working lists.
  */
 import {
   chmodSync,
@@ -36,11 +36,11 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** Of what is wrong: sentences of a refusal, or codes of notices. */
+  /** The messages: sentences of a rejection, or codes of notices. */
   readonly said: readonly string[];
   readonly waiting: number;
   readonly pages: number;
-  /** Files that are kept because they, or something in them, could not be read. */
+  /** Files that are kept because they cannot be read completely. */
   readonly kept: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const portsFor = (dataDir: string) => {
   };
 };
 
-/** Items that wait, pages, remembered calls, and every small file. Nothing answers at the helpdesk's address. */
+/** Waiting items, entries, stored calls, and every small file. No server answers at the helpdesk's address. */
 export const makeFolder = async (): Promise<string> => {
   const dir = mkdtempSync(join(tmpdir(), 'whole-'));
   const now = systemClock.wallMs();
@@ -75,7 +75,7 @@ export const makeFolder = async (): Promise<string> => {
   writeJson(join(dir, 'tills.json'), []);
   writeJson(join(dir, 'pause.json'), { until: null });
   writeJson(join(dir, 'agent.json'), { agent: null });
-  // Everything else is written by a run of its own.
+  // A separate run writes everything else.
   await runOnce(dir);
   const opened = createDelivery({
     dir,
@@ -162,7 +162,7 @@ const runOnce = async (dir: string): Promise<Outcome> => {
   }
 };
 
-/** Damages a copy of the folder, starts on it, and starts once more on what that left. */
+/** Damages a copy of the folder, starts with it, and starts again with the result. */
 export const startOn = async (
   whole: string,
   damage: (dir: string) => void,
@@ -183,7 +183,7 @@ const random = (length: number, seed: number): Buffer => {
   return Buffer.from(Array.from({ length }, () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 16));
 };
 
-/** What can happen to any file. */
+/** The kinds of damage to any file. */
 export const fileDamages: Readonly<Record<string, (path: string) => void>> = {
   missing: (path) => rmSync(path, { recursive: true, force: true }),
   emptied: (path) => writeFileSync(path, ''),
@@ -200,7 +200,7 @@ export const fileDamages: Readonly<Record<string, (path: string) => void>> = {
   'not readable': (path) => (existsSync(path) ? chmodSync(path, 0) : undefined),
 };
 
-/** What can happen inside of a database, besides. */
+/** Additional kinds of damage inside a database. */
 export const databaseDamages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'outbox.sqlite': {
     'no items': 'DROP TABLE items',
@@ -252,7 +252,7 @@ export const foreignDatabase = (path: string): void => {
   inDatabase(path, `CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')`);
 };
 
-/** Turns `bits` bits of a file, always the same for one seed. */
+/** Flips `bits` bits of a file. The same seed flips the same bits. */
 export const turnBits = (path: string, bits: number, seed: number): void => {
   const bytes = readFileSync(path);
   const places = random(bits * 4, seed);

@@ -1,4 +1,4 @@
-/** A program of this PC that holds connections: the window's, the hooks' and the practice servers go on answering. */
+/** A program of this PC holds connections: the window, hook and practice servers still answer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -36,12 +36,12 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}): 
     asked.on('error', (error) => resolve(error.message)).end();
   });
 const kinds = [
-  ['that say nothing', ''],
+  ['that send nothing', ''],
   ['that never end their headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['that never end their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
 ] as const;
 
-describe('the window server', () => {
+describe('The window server', () => {
   let door: WindowServer;
   beforeAll(async () => {
     door = await openDoorTo(openPages());
@@ -59,17 +59,17 @@ describe('the window server', () => {
     expect(await openNew()).toHaveProperty('opened');
   });
 
-  it('closes who does not end the headers', async () => {
+  it('closes a connection that does not end its headers', async () => {
     await hold(door.port, 1, 'GET / HTTP/1.1\r\nHost: x\r\n');
     const [socket] = held;
     await expect.poll(() => socket?.destroyed, { timeout: 60_000 }).toBe(true);
   }, 70_000);
 });
 
-describe('the till server', () => {
+describe('The till server', () => {
   it.each([
     ['64 held connections', 64, 'POST /lookup HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
-    ['2,000 idle ones', 2_000, ''],
+    ['2,000 idle connections', 2_000, ''],
   ])('answers a paired till beside %s', async (_, count, bytes) => {
     const door = await startTestServer();
     await hold(door.port, count, bytes);
@@ -78,9 +78,9 @@ describe('the till server', () => {
   });
 });
 
-describe('the hook server', () => {
+describe('The hook server', () => {
   const key = 'the-key-of-the-hooks';
-  it.each(kinds)('hears a softphone beside 64 held connections %s', async (_, bytes) => {
+  it.each(kinds)('receives a softphone event beside 64 held connections %s', async (_, bytes) => {
     const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
     const door = await openHookServer({ ports: [0], token: key, handleHook: hear, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();
@@ -93,7 +93,7 @@ describe('the hook server', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('the inspector', () => {
+describe.skipIf(process.platform === 'win32')('The inspector', () => {
   it('is not opened by SIGUSR1', async () => {
     const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--json'], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('the inspector', () => {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const { baseUrl } = JSON.parse(line.toString()) as { readonly baseUrl: string };
     child.kill('SIGUSR1');
-    // Whatever the signal does is done once the app has answered again and again.
+    // The effect of the signal is complete after several answers of the app.
     for (let n = 0; n < 20; n += 1) expect(typeof (await ask(Number(new URL(baseUrl).port), '/'))).toBe('number');
     expect(said).not.toMatch(/debugger|inspector/i);
   });

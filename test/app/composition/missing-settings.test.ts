@@ -1,4 +1,7 @@
-/** Settings that are gone while real work is recorded: the start says so, keeps it, and starts no practice. Real disk. */
+/**
+ * Missing settings while real work is recorded: the start reports this, keeps everything, and does not start practice.
+ * Real disk.
+ */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +35,8 @@ const workRecorded = async (): Promise<void> => {
   await app.close();
 };
 
-describe('a start without settings', () => {
-  it('where items wait and pages are kept: nothing is practised, everything stays, and the sentence says what to do', async () => {
+describe('A start without settings', () => {
+  it('fails with instructions while items or entries are stored, and keeps everything', async () => {
     await workRecorded();
     renameSync(settingsPath(), join(at.dataDir, 'moved away'));
     rmSync(`${settingsPath()}.bak`, { force: true });
@@ -52,12 +55,12 @@ describe('a start without settings', () => {
     expect(again.counterline.snapshot().waiting.count).toBeGreaterThan(0);
   });
 
-  it.each(['', '  \n', 'null'])('an emptied file (%j) is refused where no copy is left', async (text) => {
+  it.each(['', '  \n', 'null'])('fails with an emptied file (%j) if there is no copy', async (text) => {
     writeFileSync(settingsPath(), text);
     await expect(begin()).rejects.toThrow('store.settings.broken');
   });
 
-  it('where a file is there that cannot be counted: said, too', async () => {
+  it('fails also if a file cannot be counted', async () => {
     writeFileSync(join(at.dataDir, 'outbox.sqlite'), 'no database at all, but something');
     await expect(begin()).rejects.toThrow('store.settings.lostRecords');
   });

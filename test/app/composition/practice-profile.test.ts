@@ -1,4 +1,4 @@
-/** A start with practice, with nothing at all and with settings of one's own; and starts that must not become practice. */
+/** Practice without settings and with own settings, and starts that must not become practice. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const begin = async (practice: boolean): Promise<StartResult> => {
   );
   return begun;
 };
-/** As a till does it: asks, shows the code, and collects the token once. */
+/** Pairs as a till does: requests, shows the code, and collects the token once. */
 const askToPair = async (tillUrl: string) =>
   (await (
     await fetch(`${tillUrl}/pair`, {
@@ -69,18 +69,18 @@ const journal = async ({ controlUrl, controlToken }: { controlUrl: string; contr
 
 const own = { name: 'Noor', emailAddress: 'noor@own.example', extension: '207', country: 'NL' };
 
-describe('practice', () => {
+describe('Practice', () => {
   it.each<[title: string, settings: object | undefined, extension: string, email: string]>([
-    ['with nothing at all', undefined, '101', 'anna@shop.example'],
-    ['with an agent of one’s own and no lines', { agent: own }, '207', own.emailAddress],
+    ['without settings', undefined, '101', 'anna@shop.example'],
+    ['with an own agent and no lines', { agent: own }, '207', own.emailAddress],
     [
-      'with an agent of one’s own at an extension of the practice',
+      'with an own agent at an extension of the practice',
       { agent: { ...own, extension: '102' } },
       '102',
       own.emailAddress,
     ],
-    ['with a country and nothing else', { agent: { country: 'NL' } }, '101', 'anna@shop.example'],
-  ])('%s: every call reaches the agent, and a card finds them', async (_title, settings, extension, email) => {
+    ['with only a country', { agent: { country: 'NL' } }, '101', 'anna@shop.example'],
+  ])('sends every call to the agent, who has a card %s', async (_title, settings, extension, email) => {
     if (settings !== undefined) settle(settings);
     const { counterline, practice } = await practising();
     expect(counterline.snapshot()).toMatchObject({ profile: 'practice', practice: { canCall: true } });
@@ -104,7 +104,7 @@ describe('practice', () => {
     expect(entries.map(({ status }) => status)).toEqual([201]);
   });
 
-  it('the helpdesk of the last practice learns another agent, and keeps the one before', async () => {
+  it('adds another agent to the practice helpdesk and keeps the previous one', async () => {
     await practising();
     if (begun?.ok === true) await begun.close();
     settle({ agent: own });
@@ -113,7 +113,7 @@ describe('practice', () => {
     expect(agents.map(({ extension }) => extension).toSorted()).toEqual(['101', '102', '103', '104', '207']);
   });
 
-  it('with lines of one’s own: they stay, and no call can be played', async () => {
+  it('keeps own lines, and no call can be played', async () => {
     const exchange = await createPracticeExchange({ port: 0 });
     const { host, port, username, secret } = exchange;
     settle({ agent: own, lines: [{ kind: 'asterisk-ami', name: 'pbx', host, port, username, secret }] });
@@ -126,8 +126,8 @@ describe('practice', () => {
   });
 });
 
-describe('settings from a window', () => {
-  it('keep a secret for its own server only, and are refused as a whole otherwise', async () => {
+describe('Settings from a window', () => {
+  it('keep a secret only for its own server, and are otherwise rejected', async () => {
     const helpdesk = { baseUrl: 'http://127.0.0.1:9', apiKey: 'the-key', apiSecret: 'the-secret' };
     settle({ helpdesk });
     const started = await begin(false);
@@ -150,14 +150,14 @@ describe('settings from a window', () => {
   });
 });
 
-describe('a start with a settings file that is wrong', () => {
+describe('A start with an invalid settings file', () => {
   const problem = async (): Promise<string> => {
     const started = await begin(false);
     if (started.ok || !('problems' in started)) throw new Error('it started');
     return started.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`).join('\n');
   };
 
-  it('is refused with the place, starts no practice, leaves the file, and tells no secret', async () => {
+  it('fails with the position, starts no practice, keeps the file, and shows no secret', async () => {
     const text = '{\n  "helpdesk": { "apiSecret": s3cr3t-val }\n}\n';
     writeFileSync(join(dataDir, 'settings.json'), text);
     const said = await problem();
@@ -168,14 +168,14 @@ describe('a start with a settings file that is wrong', () => {
     expect(readdirSync(dataDir)).not.toContain('practice');
   });
 
-  it('is refused when the file is gone and its copy is still there', async () => {
+  it('fails if the file is missing and its copy exists', async () => {
     settle({});
     rmSync(join(dataDir, 'settings.json'));
     writeFileSync(join(dataDir, 'settings.json.bak'), '{}');
     expect(await problem()).toContain('settings.json.bak');
   });
 
-  it('goes on with the copy from before, and tells so in the window until it is dismissed', async () => {
+  it('continues with the previous copy, and shows a notice until it is dismissed', async () => {
     writeFileSync(join(dataDir, 'settings.json'), '{"agent":');
     writeFileSync(join(dataDir, 'settings.json.bak'), JSON.stringify({ agent: { extension: '207' } }));
     const started = await begin(false);
@@ -187,7 +187,7 @@ describe('a start with a settings file that is wrong', () => {
     });
   });
 
-  it('a file that breaks while the app runs changes nothing, is not touched, and is kept by the next save', async () => {
+  it('ignores a file that breaks while the app runs, and the next save keeps it', async () => {
     settle({ agent: own });
     const started = await begin(false);
     if (!started.ok) throw new Error(JSON.stringify(started));
@@ -205,14 +205,14 @@ describe('a start with a settings file that is wrong', () => {
     expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('{"agent": {');
   });
 
-  it('is no reason not to practise when there is none at all', async () => {
+  it('starts practice if there is no file', async () => {
     mkdirSync(join(dataDir, 'something else'));
     const started = await begin(false);
     expect(started.ok && started.counterline.snapshot().profile).toBe('practice');
   });
 });
 
-it('confirms the code of a till at the control API, and nothing else', async () => {
+it('confirms only the code of a till at the control API', async () => {
   const { counterline, practice } = await practising();
   const { controlUrl, controlToken } = practice.helpdesk;
   const confirm = async (code: string) => {

@@ -1,12 +1,12 @@
-/** What runs inside is exchanged while windows hold on: practice for a helpdesk elsewhere, and back. Real disk, real sockets. */
+/** A switch between practice and a helpdesk while windows stay connected. Real disk, real sockets. */
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/start-app.ts';
 import { ask, at, begin, save, useStage, whole } from '../support/start-session.ts';
 
 useStage();
 
-describe('a session', () => {
-  it('goes from practice to the real thing and back; who listens goes on listening', async () => {
+describe('A session', () => {
+  it('switches from practice to real work and back, and keeps its listeners', async () => {
     const app = await begin();
     const { counterline } = app;
     const profiles: string[] = [];
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(counterline.snapshot().profile).toBe('real');
     expect(profiles.at(-1)).toBe('real');
     expect([switched, app.practice]).toEqual([1, undefined]);
-    // Tills were told it.
+    // Tills know this address.
     expect(counterline.tillUrl).toBe(before);
     await until(counterline.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
     const steps: string[] = [];
@@ -39,17 +39,17 @@ describe('a session', () => {
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({ done: true });
     expect(counterline.snapshot().profile).toBe('practice');
     expect(app.practice).toBeDefined();
-    // With lines of its own the desk practises on its real exchange.
+    // With own lines, practice uses the real phone system of the desk.
     await until(at.exchange.clients, (clients) => clients === 1);
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({
       sentence: { code: 'setup.switch.same' },
     });
   });
 
-  it('stays as it is where the other cannot begin, and says why', async () => {
+  it('stays in its profile if the other cannot start, and reports the reason', async () => {
     const app = await begin();
     await save(app, whole());
-    // Another Counterline has the real data folder.
+    // Another Counterline uses the real data folder.
     const other = await begin();
     expect(other.counterline.snapshot().profile).toBe('real');
     expect(await ask(app, 'setup.switch', { to: 'real' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await ask(app, 'snapshot.read')).toMatchObject({ profile: 'practice' });
   });
 
-  it('exchanges one at a time, however often somebody presses', async () => {
+  it('switches one at a time, for any number of requests', async () => {
     const app = await begin();
     await save(app, whole());
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** What is only read changes nothing: no write to disk, no end of a pause, no whole snapshot for a till. */
+/** Reading changes nothing: no write to disk, no end of a pause, no whole snapshot for a till. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
   return { ...draw, buildSnapshot: vi.fn(draw.buildSnapshot) };
 });
 
-describe('a pause whose time has passed', () => {
-  it('is over for who asks, and ends only when it is looked at', () => {
+describe('A pause whose time has passed', () => {
+  it('is over for readers, and ends only at the next check', () => {
     let now = 1_000;
     const did: string[] = [];
     const pause = createPause({
@@ -39,8 +39,8 @@ describe('a pause whose time has passed', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('is read without writing: while another connection writes, and before its own pages are written', () => {
+describe('The ledger', () => {
+  it('is read without writing, also during other writes and before its own writes', () => {
     const dir = mkdtempSync(join(tmpdir(), 'counterline-reads-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const notices: string[] = [];
@@ -81,9 +81,9 @@ describe('the ledger', () => {
   });
 });
 
-describe('the status that a till asks for', () => {
+describe('The status that a till requests', () => {
   useStage();
-  it('is the headline alone: no snapshot is drawn', async () => {
+  it('is built from the headline without a snapshot', async () => {
     const app = await begin();
     const paired = await answerCall(
       app.counterline.host,

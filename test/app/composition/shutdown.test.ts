@@ -1,4 +1,4 @@
-/** Who waits when the app ends gets an answer, and nothing that was under way opens anything behind the end. */
+/** Waiting requests get an answer when the app ends, and no open work starts anything afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-it('a window that waits for a check, and the check itself, end with the app', async () => {
+it('ends a check and the window that waits for it', async () => {
   const app = new AbortController();
   const open = watchResources();
   const runs = createCheckRuns(() => undefined, app.signal);
@@ -40,11 +40,11 @@ it('a window that waits for a check, and the check itself, end with the app', as
     0,
   );
   expect(endings).toEqual(['ended', 'ended']);
-  // What has ended is kept for slow windows by a timer that keeps no process alive.
+  // A timer that keeps no process alive stores results for slow windows.
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 
-it('an order that nobody takes any more is handed back', async () => {
+it('returns commands that nobody takes any more', async () => {
   const dropped: string[] = [];
   const orders = createCommandQueue<string>((order) => dropped.push(order));
   const taken = orders.taken()[Symbol.asyncIterator]();
@@ -54,7 +54,7 @@ it('an order that nobody takes any more is handed back', async () => {
   expect([dropped, orders.give('answer')]).toEqual([['hang up', 'hold'], false]);
 });
 
-it('settings that are applied while the app ends open no address for softphones', async () => {
+it('opens no softphone address for settings that are applied at the end', async () => {
   const desk = createHookService({
     dataDir,
     wallMs: Date.now,
@@ -78,7 +78,7 @@ it('settings that are applied while the app ends open no address for softphones'
   expect(desk.port()).toBeUndefined();
 });
 
-it('a page that comes behind the end of the ledger keeps no timer', async () => {
+it('keeps no timer for an entry after the end of the ledger', async () => {
   const opened = openLedger({ dir: dataDir, wallMs: Date.now });
   if (!opened.ok) throw new Error(opened.code);
   const open = watchResources();

@@ -1,4 +1,7 @@
-/** The files of the data folder at their worst: each trouble has its sentence, its way on, and a copy of what was there. */
+/**
+ * The worst states of the files in the data folder: each has its message, its way to continue, and a copy of the old
+ * file.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -76,7 +79,7 @@ const settle = (settings: unknown, folder = dataDir): void =>
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
 const small = { agent: { extension: '101' } };
 
-/** A disk of this size; undefined where nothing may be mounted (it takes root). */
+/** A disk of this size, or undefined if mounting is not possible (requires root). */
 const disk = (size: string): string | undefined => {
   const path = join(dataDir, 'small');
   mkdirSync(path);
@@ -94,8 +97,8 @@ const fill = (folder: string): void => {
 };
 const noRoot = 'no file system can be mounted here (it takes root)';
 
-describe('settings of another version', () => {
-  it('newer: every key that is not known here is named, nothing starts, and the file stays as it is', async () => {
+describe('Settings of another version', () => {
+  it('are rejected if newer, with every unknown key, and stay unchanged', async () => {
     settle({ version: 3, ...small, calls: { summaries: true } });
     const before = readFileSync(join(dataDir, 'settings.json'), 'utf8');
     const said = await refusal();
@@ -104,7 +107,7 @@ describe('settings of another version', () => {
     expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(before);
   });
 
-  it('older: what is missing has its default', async () => {
+  it('get default values if older', async () => {
     settle({});
     expect((await running()).snapshot()).toMatchObject({
       profile: 'incomplete',
@@ -114,19 +117,19 @@ describe('settings of another version', () => {
   });
 });
 
-describe('the vault', () => {
+describe('The vault', () => {
   const withVault = {
     ...small,
     helpdesk: { baseUrl: 'http://127.0.0.1:9', apiKey: 'key-1', apiSecret: { vault: 'helpdesk' } },
   };
-  it('lost: says which secret it holds no more, and where to enter it', async () => {
+  it('reports a missing secret and where to enter it', async () => {
     settle(withVault);
     expect(await refusal()).toContain(
       'helpdesk.apiSecret: The vault has no secret named "helpdesk". Enter it in Settings.',
     );
   });
 
-  it('broken: says so, quotes nothing, and is not written over', async () => {
+  it('is reported if broken, without quotes, and not overwritten', async () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const said = await refusal();
@@ -136,9 +139,9 @@ describe('the vault', () => {
   });
 });
 
-describe('databases', () => {
+describe('A database', () => {
   it.each(['ledger.sqlite', 'outbox.sqlite'])(
-    '%s damaged: a copy is kept, a notice is shown, and the app continues',
+    'is copied with a notice if damaged, and the app continues: %s',
     async (name) => {
       settle(small);
       writeFileSync(join(dataDir, name), 'this is no database '.repeat(500));
@@ -153,22 +156,17 @@ describe('databases', () => {
     },
   );
 
-  it.each(['ledger.sqlite', 'outbox.sqlite'])(
-    '%s of a newer version: rejected with a message, and not changed',
-    async (name) => {
-      settle(small);
-      const db = new DatabaseSync(join(dataDir, name));
-      db.exec('PRAGMA user_version = 99');
-      db.close();
-      expect(await refusal()).toMatch(
-        /^newer: .* was written by a newer version of Counterline\. Install that version/,
-      );
-      expect(readdirSync(dataDir).filter((file) => file.includes('corrupt'))).toEqual([]);
-    },
-  );
+  it.each(['ledger.sqlite', 'outbox.sqlite'])('is rejected and unchanged if its version is newer: %s', async (name) => {
+    settle(small);
+    const db = new DatabaseSync(join(dataDir, name));
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(await refusal()).toMatch(/^newer: .* was written by a newer version of Counterline\. Install that version/);
+    expect(readdirSync(dataDir).filter((file) => file.includes('corrupt'))).toEqual([]);
+  });
 });
 
-it('a list of tills that cannot be read is kept aside, and a notice says to pair again', async () => {
+it('keeps an unreadable list of tills aside and shows a notice to pair again', async () => {
   settle(small);
   writeFileSync(join(dataDir, 'tills.json'), '[{"name": "Till 1", "tokenHa');
   const { snapshot, host } = await running();
@@ -179,8 +177,8 @@ it('a list of tills that cannot be read is kept aside, and a notice says to pair
   expect(snapshot().tills.map(({ name }) => name)).toEqual(['Till 2']);
 });
 
-describe('the disk', () => {
-  it('full at the start: refused with a sentence', async (context) => {
+describe('The disk', () => {
+  it('stops the start with a message if it is full', async (context) => {
     const folder = disk('64k');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
@@ -188,7 +186,7 @@ describe('the disk', () => {
     expect(await refusal(folder)).toMatch(/The disk of .* is full\. Free some space and start Counterline again\./);
   });
 
-  it('full while it runs: what a person changes is refused with a sentence and stays as it was', async (context) => {
+  it('stops changes with a message if it becomes full, and keeps the old state', async (context) => {
     const folder = disk('2m');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
@@ -216,7 +214,7 @@ describe('the disk', () => {
     expect(snapshot().agent.extension).toBe('102');
   });
 
-  it('read-only: refused with a sentence, and nothing is half there', async (context) => {
+  it('stops the start if it is read-only, and leaves nothing incomplete', async (context) => {
     const folder = disk('1m');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);

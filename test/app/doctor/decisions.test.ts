@@ -1,4 +1,4 @@
-/** What each check makes of what it sees: tables, without a network. */
+/** The result of each check for each observation: tables, without a network. */
 import { describe, expect, it } from 'vitest';
 import { evaluateCertificate, type HandshakeResult } from '#app/doctor/certificate.ts';
 import { evaluateClock } from '#app/doctor/clock.ts';
@@ -27,8 +27,8 @@ const shown = (change: Partial<Extract<HandshakeResult, { kind: 'shown' }>>): Ha
   ...change,
 });
 
-describe('decisions of the doctor', () => {
-  it.each(languages)('a refused line is told once in %s', (language) => {
+describe('The checks of the doctor', () => {
+  it.each(languages)('show a refused line once in %s', (language) => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });
     const manner = messageFormatFor(language, []);
@@ -40,7 +40,7 @@ describe('decisions of the doctor', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // Self-signed and expired: Node names the first fault only, the day is what counts.
+    // Self-signed and expired: Node names only the first fault, but the date matters.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],
@@ -48,11 +48,11 @@ describe('decisions of the doctor', () => {
     [shown({ fault: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'broken', 'doctor.certificate.untrusted'],
     [shown({ fault: 'CERT_REVOKED' }), 'broken', 'doctor.certificate.fault'],
     [{ kind: 'failed', code: 'EPROTO' }, 'broken', 'doctor.certificate.noTls'],
-  ])('certificate %#', (seen, state, code) => {
+  ])('evaluate certificate %#', (seen, state, code) => {
     expect(evaluateCertificate('desk.example', seen, now)).toMatchObject({ state, code });
   });
 
-  it('an issuer that is not trusted is named, and so is one that only this PC trusts', () => {
+  it('name an issuer that is not trusted, and one that only this PC trusts', () => {
     for (const seen of [
       shown({ isPublic: false, issuer: 'Shop Proxy CA' }),
       shown({ fault: 'CERT_UNTRUSTED', issuer: 'Shop Proxy CA' }),
@@ -69,7 +69,7 @@ describe('decisions of the doctor', () => {
     [-60_000, 'ok', 'doctor.clock.ok'],
     [61_000, 'limited', 'doctor.clock.ahead'],
     [-3_600_000, 'limited', 'doctor.clock.behind'],
-  ])('clock %s ms ahead is %s', (ahead, state, code) => {
+  ])('evaluate a clock %s ms ahead as %s', (ahead, state, code) => {
     expect(evaluateClock('desk.example', ahead)).toMatchObject({ state, code });
   });
 
@@ -77,17 +77,17 @@ describe('decisions of the doctor', () => {
     [1_400, 'ok', 'doctor.clock.ok'],
     [-2_000, 'limited', 'doctor.clock.turns'],
     [61_000, 'limited', 'doctor.clock.ahead'],
-  ])('clock %s ms ahead is %s where PCs take turns', (ahead, state, code) => {
+  ])('evaluate a clock %s ms ahead as %s if PCs take turns', (ahead, state, code) => {
     expect(evaluateClock('desk.example', ahead, true)).toMatchObject({ state, code });
   });
 
   it.each([
-    ['the whole', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
+    ['the whole share', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
     ['a third', { share: 1 / 3 }, 'ok', 'doctor.pops.ok', undefined],
-    ['a fourth without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
+    ['a quarter without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
     ['one of 500 without a place', { share: 1 / 500 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.do'],
-    ['a fourth with its place', { share: 1 / 4, place: 2 }, 'limited', 'doctor.pops.wait', 'doctor.pops.do'],
-  ])('%s: what a screen pop waits is said', (_, limits, state, code, advice) => {
+    ['a quarter with its place', { share: 1 / 4, place: 2 }, 'limited', 'doctor.pops.wait', 'doctor.pops.do'],
+  ])('show the wait of a screen pop for %s', (_, limits, state, code, advice) => {
     expect(evaluatePopWait({ screenPopReserve: 0.33, ...limits })).toMatchObject({
       state,
       code,
@@ -95,12 +95,12 @@ describe('decisions of the doctor', () => {
     });
   });
 
-  it('computes the waiting of a screen pop as the budget makes it wait', () => {
+  it('calculate the wait of a screen pop as the budget does', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // Half of a cycle of 4 × 0.867 s, and the next turn for two pops at once.
+    // Half of a cycle of 4 × 0.867 s, and the next turn for two simultaneous pops.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
-    // 160 requests in 8 hours are the whole share of an hour: calls that come together wait for minutes.
+    // 160 requests in 8 hours are the whole share of an hour, so simultaneous calls wait for minutes.
     const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
     expect(half).toBeLessThan(120);
     expect(most).toBeGreaterThan(200);
@@ -115,12 +115,12 @@ describe('decisions of the doctor', () => {
     [{ kind: 'unreachable', code: 'bad_credentials' }, 'broken', 'letters'],
     [{ kind: 'unreachable', code: 'redirected', reason: 'elsewhere' }, 'broken', 'none'],
     [{ kind: 'unknown', code: 'timeout', reason: 'late' }, 'broken', 'none'],
-  ])('credentials %j', (answer, state, code) => {
+  ])('evaluate credentials %j', (answer, state, code) => {
     expect(evaluateCredentials('desk.example', answer)).toMatchObject({ state, code: `doctor.credentials.${code}` });
   });
 
   it.each<[number, number, number, boolean, string, string]>([
-    // 80 calls in 8 hours need 20 an hour: 1/500 of 10,000 is exactly that, and presence takes its part first.
+    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 is exactly that, and presence takes its part first.
     [1 / 500, 80, 0, true, 'limited', 'doctor.limits.short'],
     [1 / 500, 80, 0, false, 'limited', 'doctor.limits.tight'],
     [1 / 400, 80, 0, false, 'ok', 'doctor.limits.ok'],
@@ -128,21 +128,21 @@ describe('decisions of the doctor', () => {
     [1 / 500, 30, 200, false, 'limited', 'doctor.limits.short'],
     [1, 200, 500, true, 'ok', 'doctor.limits.ok'],
   ])(
-    'share %d, %d calls and %d look-ups, presence %s',
+    'evaluate share %d, %d calls and %d look-ups, presence %s',
     (share, callsADay, lookupsADay, checksPresence, state, code) => {
       const use = { share, hourly: 10_000, callsADay, lookupsADay, checksPresence, isEstimated: false };
       expect(evaluateLimits(use)).toMatchObject({ state, code });
     },
   );
 
-  it('says how many requests calls need, and what is supposed where nobody has counted', () => {
+  it('show how many requests calls need, and the estimate if nothing was counted', () => {
     const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);
     expect(sentence).toContain('80 calls in 8 hours need 20 requests per hour');
     expect(sentence).toContain('is too small');
   });
 
-  it('takes the busiest day of the ledger', () => {
+  it('use the busiest day of the ledger', () => {
     const at = (day: number, kind: string, count: number) =>
       Array.from({ length: count }, () => ({ kind, startedAt: day * dayMs + 5 }));
     expect(
@@ -161,13 +161,13 @@ describe('decisions of the doctor', () => {
     [{ kind: 'refused', reason: 'no' }, 'broken', 'skipped'],
     [{ kind: 'lost', reason: 'gone' }, 'broken', 'skipped'],
     [{ kind: 'late' }, 'broken', 'skipped'],
-  ])('line %j', (found, state, permission) => {
+  ])('evaluate line %j', (found, state, permission) => {
     expect(evaluateLine('pbx', found).state).toBe(state);
     expect(evaluatePermission('pbx', 'asterisk-ami', found).state).toBe(permission);
   });
 
   it.each(['sip', 'asterisk-ari', 'event-socket', 'softphone-hook'])(
-    'does not mention manager.conf for a line of kind %s',
+    'do not mention manager.conf for a line of kind %s',
     (kind) => {
       const { advice } = createFinding('permission', 'pbx', evaluatePermission('pbx', kind, { kind: 'up' }));
       const told = [advice ?? msg('doctor.failed'), msg(getLineKindMessages(kind).noCall, { extension: '101' })]
@@ -179,7 +179,7 @@ describe('decisions of the doctor', () => {
     },
   );
 
-  it('names the extensions that an exchange does not know', () => {
+  it('name the extensions that a phone system does not know', () => {
     const found = { kind: 'found', names: ['101', '102'] } as const;
     expect(evaluateExtensions('pbx', ['101'], found).state).toBe('ok');
     expect(evaluateExtensions('pbx', ['101', '1O2'], found)).toMatchObject({
@@ -201,7 +201,7 @@ describe('decisions of the doctor', () => {
     [{ kind: 'limited', status: 429 }, 'limited'],
     [{ kind: 'refused', status: 404 }, 'broken'],
     [{ kind: 'unknown', reason: 'late' }, 'broken'],
-  ])('presence %j is %s', (answer, state) => {
+  ])('evaluate presence %j as %s', (answer, state) => {
     expect(evaluatePresence('Chat', answer).state).toBe(state);
   });
 });

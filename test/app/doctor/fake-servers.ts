@@ -1,17 +1,17 @@
-/** Servers on loopback for the doctor's tests, closed again after each. */
+/** Servers on loopback for the tests of the doctor, closed after each test. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import type { ConnectionPorts } from '#app/doctor/helpdesk.ts';
 import { proxyFromEnvironment } from '#app/doctor/proxy.ts';
 
 export const ends: (() => unknown)[] = [];
-/** To be called by every file that uses it: files share this module. */
+/** Every file that uses `ends` must call this, because files share this module. */
 export const endServers = (): void => {
   afterEach(async () => {
     for (const end of ends.splice(0)) await end();
   });
 };
-/** Of a check that nobody ends. */
+/** The signal of a check that nobody ends. */
 export const never = new AbortController().signal;
 
 export const listening = async (server: Server): Promise<number> => {

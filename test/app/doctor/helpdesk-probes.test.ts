@@ -1,4 +1,7 @@
-/** The doctor's probes of the way to the helpdesk, against real servers on loopback: certificates, a proxy, a wrong clock, closed ports. */
+/**
+ * The probes of the way to the helpdesk against real servers on loopback: certificates, a proxy, a wrong clock, closed
+ * ports.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
@@ -30,13 +33,13 @@ const way = async (address: string, ports = portsWith()): Promise<readonly Findi
 const of = (found: readonly Finding[], check: string): string | undefined =>
   found.find((each) => each.check === check)?.sentence.code;
 
-describe('the way to the helpdesk', () => {
+describe('The way to the helpdesk', () => {
   it.each([
     ['expired', expired, [expired.cert], 'doctor.certificate.expired'],
     ['for another name', elsewhere, [elsewhere.cert], 'doctor.certificate.wrongName'],
-    ['of an authority nobody knows', valid, [], 'doctor.certificate.untrusted'],
-    ['of an authority only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
-  ])('a certificate %s', async (_, certificate, trusted, code) => {
+    ['of an unknown authority', valid, [], 'doctor.certificate.untrusted'],
+    ['of an authority that only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
+  ])('reports a certificate %s', async (_, certificate, trusted, code) => {
     const port = await secureDesk(certificate);
     const found = await way(`https://localhost:${port}/with/key`, portsWith(trusted));
     expect(of(found, 'reach')).toBe('doctor.reach.ok');
@@ -44,14 +47,14 @@ describe('the way to the helpdesk', () => {
     expect(JSON.stringify(found)).not.toContain('with/key');
   });
 
-  it('names who issued what is not trusted, and the names a certificate is for', async () => {
+  it('names the issuer of an untrusted certificate, and the names of a certificate', async () => {
     const untrusted = await way(`https://localhost:${await secureDesk(valid)}`);
     expect(formatInEnglish(untrusted.at(-1)!.sentence)).toContain('“localhost”');
     const misnamed = await way(`https://localhost:${await secureDesk(elsewhere)}`, portsWith([elsewhere.cert]));
     expect(formatInEnglish(misnamed.at(-1)!.sentence)).toContain('elsewhere.example');
   });
 
-  it('a server that speaks no TLS, a closed port, a name nobody knows: the rest is skipped and says why', async () => {
+  it('skips the rest with a reason after a missing TLS, port or name', async () => {
     const plain = await listening(createServer((_, response) => response.end()));
     expect(of(await way(`https://127.0.0.1:${plain}`), 'certificate')).toBe('doctor.certificate.noTls');
     const closed = await way(`https://127.0.0.1:${await closedPort()}`);
@@ -65,7 +68,7 @@ describe('the way to the helpdesk', () => {
     ]);
   });
 
-  it('looks at the certificate through a proxy, and says when the proxy refuses', async () => {
+  it('checks the certificate through a proxy, and reports a refusal of the proxy', async () => {
     const port = await secureDesk(valid);
     let status = '200 OK';
     const asked: (string | undefined)[] = [];
@@ -95,7 +98,7 @@ describe('the way to the helpdesk', () => {
     expect(of(await way('https://localhost:1', dead), 'reach')).toBe('doctor.reach.noProxy');
   });
 
-  it('a proxy of the environment is the one that the plain host sends through', async () => {
+  it('uses the proxy of the environment that the plain host uses', async () => {
     const heard: string[] = [];
     const proxy = await listening(
       createServer((request, response) => {
@@ -115,7 +118,7 @@ describe('the way to the helpdesk', () => {
   });
 });
 
-describe('the helpdesk itself', () => {
+describe('The helpdesk check', () => {
   const ask = async (helpdesk: Record<string, unknown>, presence: Record<string, unknown> = {}) => {
     const checked = checkSettings({ helpdesk, presence }, () => ({ ok: false, code: 'empty', sentence: '' }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
@@ -130,7 +133,7 @@ describe('the helpdesk itself', () => {
     return found;
   };
 
-  it('takes right credentials, refuses wrong ones, and no finding tells them', async () => {
+  it('accepts right credentials, rejects wrong ones, and shows neither', async () => {
     const mock = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
     ends.push(mock.close);
     const { baseUrl, presenceUrl, apiKey, apiSecret } = mock;
@@ -145,7 +148,7 @@ describe('the helpdesk itself', () => {
     for (const secret of [apiKey, apiSecret, 'something-else']) expect(text).not.toContain(secret);
   });
 
-  it('a helpdesk whose clock is an hour away, one that is none, and one that redirects', async () => {
+  it('reports a clock that is wrong by an hour, another server, and a redirect', async () => {
     const answering = (answer: RequestListener) => listening(createServer({}, answer));
     const early = await answering((request, response) => {
       request.resume();

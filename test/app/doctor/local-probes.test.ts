@@ -1,4 +1,4 @@
-/** The doctor's probes of a phone line and of this PC: real exchanges, real ports, a real folder. */
+/** The probes of a phone line and of this PC: real phone systems, real ports, a real folder. */
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -23,10 +23,10 @@ endServers();
 const of = (found: readonly Finding[], check: string): string | undefined =>
   found.find((each) => each.check === check)?.sentence.code;
 
-/** That keep this process from ending. */
+/** Timers that keep this process alive. */
 const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-describe('a line', () => {
+describe('A line', () => {
   const tryLine = (change: Record<string, unknown>) =>
     tryThis({
       kind: 'asterisk-ami',
@@ -51,14 +51,14 @@ describe('a line', () => {
     return found;
   };
 
-  it('connects; with a wrong password, without the right to list, and where nothing listens it says why', async () => {
+  it('connects, or gives the reason: wrong password, missing right, or no server', async () => {
     const exchange = await createPracticeExchange({ port: 0 });
     ends.push(exchange.close);
     const before = timers();
     const right = await tryLine({ port: exchange.port });
     expect(right.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
     await until(exchange.clients, (clients) => clients === 0);
-    // A timer that is left behind would keep the program from ending.
+    // A remaining timer would keep the program from ending.
     expect(timers()).toBeLessThanOrEqual(before);
     const wrong = await tryLine({ port: exchange.port, secret: 'wrong-password' });
     expect(wrong.map(({ state }) => state)).toEqual(['broken', 'skipped', 'skipped']);
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(of(await tryLine({ port: await closedPort() }), 'line')).toBe('doctor.line.lost');
   });
 
-  it('tries the REST interface, and asks it which phones it has', async () => {
+  it('is tested on the REST interface, with its list of phones', async () => {
     const exchange = await createAriExchange();
     ends.push(exchange.close);
     exchange.answer(/^endpoints$/, 200, JSON.stringify([{ technology: 'PJSIP', resource: '101', channel_ids: [] }]));
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(of(await tryThis({ ...ari, extensions: ['101'] }), 'extensions')).toBe('doctor.extensions.unlisted');
   });
 
-  it('asks an Asterisk which phones it has', async () => {
+  it('asks an Asterisk for its list of phones', async () => {
     const answers: Readonly<Record<string, string>> = {
       Challenge: 'Response: Success\r\nActionID: Challenge\r\nChallenge: 1234\r\n\r\n',
       Login: 'Response: Success\r\nActionID: Login\r\n\r\n',
@@ -114,8 +114,8 @@ describe('a line', () => {
   });
 });
 
-describe('this PC', () => {
-  it('names who has a port: a till’s door, another program; and a free one', async () => {
+describe('The probes of this PC', () => {
+  it('name the user of a port: a till server, another program, or none', async () => {
     const door = await listening(
       createServer((_, response) => response.end(JSON.stringify({ error: { code: 'unauthorised', sentence: 'no' } }))),
     );
@@ -128,7 +128,7 @@ describe('this PC', () => {
     expect(found[2]?.owner).toBeUndefined();
   });
 
-  it('tries whether the data folder can be written and leaves nothing behind', async () => {
+  it('test whether the data folder can be written, and leave nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const found = await probeFolder(folder);
@@ -136,12 +136,12 @@ describe('this PC', () => {
     expect(found.freeBytes).toBeGreaterThan(0);
     expect((await probeFolder(join(folder, 'absent'))).fault).toBe('ENOENT');
     chmodSync(folder, 0o500);
-    // root may write everywhere.
+    // Root can write everywhere.
     if (process.getuid?.() !== 0) expect((await probeFolder(folder)).fault).toBe('EACCES');
     chmodSync(folder, 0o700);
   });
 
-  it('asks for no name and opens no connection once it is over', async () => {
+  it('resolve no name and open no connection after the end', async () => {
     const over = AbortSignal.abort();
     expect(await resolveHost('127.0.0.1', over)).toEqual({ kind: 'address' });
     expect(await resolveHost('localhost', over)).toEqual({ kind: 'failed', code: 'late' });

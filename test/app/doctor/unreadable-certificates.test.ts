@@ -1,4 +1,4 @@
-/** A check that throws is one finding among the others, and says nothing that is not for everybody's eyes. */
+/** A check that throws becomes one finding among the others, without private data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ const ready = () => {
 
 it.each<[name: string, thrown: Error, message: string]>([
   ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
-  ['what the system says', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
-])('%s in one check', async (_name, thrown, message) => {
+  ['an error of the system', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
+])('survives %s in one check', async (_name, thrown, message) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
   const patient: DoctorInput = {
     settingsPath: join(dataDir, 'settings.json'),
@@ -51,7 +51,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   const failed = report.findings.filter(({ sentence }) => sentence.code === 'doctor.failed');
   expect(failed).toMatchObject([{ check: 'line', state: 'broken', sentence: { values: { message } } }]);
   expect(JSON.stringify(report)).not.toContain(key);
-  // The others said what they found.
+  // The others reported their findings.
   expect(report.findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'credentials', 'till-ports', 'data-folder']),
   );
@@ -59,7 +59,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   rmSync(dataDir, { recursive: true });
 });
 
-it('certificates that cannot be read leave the phones of an exchange unlisted', async () => {
+it('lists no phones if the certificates cannot be read', async () => {
   const [line] = ready().lines;
   const { signal } = new AbortController();
   const certificates = (): never => {

@@ -1,4 +1,4 @@
-/** The endpoints of an exchange, read over its manager interface with each right missing, over its REST interface, and judged. */
+/** The endpoints of a phone system: over the manager interface with each right missing, and over the REST interface. */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
@@ -40,13 +40,13 @@ const all = [
   'trunk trunk',
 ];
 
-describe('the manager interface', () => {
+describe('The manager interface', () => {
   it.each([
     { write: ['call', 'reporting', 'system'], code: 'doctor.endpoints.read', advice: undefined },
-    // The states of devices and the hints of the dialplan need no more than the line itself.
+    // The states of devices and the hints of the dial plan need only the rights of the line itself.
     { write: ['call', 'reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
     { write: ['reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
-  ])('with write=$write', async ({ write, code, advice }) => {
+  ])('lists the endpoints with write=$write', async ({ write, code, advice }) => {
     const exchange = await createPracticeExchange({ port: 0, write });
     ends.push(exchange.close);
     const found = await told(ami(exchange.port));
@@ -54,7 +54,7 @@ describe('the manager interface', () => {
     expect([found.sentence.code, found.advice?.code]).toEqual([code, advice]);
   });
 
-  it('without any right to read says what to allow, and so does a wrong secret', async () => {
+  it('reports the right to add if it is missing, or if the secret is wrong', async () => {
     const exchange = await createPracticeExchange({ port: 0, write: ['agent'] });
     ends.push(exchange.close);
     for (const line of [ami(exchange.port), ami(exchange.port, { secret: 'wrong' })])
@@ -65,18 +65,18 @@ describe('the manager interface', () => {
       });
   });
 
-  it('where nothing listens, and where another kind of line is, says so', async () => {
+  it('reports a missing server and another kind of line', async () => {
     expect((await told(ami(await closedPort()))).sentence.code).toBe('doctor.endpoints.unanswered');
     const sip = { kind: 'sip', name: 'phone', config: {} };
     expect((await told(sip as never)).sentence.code).toBe('doctor.endpoints.noList');
   });
 
-  it('is not waited for when the person has left before it was asked', async () => {
+  it('is not contacted when the person has already left', async () => {
     const port = await listening(createServer());
     expect(await readEndpoints(ami(port), ports, AbortSignal.abort())).toEqual({ kind: 'unanswered' });
   });
 
-  it('reads the peers of the old channel driver with their caller numbers', async () => {
+  it('lists the peers of the old channel driver with their caller numbers', async () => {
     const success = (action: string, ...more: readonly string[]): string =>
       ['Response: Success', `ActionID: ${action}`, ...more].join('\r\n') + '\r\n\r\n';
     const event = (...fields: readonly string[]): string => `${fields.join('\r\n')}\r\n\r\n`;
@@ -107,14 +107,14 @@ describe('the manager interface', () => {
   });
 });
 
-describe('the REST interface', () => {
+describe('The REST interface', () => {
   const ari = (url: string, change: object = {}) => ({
     kind: 'asterisk-ari',
     name: 'pbx',
     config: { kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'], ...change },
   });
 
-  it('reads the endpoints with their caller numbers; without the right to it says what to allow', async () => {
+  it('lists the endpoints with their caller numbers, or reports the missing right', async () => {
     const exchange = await createAriExchange();
     ends.push(exchange.close);
     const listed = ['101', 'anna-desk', '4930'].map((resource) => ({ technology: 'PJSIP', resource }));
@@ -139,7 +139,7 @@ describe('the REST interface', () => {
   });
 });
 
-describe('who is behind an endpoint', () => {
+describe('The role of an endpoint', () => {
   const roleOf = createEndpointRoles({
     extensions: ['200001'],
     endpoints: { tel1: '106' },
@@ -164,7 +164,7 @@ describe('who is behind an endpoint', () => {
       { role: 'unknown', proposal: { kind: 'endpoint', endpoint: 'x', extension: '107' } },
     ],
     [{ name: 'SIP-Trunk-Berlin' }, { role: 'trunk' }],
-  ])('%j is %j', (facts, role) => {
+  ])('is for %j %j', (facts, role) => {
     expect(roleOf(facts)).toEqual({ name: facts.name, ...role });
   });
 });

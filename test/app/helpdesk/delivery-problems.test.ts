@@ -1,4 +1,4 @@
-/** What the helpdesk is told, and what pages say, when something is wrong on the way: judged by the helpdesk's journal. */
+/** What the helpdesk receives and what the entries show when delivery fails. The journal of the helpdesk decides. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -9,8 +9,8 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('when something is wrong on the way', () => {
-  it('an extension that no agent has: refused with its reason, and the end of the call is not sent', async () => {
+describe('A delivery problem', () => {
+  it('shows the refused extension, and sends no end of the call', async () => {
     desk = await openDesk({ agent: { extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     const [page] = await until(
@@ -22,7 +22,7 @@ describe('when something is wrong on the way', () => {
     expect(desk.app.snapshot().headline.state).toBe('limited');
   });
 
-  it('a wrong secret stops the queue with one message, loses nothing, and goes on when it is mended', async () => {
+  it('stops the queue after a wrong secret, and continues when it is fixed', async () => {
     desk = await openDesk();
     const { settings } = desk;
     await desk.app.apply(
@@ -42,7 +42,7 @@ describe('when something is wrong on the way', () => {
     expect((await desk.events()).filter((event) => event.endsWith(' 401'))).toHaveLength(1);
   });
 
-  it('a helpdesk that is away: the call waits, is held when it is too old, and a person sends it', async () => {
+  it('holds a late call of an unreachable helpdesk until a person sends it', async () => {
     desk = await openDesk({ calls: { freshSeconds: 5 } });
     await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
     await desk.exchange.place('customer-calls', fast);
@@ -65,7 +65,7 @@ describe('when something is wrong on the way', () => {
     );
   });
 
-  it('paused: calls are in the ledger and are not sent later', async () => {
+  it('records calls during a pause without sending them later', async () => {
     desk = await openDesk();
     await desk.app.host['pause.set']({ forMinutes: 15 });
     await desk.exchange.place('customer-calls', fast);
@@ -79,7 +79,7 @@ describe('when something is wrong on the way', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('paused in the middle of a call: what was told before is told to its end, and nothing else', async () => {
+  it('completes a reported call during a pause, and reports nothing else', async () => {
     desk = await openDesk({ agent: { extension: '101' }, lines: [] });
     await desk.app.apply(checked({ ...desk.settings, lines: watching(desk, ['101', '102']) }));
     await until(
@@ -110,7 +110,7 @@ describe('when something is wrong on the way', () => {
     expect(desk.app.snapshot().recent[0]?.outcome).toBe('Registered');
   });
 
-  it('a call of a pause stays untold, over a restart too', async () => {
+  it('never reports a call from a pause, even after a restart', async () => {
     desk = await openDesk();
     await desk.app.host['pause.set']({ forMinutes: 15 });
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
@@ -129,7 +129,7 @@ describe('when something is wrong on the way', () => {
     expect(await desk.events()).toEqual([]);
   });
 
-  it('no page says Registered before the helpdesk has said so', async () => {
+  it('shows Registered only after the helpdesk confirmed it', async () => {
     desk = await openDesk();
     await desk.app.apply(checked({ ...desk.settings, helpdesk: undefined }));
     await desk.exchange.place('customer-calls', fast);
@@ -140,7 +140,7 @@ describe('when something is wrong on the way', () => {
     expect([page?.outcome, page?.why.code]).toEqual(['Waiting', 'call.queuedToSend']);
   });
 
-  it('a refused end of a call leaves it registered', async () => {
+  it('keeps a call registered when its end is refused', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');
@@ -159,7 +159,7 @@ describe('when something is wrong on the way', () => {
     expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talkedSeconds' } });
   });
 
-  it('discarded after a restart: the page says so', async () => {
+  it('shows a discard after a restart in the entry', async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     await until(
@@ -172,7 +172,7 @@ describe('when something is wrong on the way', () => {
     expect(app.snapshot().recent[0]?.outcome).toBe('Discarded');
   });
 
-  it('a restart in the middle of a call: no second screen pop, and its end is told', async () => {
+  it('causes no second screen pop after a restart, and the end is reported', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');
@@ -193,7 +193,7 @@ describe('when something is wrong on the way', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('a call that ended while the app was away is closed by asking the exchange', async () => {
+  it('closes a call that ended while the app did not run', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');

@@ -1,4 +1,4 @@
-/** How long is known what the helpdesk said last, and when it is asked again by itself. */
+/** How long the last answer of the helpdesk is valid, and when it is checked again automatically. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   markIfOld,
@@ -23,49 +23,57 @@ const budgetOf = (share: number): LookedAt['budget'] =>
 const open: LookedAt = { state: 'running', waiting: 0, budget: budgetOf(1 / 20) };
 const at = Date.UTC(2026, 10, 20, 9);
 
-describe('what is known', () => {
+describe('The last known state', () => {
   it.each<[name: string, contact: HelpdeskHealth, laterMs: number, isOld: true | undefined]>([
     ['a moment ago', { at, answers: true }, second, undefined],
     ['ten minutes ago', { at, answers: true }, 10 * minute, undefined],
-    ['longer ago', { at, answers: true }, 10 * minute + 1, true],
-    ['by a clock that was turned back by an hour', { at, answers: true }, -hour, true],
-    ['that nothing answered is not known either way', { at, answers: false }, hour, undefined],
-  ])('%s', (_name, contact, laterMs, isOld) => {
+    ['more than ten minutes ago', { at, answers: true }, 10 * minute + 1, true],
+    ['with a clock that was turned back by an hour', { at, answers: true }, -hour, true],
+    ['without an answer, it does not become old', { at, answers: false }, hour, undefined],
+  ])('has the correct age: %s', (_name, contact, laterMs, isOld) => {
     expect(markIfOld(contact, at + laterMs).isOld).toBe(isOld);
   });
 });
 
-describe('when it is asked again', () => {
+describe('The next check', () => {
   const answers: HelpdeskHealth = { at, answers: true };
   const silent: HelpdeskHealth = { at, answers: false };
   it.each<[name: string, status: Partial<LookedAt>, last: HelpdeskHealth | undefined, dueInMs: number | undefined]>([
-    ['nothing heard for a while: before it is old', {}, answers, 9.5 * minute],
-    ['silent once: soon, the gate decides after the second time', {}, silent, 20 * second],
-    ['forgotten while the PC was paused', {}, undefined, 5 * second],
-    ['away with nothing that waits', { state: 'away', stateUntil: at + 7_000 }, silent, 7_000],
-    ['away, and what waits asks by itself', { state: 'away', stateUntil: at + 7_000, waiting: 1 }, silent, undefined],
-    ['paused: nobody is asked', { state: 'paused' }, answers, undefined],
-    ['the key is refused: nobody is asked', { state: 'unauthorised' }, answers, undefined],
-    ['the disk is full: nobody is asked', { state: 'disk' }, answers, undefined],
-    ['two hundred a day: not before a tenth of it allows it', { budget: budgetOf(1 / 500) }, answers, 1.2 * hour],
-  ])('%s', (_name, status, last, dueInMs) => {
+    ['no answer for a while: before the state is old', {}, answers, 9.5 * minute],
+    ['one missing answer: soon; the second decides', {}, silent, 20 * second],
+    ['no state after a pause: soon', {}, undefined, 5 * second],
+    ['unreachable with no waiting items', { state: 'away', stateUntil: at + 7_000 }, silent, 7_000],
+    [
+      'unreachable with waiting items, which probe themselves',
+      { state: 'away', stateUntil: at + 7_000, waiting: 1 },
+      silent,
+      undefined,
+    ],
+    ['paused: never', { state: 'paused' }, answers, undefined],
+    ['key refused: never', { state: 'unauthorised' }, answers, undefined],
+    ['disk full: never', { state: 'disk' }, answers, undefined],
+    ['200 requests a day: only within a tenth of the limit', { budget: budgetOf(1 / 500) }, answers, 1.2 * hour],
+  ])('is due at the right time: %s', (_name, status, last, dueInMs) => {
     const due = dueAt({ ...open, ...status }, last, at);
     expect(due === undefined ? undefined : Math.round(due - at)).toBe(dueInMs);
   });
 
-  it.each([1, 1 / 20, 1 / 50])('a share of %d: known all through an idle day', (share) => {
+  it.each([1, 1 / 20, 1 / 50])('keeps the state known on an idle day with a share of %d', (share) => {
     expect(restBetweenMs(budgetOf(share))).toBeLessThanOrEqual(9.5 * minute);
   });
 
-  it.each([1, 1 / 20, 1 / 50, 1 / 500, 1 / 5_000])('a share of %d: at most a tenth of every limit', (share) => {
-    const rest = Math.max(9.5 * minute, restBetweenMs(budgetOf(share)));
-    for (const { windowMs, limit } of budgetOf(share)) {
-      if (limit >= 1) expect(windowMs / rest).toBeLessThanOrEqual(limit / 10 + 1e-9);
-    }
-  });
+  it.each([1, 1 / 20, 1 / 50, 1 / 500, 1 / 5_000])(
+    'uses at most a tenth of every limit with a share of %d',
+    (share) => {
+      const rest = Math.max(9.5 * minute, restBetweenMs(budgetOf(share)));
+      for (const { windowMs, limit } of budgetOf(share)) {
+        if (limit >= 1) expect(windowMs / rest).toBeLessThanOrEqual(limit / 10 + 1e-9);
+      }
+    },
+  );
 });
 
-describe('the watch', () => {
+describe('The health watch', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const accepted = { kind: 'accepted', status: 200 } as unknown as Answer;
@@ -84,7 +92,7 @@ describe('the watch', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('asks six times in an idle hour, and never sooner than every second', async () => {
+  it('checks six times in an idle hour, at most once a second', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     for (let n = 0; n < 60; n += 1) {
@@ -97,7 +105,7 @@ describe('the watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('forgets on waking up, and an answer to a question from before counts no more', async () => {
+  it('resets the state on wake-up, and ignores answers to older checks', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     vi.setSystemTime(Date.now() + 8 * hour);
@@ -110,7 +118,7 @@ describe('the watch', () => {
     watch.stop();
   });
 
-  it('a network that changes every second is asked once in five, and not known meanwhile', async () => {
+  it('checks once in five seconds while the network changes every second', async () => {
     const { watch, answering } = openWatch();
     for (let n = 0; n < 30; n += 1) {
       watch.wake();

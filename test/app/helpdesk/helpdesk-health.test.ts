@@ -1,4 +1,7 @@
-/** What is known of the helpdesk, on real sockets: asked at the start, doubted when presence is silent, found again when it is back. */
+/**
+ * The state of the helpdesk on real sockets: checked at the start, uncertain when presence fails, and found again on
+ * return.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -6,14 +9,14 @@ let desk: Desk;
 afterEach(async () => desk.close());
 const cell = () => desk.app.snapshot().cells.helpdesk;
 
-describe('the helpdesk cell', () => {
-  it('is green only after the helpdesk has answered, with no call and no look-up yet', async () => {
+describe('The helpdesk cell', () => {
+  it('is green only after an answer of the helpdesk, without any call or look-up', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');
     expect(await desk.events()).toEqual([]);
   });
 
-  it('tells at the start that the secret is wrong', async () => {
+  it('shows a wrong secret at the start', async () => {
     desk = await openDesk({}, { apiSecret: 'wrong' });
     await until(
       () => desk.app.snapshot().headline.sentence.code,
@@ -21,11 +24,11 @@ describe('the helpdesk cell', () => {
     );
   });
 
-  it('is as before after a pause, in which nobody was asked', async () => {
+  it('is the same after a pause without checks', async () => {
     desk = await openDesk({ presence: { channels: [{ channel: 'Chat' }] } });
     await until(cell, ({ state }) => state === 'working');
     await desk.app.host['pause.set']({ forMinutes: 15 });
-    // Somebody looks, so presence is asked for, in vain.
+    // The window is visible, so presence is requested and fails.
     desk.app.setWindowVisible(true);
     await until(
       () => desk.app.snapshot().presence[0],
@@ -35,7 +38,7 @@ describe('the helpdesk cell', () => {
     expect(cell().state).toBe('working');
   });
 
-  it('finds a helpdesk that is back although nothing waits', async () => {
+  it('detects the return of a helpdesk although no item waits', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');
     await desk.control('PUT', 'faults', { faults: [{ kind: 'status', status: 503, next: 3 }] });

@@ -1,4 +1,4 @@
-/** Agents online: what could not be asked is asked when the helpdesk is back, and what was answered waits for its turn. */
+/** Agents online: failed checks are repeated when the helpdesk returns, and answered channels wait for their turn. */
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -27,7 +27,7 @@ const begin = (answers: Answer[]) => {
 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('asks at once what never reached a helpdesk that is back', async () => {
+it('repeats a failed check immediately when the helpdesk returns', async () => {
   const { asked, made, words } = begin([unreachable]);
   await expect.poll(() => asked.length).toBe(1);
   await aMoment();
@@ -37,7 +37,7 @@ it('asks at once what never reached a helpdesk that is back', async () => {
   expect(asked).toEqual(['Chat', 'Chat']);
 });
 
-it('does not ask earlier what was answered', async () => {
+it('does not repeat an answered check early', async () => {
   const { asked, made, words } = begin([online]);
   await expect.poll(words).toEqual(['Online']);
   made.recovered();

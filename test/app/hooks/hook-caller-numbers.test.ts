@@ -1,4 +1,4 @@
-/** Which customer and which agent a softphone's hooks mean, from the command's door to the helpdesk's journal. */
+/** The customer and the agent of a softphone's hooks, from the control API to the journal of the helpdesk. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -23,7 +23,7 @@ const told = async (): Promise<string[]> =>
     return `${EventType} ${PhoneExtension} ${PhoneNumber} ${Direction}`;
   });
 
-it('a caller whose number comes with the prefix is told without it, by the country of the agent', async () => {
+it('reports a number without its prefix, by the country of the agent', async () => {
   const before = (await told()).length;
   for (const event of ['ring', 'answer', 'end']) await say(event, '0015112345678');
   await until(desk.events, (events) => events.length === before + 2);
@@ -33,7 +33,7 @@ it('a caller whose number comes with the prefix is told without it, by the count
   ]);
 });
 
-it('somebody else whose number ends alike is another call: neither dialling nor hanging up ends the first', async () => {
+it('treats a number with the same ending as another call', async () => {
   const before = (await told()).length;
   for (const event of ['ring', 'answer']) await say(event, '030123456');
   for (const event of ['outgoing', 'start', 'end']) await say(event, '008930123456');
@@ -48,7 +48,7 @@ it('somebody else whose number ends alike is another call: neither dialling nor 
   ]);
 });
 
-it('of two accounts that ring, the one that is answered tells its agent and its own end', async () => {
+it('reports the agent and the end of the account that answered', async () => {
   const before = (await told()).length;
   await say('ring', '03023125014', '101');
   await say('ring', '03023125014', '102');

@@ -1,4 +1,4 @@
-/** Softphones of this PC, the whole way: what they say by the command's door and by the address, to the helpdesk's journal. */
+/** Softphones of this PC: events from the control API and from the hook address to the journal of the helpdesk. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const get = (url: URL | string, headers: Record<string, string> = {}, method = '
     asking.on('error', reject);
     asking.end();
   });
-/** As the softphone fills it in. */
+/** An event as the softphone fills it in. */
 const filled = async (event: string, id: string, number = mara, origin = 'Remote'): Promise<Answer> => {
   const address = await addressOf(event);
   return get(
@@ -51,8 +51,8 @@ const filled = async (event: string, id: string, number = mara, origin = 'Remote
 };
 const bodies = async () => (await desk.journal('registerCallEvent')).map(({ request }) => request.body);
 
-describe('the address', () => {
-  it('takes a call from its ringing to its end, with the softphone’s own id', async () => {
+describe('The hook address', () => {
+  it('receives a call from ringing to its end, with the id of the softphone', async () => {
     const id = '6f2c0d1e';
     expect(await filled('OnIncomingCall', id)).toEqual({ status: 200, text: 'Accepted: ring.' });
     expect((await filled('OnCallConnected', id, `sip:${mara}@pbx.example`)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('the address', () => {
     expect(JSON.stringify(softphone())).not.toContain('23125014');
   });
 
-  it('takes an origin that it does not know for none, and says what it cannot use', async () => {
+  it('ignores an unknown origin, and reports what it cannot use', async () => {
     expect((await filled('OnOutgoingCall', 'b', mara, 'Sideways')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'b')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'never-heard')).status).toBe(409);
@@ -82,7 +82,7 @@ describe('the address', () => {
     expect((await get(`${origin}/hook/${key}/end?number=+33140205050`)).status).toBe(200);
   });
 
-  it('turns away who has another key, another name for this PC, a page behind it, or too much to say', async () => {
+  it('rejects a wrong key, host or method, a web page, and long input', async () => {
     const right = await addressOf('OnIncomingCall');
     right.search = `?number=${encodeURIComponent(mara)}&id=stranger`;
     const before = (await bodies()).length;
@@ -107,17 +107,17 @@ describe('the address', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 405, 405, 414, 404]);
     expect(statuses.every(({ text }) => text === '')).toBe(true);
     expect([desk.app.snapshot().live, (await bodies()).length]).toEqual([[], before]);
-    // A browser that the softphone opens, or the person herself.
+    // A browser that the softphone opens, or the user opens.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
   });
 });
 
-describe('a disk that takes nothing', () => {
-  it('is said to the softphone: what a kill would lose is not answered as taken', async () => {
+describe('A disk that rejects writes', () => {
+  it('is reported to the softphone, because a kill would lose the event', async () => {
     const folder = join(desk.dataDir, 'lines');
     rmSync(folder, { recursive: true, force: true });
-    // Where the folder of the lines should be is a file: nothing can be written into it.
+    // A file is in the place of the lines folder, so nothing can be written.
     writeFileSync(folder, '');
     const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);
@@ -136,10 +136,10 @@ describe('a disk that takes nothing', () => {
   });
 });
 
-describe('the door for commands', () => {
+describe('The control API for hooks', () => {
   const hook = (event: string, more: object = {}) => desk.app.host['call.hook']({ event, number: mara, ...more });
 
-  it('refuses with a code what is no hook, and what belongs to no call', async () => {
+  it('rejects an invalid hook and an event without a call, with a code', async () => {
     const codeOf = async (asked: unknown): Promise<string> =>
       Promise.resolve(asked).then(
         () => 'taken',
@@ -150,7 +150,7 @@ describe('the door for commands', () => {
     expect(await codeOf(hook('end', { number: '+33140205051' }))).toBe('no_call');
   });
 
-  it('keeps a call over a restart, and what a person has pasted too', async () => {
+  it('keeps a call and the pasted address over a restart', async () => {
     const events = (await desk.events()).length;
     await hook('ring');
     await hook('start');
@@ -169,7 +169,7 @@ describe('the door for commands', () => {
     expect(over).toMatchObject({ Id: answered?.['Id'], EventType: 'Disconnected' });
   });
 
-  it('has no line to give it to when none is set up, and closes its address', async () => {
+  it('has no line and no address if none is configured', async () => {
     const address = await addressOf('OnIncomingCall');
     await desk.change({ lines: [] });
     await expect(Promise.resolve(hook('ring'))).rejects.toMatchObject({ code: 'no_line' });
@@ -178,8 +178,8 @@ describe('the door for commands', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('starts this program by its whole path, and says where MicroSIP would cut it', () => {
+describe('The setup snippets', () => {
+  it('start this program by its whole path, and show where MicroSIP would cut it', () => {
     const place = 'C:\\Users\\anna\\AppData\\Local\\Programs\\Counterline\\Counterline.exe';
     const usual = buildSetupSnippets({ program: [place], options: [] }, undefined, 'key');
     expect(usual.microsip[0]).toEqual({ key: 'cmdCallRing', value: `"${place}" call ring`, isTooLong: false });

@@ -1,4 +1,4 @@
-/** What a page says of a call that is not reported, and of one whose end nobody saw. */
+/** The entry of a call that is not reported, and of a call without an observed end. */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
 import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';
@@ -7,7 +7,7 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { msg } from '#domain/messages/message.ts';
 import { answered, appears, endedLeg, left, rang, settings } from '../../domain/calls/play-events.ts';
 
-/** A book in memory, and calls at 101 that are written into it. */
+/** A ledger in memory, and calls at 101 that are written to it. */
 const desk = (kept: readonly LedgerPage[] = []) => {
   const pages = new Map(kept.map((page) => [page.id, page]));
   const steps: LedgerStep[] = [];
@@ -50,7 +50,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     hear,
     ledgerWriter,
     questions: () => questions,
-    /** What delivery says while it takes something in. */
+    /** What delivery reports during an enqueue. */
     whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
@@ -67,32 +67,32 @@ const ringsAt = (extension: string, number?: string): LineEvent[] => [
   rang('a'),
 ];
 
-describe('what is decided of a call that is not reported', () => {
-  it('nobody answered', () => {
+describe('A call that is not reported', () => {
+  it('is missed if nobody answered', () => {
     const { hear, decided, kinds } = desk();
     hear([...ringsAt('101'), endedLeg('a', 'cancelled')]);
     expect(decided()).toEqual([]);
     hear([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
-    // After everything that was heard, and once.
+    // After all other steps, and once.
     expect(kinds().at(-1)).toBe('decided');
   });
 
-  it('somebody else answered', () => {
+  it('is elsewhere if somebody else answered', () => {
     const { hear, decided } = desk();
     hear([...ringsAt('101'), endedLeg('a', 'elsewhere'), gone]);
     expect(decided()).toEqual([['decided.nothing.elsewhere', 'call.elsewhereUnknown']]);
   });
 
-  it('a call that is reported says nothing of the kind', () => {
+  it('has no such decision if it is reported', () => {
     const { hear, decided } = desk();
     hear([...answered(), endedLeg('a'), gone]);
     expect(decided().map(([code]) => code)).toEqual(['decided.answered', 'decided.disconnected']);
   });
 });
 
-describe('a call whose end nobody saw', () => {
-  it('has no length: the line found it gone', () => {
+describe('A call without an observed end', () => {
+  it('has no length if the line found it gone', () => {
     const at = desk();
     at.hear(answered());
     at.later(3_600_000);
@@ -100,7 +100,7 @@ describe('a call whose end nobody saw', () => {
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
-  it('is not on the line any more when the app starts again', () => {
+  it('is not active any more after the next start', () => {
     const at = desk();
     at.hear(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };
@@ -112,8 +112,8 @@ describe('a call whose end nobody saw', () => {
   });
 });
 
-describe('what delivery says while it takes a call event in', () => {
-  it('stands on the page after what led to it', () => {
+describe('A step of delivery during an enqueue', () => {
+  it('follows the step that caused it', () => {
     const { hear, ledgerWriter, whilePut, kinds, page } = desk();
     whilePut((ledgerId) =>
       ledgerWriter.addDeliveryStep({
@@ -133,8 +133,8 @@ describe('what delivery says while it takes a call event in', () => {
   });
 });
 
-describe('calls of others on the same exchange', () => {
-  /** 104 and 105 have a customer, hand over, decline and hang up; 101 has to do with none of it. */
+describe('Calls of others on the same phone system', () => {
+  /** 104 and 105 have a customer, transfer, reject and hang up. 101 is not involved. */
   const others = (n: number): LineEvent[] => [
     ...answered(`x${n}`, `y${n}`, '104', `B${n}`),
     { type: 'transfer.asked', leg: `y${n}`, kind: 'blind', target: '105' },
@@ -145,13 +145,13 @@ describe('calls of others on the same exchange', () => {
   ];
   const ended = (n: number): LineEvent => endedLeg(`x${n}`);
 
-  it('ask the ledger nothing', () => {
+  it('cause no query of the ledger', () => {
     const { hear, questions } = desk();
     for (let n = 0; n < 50; n += 1) hear([...others(n), ended(n)]);
     expect(questions()).toBe(0);
   });
 
-  it('do not crowd out what was heard of a call before it comes to this desk', () => {
+  it('do not displace the steps of a call before it reaches this desk', () => {
     const { hear, heard, ledgerWriter } = desk();
     const word = { at: 1_000, kind: 'heard', text: msg('heard.answered', { extension: '104' }) } as const;
     for (let n = 0; n < 5_000; n += 1) ledgerWriter.addPendingStep(`pbx:x${n}`, word);

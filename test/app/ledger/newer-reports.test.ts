@@ -1,4 +1,7 @@
-/** What comes back into the outbox after a loss or by an import never overwrites a newer report that survived or was sent. */
+/**
+ * Items that return to the outbox after a loss or by an import never overwrite a newer report that survived or was
+ * sent.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +33,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** How often everything that was ever sent was read. */
+/** How often all sent reports were read. */
 let readsOfAllSent = 0;
 const restart = async (meanwhile: () => void): Promise<void> => {
   readsOfAllSent = 0;
@@ -64,7 +67,7 @@ const draft = (id: string, entries: Readonly<Record<string, number>>): Draft => 
   body: bodyOf(entries),
   ledgerId: id,
 });
-/** The page of a report, as the app writes it. */
+/** The entry of a report, as the app writes it. */
 const page = (id: string): void => {
   ledger.upsertPage({
     id,
@@ -106,8 +109,8 @@ const queue = (): string[] => rig.delivery.list({ limit: 20 }).map(({ body }) =>
 const bodies = (...all: readonly Readonly<Record<string, number>>[]): string[] =>
   all.map((entries) => JSON.stringify(bodyOf(entries)));
 
-describe('a report that the outbox has lost', () => {
-  it('is not sent after the correction that survived', async () => {
+describe('A report that the outbox lost', () => {
+  it('is not sent after the surviving correction', async () => {
     report('old', { 17: 100 });
     sent('old', { 17: 100 });
     report('correction', { 17: 80 });
@@ -118,7 +121,7 @@ describe('a report that the outbox has lost', () => {
     expect(ledger.page('newest')).toMatchObject({ outcome: 'Not sent', why: { code: 'why.lost' } });
   });
 
-  it('goes with what no correction is about', async () => {
+  it('is sent without its corrected entries', async () => {
     report('old', { 17: 100, 18: 5 });
     sent('old', { 17: 100, 18: 5 });
     report('correction', { 17: 80 });
@@ -127,7 +130,7 @@ describe('a report that the outbox has lost', () => {
     expect(queue()).toEqual(bodies({ 17: 80 }, { 18: 5 }));
   });
 
-  it('is not sent when the correction was sent, whatever the clock said', async () => {
+  it('is not sent if the correction was sent, for any clock', async () => {
     report('old', { 17: 100 });
     sent('old', { 17: 100 });
     rig.clock.wall -= 3_600_000;
@@ -140,7 +143,7 @@ describe('a report that the outbox has lost', () => {
     expect(queue()).toEqual(bodies({ 19: 1 }));
   });
 
-  it('is compared with all that was sent in one reading for many reports', async () => {
+  it('is compared with all sent reports in one read for many reports', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     for (const number of numbers) report(`report-${number}`, { [number]: 1 });
     for (const number of numbers) sent(`report-${number}`, { [number]: 1 });
@@ -149,7 +152,7 @@ describe('a report that the outbox has lost', () => {
     expect(rig.delivery.list({ limit: 100 })).toHaveLength(40);
   });
 
-  it('that is the correction is sent, and what it corrects is not sent after it', async () => {
+  it('is sent if it is the correction, and the old report is not sent after it', async () => {
     report('old', { 17: 100 });
     report('correction', { 17: 80 });
     // It was sent and may have arrived.
@@ -159,7 +162,7 @@ describe('a report that the outbox has lost', () => {
   });
 });
 
-it('an older copy of the outbox does not send what was corrected since', async () => {
+it('sends nothing from an old copy of the outbox that was corrected later', async () => {
   report('old', { 17: 100 });
   await rig.delivery.close();
   const copy = readFileSync(join(dir, 'outbox.sqlite'));
@@ -176,7 +179,7 @@ it('an older copy of the outbox does not send what was corrected since', async (
   expect(ledger.page('old')?.outcome).toBe('Reported');
 });
 
-it('an import brings back no order of which a newer report was sent or waits', async () => {
+it('imports no order with a newer sent or waiting report', async () => {
   report('old', { 17: 100, 18: 5 });
   report('older still', { 17: 90 });
   report('other', { 21: 1 });
@@ -192,7 +195,7 @@ it('an import brings back no order of which a newer report was sent or waits', a
   expect(queue()).toEqual(bodies({ 18: 5 }, { 21: 1 }, { 17: 80 }));
 });
 
-describe('a call whose end was accepted', () => {
+describe('A call whose end was accepted', () => {
   const step = (kind: 'sent' | 'reply', body?: object): void =>
     ledger.addStep({
       pageId: 'page-c',
@@ -216,7 +219,7 @@ describe('a call whose end was accepted', () => {
       live: false,
     });
 
-  it('is not answered or handed over by an import', async () => {
+  it('is not answered or transferred by an import', async () => {
     rig.delivery.enqueue([event('Answered', 'c', rig.clock.wall), event('Transfer', 'c', rig.clock.wall)]);
     await rig.delivery.close();
     const path = join(dir, 'outbox.sqlite');

@@ -1,4 +1,4 @@
-/** What a page says is what happened: every answer, every end of a look-up, in words of its own. */
+/** The entry shows what happened: every answer and every end of a look-up has its own text. */
 import { describe, expect, it } from 'vitest';
 import { stepMessage } from '#app/ledger/delivery-step-messages.ts';
 import { outcomeOf } from '#app/ledger/page-outcome.ts';
@@ -35,7 +35,7 @@ const answered = (role: Step['role'], answer: Answer, next: Extract<Step, { kind
   tookMs: 1,
 });
 
-describe('the page of a call, by what came back for its Answered', () => {
+describe('The entry of a call after the answer to its Answered event', () => {
   it.each<[kind: Answer['kind'], next: Extract<Step, { kind: 'answered' }>['next'], outcome: string, why: string]>([
     ['accepted', 'done', 'Registered', 'call.onTheLine'],
     ['refused', 'parked', 'Refused', 'why.refused'],
@@ -43,17 +43,17 @@ describe('the page of a call, by what came back for its Answered', () => {
     ['limited', 'again', 'Waiting', 'why.waitingLimited'],
     ['unreachable', 'again', 'Waiting', 'why.waitingAway'],
     ['unknown', 'again', 'Waiting', 'why.waitingUnsure'],
-  ])('%s, %s: %s, %s', (kind, next, outcome, why) => {
+  ])('is correct for %s, %s: %s, %s', (kind, next, outcome, why) => {
     expect(outcomeOf(answered('answered', answers[kind], next), context)).toMatchObject({
       outcome,
       why: { code: why },
     });
   });
-  it('406 is most often an extension that no agent has', () => {
+  it('shows after 406 that no agent has the extension', () => {
     const fate = outcomeOf(answered('answered', { kind: 'refused', status: 406 }, 'parked'), context);
     expect(fate?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '101' } });
   });
-  it.each(['transfer', 'disconnected', 'lookup'] as const)('%s changes no outcome, whatever comes back', (role) => {
+  it.each(['transfer', 'disconnected', 'lookup'] as const)('does not depend on the answer to %s', (role) => {
     for (const answer of Object.values(answers))
       expect(outcomeOf(answered(role, answer, 'parked'), context)).toBeUndefined();
   });
@@ -63,12 +63,12 @@ describe('the page of a call, by what came back for its Answered', () => {
     [{ kind: 'discarded', by: 'person' }, 'Discarded'],
     [{ kind: 'released', by: 'person' }, 'Waiting'],
     [{ kind: 'expired', why: { code: 'late' } }, 'Expired'],
-  ] as const)('%j: %s', (what, outcome) => {
+  ] as const)('is correct for %j: %s', (what, outcome) => {
     expect(outcomeOf({ ...facts, role: 'answered', ...what }, context)?.outcome).toBe(outcome);
   });
 });
 
-describe('a step of delivery', () => {
+describe('A delivery step', () => {
   const steps: Step[] = (['answered', 'transfer', 'disconnected', 'lookup', 'report', 'message'] as const).flatMap(
     (role): Step[] => [
       { ...facts, role, kind: 'sent', body: '{}' },
@@ -78,7 +78,7 @@ describe('a step of delivery', () => {
     ],
   );
   it.each(steps.map((step) => [step.role, step.kind, step] as const))(
-    '%s, %s has a sentence with all its values',
+    'has a sentence with all its values: %s, %s',
     (_role, _kind, step) => {
       const { text } = stepMessage(step, 60);
       const told: MessageTemplate = en[text.code];
@@ -89,7 +89,7 @@ describe('a step of delivery', () => {
   );
 });
 
-describe('the end of a look-up', () => {
+describe('The end of a look-up', () => {
   const refused: LookupResult = { result: 'refused', reason: 'bad_request', answer: answers.refused };
   it.each<[verdict: LookupResult, outcome: string, sentence: string]>([
     [{ result: 'taken', reason: 'created' }, 'Taken', 'till.taken'],
@@ -111,7 +111,7 @@ describe('the end of a look-up', () => {
       outcome,
       sentence,
     ]),
-  ])('%j: %s, %s', (verdict, outcome, sentence) => {
+  ])('is correct for %j: %s, %s', (verdict, outcome, sentence) => {
     const ending = endingOf(verdict, 'anna@shop.example', 400);
     expect([ending.outcome, ending.sentence.code]).toEqual([outcome, sentence]);
   });

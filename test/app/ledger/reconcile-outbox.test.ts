@@ -1,4 +1,4 @@
-/** Ledger and outbox, compared at a start: on real files, with what a kill or a lost file leaves of them. */
+/** The comparison of ledger and outbox at a start: on real files after a kill or a lost file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** The app ends, something happens to its files, and it starts again. */
+/** The app ends, its files change, and it starts again. */
 const restart = async (meanwhile: () => void = () => undefined): Promise<readonly unknown[]> => {
   ledger.close();
   await rig.delivery.close();
@@ -77,8 +77,8 @@ const gone = (): void => {
   for (const tail of ['', '-wal']) rmSync(join(dir, `outbox.sqlite${tail}`), { force: true });
 };
 
-describe('an item whose page was not written', () => {
-  it('gets its page again: a report, a call, a message', async () => {
+describe('An item without its entry', () => {
+  it('gets its entry again: a report, a call, a message', async () => {
     put({ ...orders([1, 2], rig.clock.wall), ledgerId: 'r' }, event('Answered', 'c', rig.clock.wall), {
       ...orders([], rig.clock.wall),
       operation: 'postMessage',
@@ -107,8 +107,8 @@ describe('an item whose page was not written', () => {
 describe.each([
   ['missing', gone],
   ['emptied', () => (gone(), writeFileSync(join(dir, 'outbox.sqlite'), ''))],
-])('an outbox that is %s', (_what, lose) => {
-  it('is said; what the ledger can rebuild is sent again, and the rest is named', async () => {
+])('An outbox that is %s', (_what, lose) => {
+  it('is reported; items from the ledger are sent again, the others are named', async () => {
     put(
       { ...orders([1], rig.clock.wall), ledgerId: 'sent-once' },
       { ...orders([2], rig.clock.wall), ledgerId: 'never-sent' },
@@ -135,7 +135,7 @@ describe.each([
     expect(await restart()).toEqual([]);
   });
 
-  it('sends again in the order in which it was reported, whatever the pages are called', async () => {
+  it('sends again in the order of the reports', async () => {
     const ids = ['b', 'd', 'a', 'c'];
     put(...ids.map((id) => ({ ...orders([id], rig.clock.wall), ledgerId: id })));
     for (const [n, id] of ids.entries()) {
@@ -147,7 +147,7 @@ describe.each([
     expect(rig.delivery.export().map(({ ledgerId }) => ledgerId)).toEqual(ids);
   });
 
-  it('does not send again what was accepted', async () => {
+  it('does not send accepted items again', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'both' });
     ledger.upsertPage(page('both'));
     const sent = (number: string) =>
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-it('a page whose last word a kill cut off is settled, and nothing is sent twice', async () => {
+it('completes an entry without its last step, and sends nothing twice', async () => {
   await rig.delivery.close();
   rig = startRig({ dir });
   put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
@@ -179,13 +179,13 @@ it('a page whose last word a kill cut off is settled, and nothing is sent twice'
   const notices = await restart();
   expect(notices).toEqual([]);
   expect(ledger.page('r')).toMatchObject({ outcome: 'Reported' });
-  // Of these nothing shows what became of them, so nothing is claimed.
+  // Their result is unknown, so the entry shows no result.
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);
 });
 
-describe('events of a registered call that are lost with the outbox', () => {
+describe('Events of a registered call that are lost with the outbox', () => {
   const decided = (id: string, code: 'decided.answered' | 'decided.disconnected', at = 1) =>
     ledger.addStep({ pageId: id, at, kind: 'decided', text: msg(code) });
   const transfer = (id: string, extension: string) =>
@@ -210,7 +210,7 @@ describe('events of a registered call that are lost with the outbox', () => {
   const waitingFor = (id: string) =>
     rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-  it('are sent again where the page says what they were, and counted and named where it does not', async () => {
+  it('are sent again if the entry contains them, and otherwise counted and named', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
     registered('never-sent', { endedAt: 9 });
     decided('never-sent', 'decided.disconnected');
@@ -243,14 +243,14 @@ describe('events of a registered call that are lost with the outbox', () => {
     for (const id of ['transfer-gone', 'over', 'up', 'transfer-overtaken']) expect(waitingFor(id)).toEqual([]);
     expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(msg('decided.eventLost', { count: 1 }));
     expect(ledger.page('transfer-gone')?.outcome).toBe('Registered');
-    // What is settled once is not counted again.
+    // A handled loss is not counted again.
     expect(await restart(gone)).toEqual([
       { code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) },
     ]);
     expect(await restart()).toEqual([]);
   });
 
-  it('follow the Answered that is sent again', async () => {
+  it('follow the Answered event that is sent again', async () => {
     put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
     ledger.upsertPage(call('c', { endedAt: rig.clock.wall }));
     decided('c', 'decided.answered');

@@ -1,4 +1,4 @@
-/** A second user of this PC at every loopback server of the running app: real processes of that user. */
+/** A second user of this PC at every loopback server of the running app, with real processes of that user. */
 import type { RefusedUser } from '#app/types.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ import { askAs, canBecomeSecondUser, secondUser, sendAndLeaveAs } from './run-as
 const token = 'q7Xv2mPz9LkT4wBn8RcJ';
 const refusal = { status: 403, text: expect.stringContaining('other_user') };
 
-describe.skipIf(!canBecomeSecondUser)('another user of this PC', () => {
+describe.skipIf(!canBecomeSecondUser)('Another user of this PC', () => {
   let folder: Awaited<ReturnType<typeof freshFolder>>;
   let app: Running;
   const settings = (users: readonly string[]) => ({
@@ -36,7 +36,7 @@ describe.skipIf(!canBecomeSecondUser)('another user of this PC', () => {
   const status = (who: 'second user' | 'own user') =>
     askAs(who, `${app.ready['tillUrl']}/status`, ['-H', `Authorization: Bearer ${token}`]);
 
-  it('reaches neither the window nor the till server nor the hooks, also with the right keys; a notice says so', async () => {
+  it('cannot use the window, till and hook server with the right keys; a notice shows this', async () => {
     const { token: key, port } = JSON.parse(readFileSync(join(folder.path, 'hooks.json'), 'utf8')) as {
       token: string;
       port: number;
@@ -52,7 +52,7 @@ describe.skipIf(!canBecomeSecondUser)('another user of this PC', () => {
     expect(notices.filter(({ code }) => code === 'other_user_refused')).toHaveLength(3);
   });
 
-  it('reaches the till server when the settings name it', async () => {
+  it('can use the till server if the settings name it', async () => {
     await app.end();
     await begin([secondUser.name]);
     expect((await status('second user')).status).toBe(200);
@@ -60,7 +60,7 @@ describe.skipIf(!canBecomeSecondUser)('another user of this PC', () => {
   });
 });
 
-it.skipIf(!canBecomeSecondUser)('keeps another user out of the servers of practice', async () => {
+it.skipIf(!canBecomeSecondUser)('keeps another user out of the practice servers', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
@@ -73,7 +73,7 @@ it.skipIf(!canBecomeSecondUser)('keeps another user out of the servers of practi
   }
 });
 
-describe.skipIf(!canBecomeSecondUser)('a request whose sender has left', () => {
+describe.skipIf(!canBecomeSecondUser)('A request whose sender disconnected', () => {
   const open = async (servesGone: boolean) => {
     const [served, refused]: [string[], RefusedUser[]] = [[], []];
     const server = createServer((request, response) => {
@@ -89,16 +89,16 @@ describe.skipIf(!canBecomeSecondUser)('a request whose sender has left', () => {
     return { port, url: `http://127.0.0.1:${port}/last`, served, refused };
   };
 
-  it('does not count as root’s, although the kernel names user 0 for it', async () => {
+  it('is not served as a request of root, although the kernel reports user 0', async () => {
     const { port, url, served } = await open(false);
     for (let nth = 0; nth < 20; nth += 1)
       await sendAndLeaveAs('second user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);
-    // What came before has been judged by then.
+    // All earlier requests are decided by now.
     await askAs('own user', url);
     expect(served).toEqual(['/last']);
   });
 
-  it('is served where softphones do not wait', async () => {
+  it('is served for softphones that do not wait', async () => {
     const { port, url, served } = await open(true);
     for (let nth = 0; nth < 5; nth += 1)
       await sendAndLeaveAs('own user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);

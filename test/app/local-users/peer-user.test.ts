@@ -1,4 +1,4 @@
-/** Who holds the other end of a loopback connection: from tables as the kernel writes them, and from the kernel itself. */
+/** The user at the other end of a loopback connection: from sample kernel tables and from the kernel itself. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { holdersTowards, namesOf } from '../../../main/app/local-users/proc-net-tcp.ts';
@@ -7,7 +7,7 @@ import { createPeerUserFinder, shareReads } from '../../../main/app/local-users/
 const head = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
 const row = (nth: number, local: string, remote: string, state: string, uid: number, inode: number): string =>
   `${String(nth).padStart(4)}: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000 ${String(uid).padStart(5)}        0 ${inode} 1 00000000 20 4 30 10 -1`;
-/** IPv4 lines are filled up with spaces, IPv6 lines are not. */
+/** IPv4 lines are padded with spaces, IPv6 lines are not. */
 const table = (rows: readonly string[], width = 149): Buffer =>
   Buffer.from([head, ...rows].map((line) => `${line.padEnd(width)}\n`).join(''));
 const server = '0100007F:23FA';
@@ -22,7 +22,7 @@ it('names ends as the kernel does', () => {
   expect(namesOf({ address: 'fe80::1', port: 80 })).toEqual({});
 });
 
-it.each([149, 0])('finds live connections among 10,000 lines, and no forgotten ones (lines of %d)', (width) => {
+it.each([149, 0])('finds only live connections among 10,000 lines (lines of %d)', (width) => {
   const rows = Array.from({ length: 10_000 }, (_, nth) =>
     row(nth, `0100007F:${(nth + 4096).toString(16).toUpperCase()}`, server, '06', 0, 0),
   );
@@ -41,19 +41,19 @@ const far = { address: '127.0.0.1', port: 65_521 };
 const finderOf = (tcp: readonly string[], tcp6: readonly string[] = []) =>
   createPeerUserFinder(async () => ({ tcp: table(tcp), tcp6: table(tcp6, 0) }));
 
-it('finds a sender in either family, and says when it has left or when the table is not ours', async () => {
+it('finds a sender in both families, one that left, and a foreign table', async () => {
   const six = '0000000000000000FFFF00000100007F';
   expect(await finderOf([row(1, '0100007F:FFF1', server, '01', 33, 5)])(near, far)).toEqual({ uid: 33 });
   expect(await finderOf([], [row(1, `${six}:FFF1`, `${six}:23FA`, '01', 34, 5)])(near, far)).toEqual({ uid: 34 });
-  // A closed end has no user any more: the kernel says 0, which is not root.
+  // A closed end has no user: the kernel reports 0, which is not root.
   expect(await finderOf([row(1, '0100007F:FFF1', server, '04', 0, 0)])(near, far)).toBe('gone');
   expect(await finderOf([row(1, server, '0100007F:FFF1', '08', 0, 9)])(near, far)).toBe('gone');
-  // After a reset the kernel knows neither end; that the server listens shows that the table is ours.
+  // After a reset the kernel knows neither end. The listening server shows that this is the right table.
   expect(await finderOf([row(1, server, '00000000:0000', '0A', 0, 9)])(near, far)).toBe('gone');
   expect(await finderOf([])(near, far)).toBe('unknown');
 });
 
-it('reads once for everybody who waits, and again for who came later', async () => {
+it('reads once for all waiting requests, and again for later ones', async () => {
   let reads = 0;
   const gates: (() => void)[] = [];
   const shared = shareReads(async () => {
@@ -70,7 +70,7 @@ it('reads once for everybody who waits, and again for who came later', async () 
   expect([await second, await third, reads]).toEqual([2, 2, 2]);
 });
 
-it.skipIf(process.platform !== 'linux')('knows its own connections', async () => {
+it.skipIf(process.platform !== 'linux')('finds its own connections', async () => {
   const accepted: Socket[] = [];
   const opened = createServer((socket) => accepted.push(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => void opened.close());

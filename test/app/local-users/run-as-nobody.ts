@@ -1,4 +1,4 @@
-/** A second user of this PC: curl and a bare connection as `nobody`. Only root may become somebody else. */
+/** A second user of this PC: curl and a bare connection as `nobody`. Only root can change the user. */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -26,7 +26,7 @@ export const askAs = async (
   return { status: Number(status), text };
 };
 
-/** Sends a request and leaves at once, without waiting for an answer; resolves when it has ended. */
+/** Sends a request and disconnects immediately. Resolves when the process has ended. */
 export const sendAndLeaveAs = (who: 'second user' | 'own user', port: number, request: string): Promise<void> =>
   new Promise((resolve) => {
     const user = who === 'second user' ? { uid, gid } : {};

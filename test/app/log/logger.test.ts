@@ -1,4 +1,4 @@
-/** The log on a real disk: what is in it, what never is, how far it grows, and what happens when the disk is full. */
+/** The log on a real disk: its content, secrets that never appear, its size limit, and a full disk. */
 import type { Logbook } from '#app/types.ts';
 import { spawnSync } from 'node:child_process';
 import {
@@ -52,8 +52,8 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe('an entry', () => {
-  it('is one line of JSON with its time, level, text and fields, for its owner only', async () => {
+describe('A log entry', () => {
+  it('is one line of JSON with time, level, text and fields', async () => {
     const book = open();
     book.log('line up', undefined, { level: 'info', fields: { line: 'pbx', count: 2, absent: undefined } });
     const { entries } = await book.read({ level: 'info', skip: 0, take: 1 });
@@ -61,7 +61,7 @@ describe('an entry', () => {
     expect(statSync(book.path).mode & 0o077).toBe(0);
   });
 
-  it('says numbers and addresses masked, ids plain, and of an error the place', async () => {
+  it('masks numbers and addresses, keeps ids, and contains the place of an error', async () => {
     const book = open();
     book.log('call +493023125014 of mara@shop.example', new Error('nobody has 030 23125014'), {
       fields: { ledgerId: '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f', from: 'mara%40shop.example', tel: 'tel:03023125014' },
@@ -74,7 +74,7 @@ describe('an entry', () => {
     expect(echoed[0]).not.toMatch(/3125014|23125|mara/);
   });
 
-  it('of a warning and an error is told to the host too, of the rest not', () => {
+  it('is shown to the host if it is a warning or an error', () => {
     const book = open();
     book.log('quiet', undefined, { level: 'info' });
     book.log('loud');
@@ -82,7 +82,7 @@ describe('an entry', () => {
   });
 });
 
-describe('a secret', () => {
+describe('A secret', () => {
   const secret = 'Sch/lüssel+9=x y"z';
   const forms = (value: string): readonly string[] => [
     value,
@@ -97,7 +97,7 @@ describe('a secret', () => {
     Buffer.from(`ke:${value}:`).toString('base64'),
     Buffer.from(value).toString('hex'),
   ];
-  it('is in no form in the log once it is known', async () => {
+  it('never appears in the log in any form when it is known', async () => {
     const book = open();
     book.addSecrets(secret, 'Kundenschluessel42');
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')])
@@ -106,14 +106,14 @@ describe('a secret', () => {
     const text = `${all()}${echoed.join('')}`;
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')].filter((each) => !each.startsWith('key')))
       expect(text).not.toContain(form);
-    // Base64 of something around it: what is inside is gone as well.
+    // Base64 with text around it: the secret inside is removed, too.
     for (const around of ['', 'a', 'ab'])
       expect(text).not.toContain(Buffer.from(`${around}Kundenschluessel42`).toString('base64').slice(2, 20));
   });
 });
 
-describe('the level', () => {
-  it('switches while it runs, is kept, and falls back from debug after a day', async () => {
+describe('The log level', () => {
+  it('can change at run time, is kept, and leaves debug after a day', async () => {
     const book = open();
     book.log('unheard', undefined, { level: 'debug' });
     book.setLevel('debug');
@@ -128,7 +128,7 @@ describe('the level', () => {
     expect(await texts(next)).not.toContain('late');
   });
 
-  it('filters what is read, by text too, and pages hold still', async () => {
+  it('filters entries, also by text, and pages stay stable', async () => {
     const book = open();
     for (let n = 0; n < 250; n += 1) {
       now += 1;
@@ -145,8 +145,8 @@ describe('the level', () => {
   });
 });
 
-describe('the files', () => {
-  it('turn over at 1 MB, are five at most, and what is read goes on over all of them', async () => {
+describe('The log files', () => {
+  it('rotate at 1 MB, are at most five, and are read together', async () => {
     const book = open();
     const long = 'word '.repeat(380);
     for (let n = 0; n < 4_000; n += 1) {
@@ -164,9 +164,9 @@ describe('the files', () => {
     expect(book.status().lost).toBe(0);
   });
 
-  it('a second program with this folder writes one of its own', async () => {
+  it('include a separate file for a second program with this folder', async () => {
     const first = open();
-    // The mark of a program that runs: the one that started this one.
+    // The mark of a running program: the parent of this one.
     const { writeFileSync } = await import('node:fs');
     const mark = join(dir, 'logs', 'run.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
@@ -177,11 +177,11 @@ describe('the files', () => {
     expect(await texts(first)).toEqual(['start']);
     await second.end();
     expect(readFileSync(mark, 'utf8')).toContain(String(process.ppid));
-    // After the machine has started again a process of that number is somebody else.
+    // After a reboot, a process with that number is another one.
     expect(open(dir, 'boot-2').lastRun).toBe('cut');
   });
 
-  it('on a full disk stop with one sentence; the app goes on, and the log does when there is space again', async (context) => {
+  it('stop on a full disk with one message, and continue when space is free', async (context) => {
     const small = join(dir, 'small');
     mkdirSync(small);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status !== 0)
@@ -214,13 +214,13 @@ describe('the files', () => {
   });
 });
 
-describe('the end of a run', () => {
-  it('is told to the next one: clean, cut, or with a crash that is written down at once', async () => {
+describe('The end of a run', () => {
+  it('is known to the next run: clean, cut, or with a crash written immediately', async () => {
     const first = open();
     expect(first.lastRun).toBe('none');
     await first.end();
     expect(open().lastRun).toBe('clean');
-    // That one never ends in order.
+    // This run never ends properly.
     const third = open();
     expect(third.lastRun).toBe('cut');
     third.addSecrets('Kundenschluessel42');

@@ -1,4 +1,4 @@
-/** What a crash leaves behind names the source, also where the program is one built file. */
+/** A crash names the source, also in a bundled program. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { withSourcePositions } from '#app/log/source-positions.ts';
 const folder = mkdtempSync(join(tmpdir(), 'counterline-map-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names the line of the source for each frame of a built file, and leaves others as they are', async () => {
+it('names the source line for each frame of a bundled file, and keeps other frames', async () => {
   writeFileSync(
     join(folder, 'fails.ts'),
     'interface Call { readonly id: string }\n\nexport const fails = ({ id }: Call): never => {\n  throw new Error(id);\n};\n',
@@ -27,7 +27,7 @@ it('names the line of the source for each frame of a built file, and leaves othe
       rolldownOptions: { output: { entryFileNames: 'fails.mjs' } },
     },
   });
-  // In a process of its own: the test runner maps the stacks of its own process.
+  // In a separate process, because the test runner maps the stacks of its own process.
   const url = JSON.stringify(pathToFileURL(join(folder, 'out/fails.mjs')).href);
   const program = `import(${url}).then(({ fails }) => fails({ id: 'call 7' })).catch(({ stack }) => console.log(stack));`;
   const stack = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout;

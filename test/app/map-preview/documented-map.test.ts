@@ -1,4 +1,4 @@
-/** The page for administrators: what it shows of event sockets is what the app takes and makes of it. */
+/** The page for administrators: its examples of event sockets work in the app. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
@@ -23,7 +23,7 @@ interface Line {
   readonly part: string;
   readonly line: Readonly<Record<string, unknown>>;
 }
-/** Every block of JSON but messages, as a line: a map in one of its own; `the map above` is the one before it. */
+/** Every block of JSON except messages, as a line. A map has its own line; `the map above` is the previous one. */
 const lines: readonly Line[] = page.split(/^## /m).flatMap((text) => {
   const part = text.split('\n', 1)[0] ?? '';
   let map: unknown;
@@ -42,7 +42,7 @@ const wrongIn = (line: object): readonly string[] => {
   const checked = checkSettings({ agent: { extension: '101' }, lines: [line] }, () => ({ ok: true, value: 'x' }));
   return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`);
 };
-/** `"tls": true` in the running text. */
+/** Inline settings such as `"tls": true`. */
 const insertions = page.split(/^## /m).flatMap((text) => {
   const part = text.split('\n', 1)[0] ?? '';
   const running = text.replaceAll(/^```[\s\S]*?^```$/gm, '');
@@ -53,8 +53,8 @@ const insertions = page.split(/^## /m).flatMap((text) => {
   }));
 });
 
-describe('the page about phones', () => {
-  it('shows a map that makes of its messages one whole call', () => {
+describe('The page about phones', () => {
+  it('shows a map that makes one whole call of its messages', () => {
     const output = calls['lines.dryRun'].output.parse(
       trialHost['lines.dryRun']({ map: block('map'), messages: block('messages') }),
     );
@@ -70,11 +70,11 @@ describe('the page about phones', () => {
     ]);
   });
 
-  it.each(lines)('shows settings that are right: $title', ({ line }) => {
+  it.each(lines)('shows valid settings: $title', ({ line }) => {
     expect(wrongIn(line)).toEqual([]);
   });
 
-  it.each(insertions)('names a setting that a line of its part takes, or its map: $title', ({ part, given }) => {
+  it.each(insertions)('names a setting that a line of its part or its map accepts: $title', ({ part, given }) => {
     const setting = JSON.parse(`{${given}}`) as object;
     const own = lines.filter((each) => each.part === part);
     const tried = (own.length > 0 ? own : lines).flatMap(({ line }) => {

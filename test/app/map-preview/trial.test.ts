@@ -1,4 +1,4 @@
-/** The dry run of a map: what each pasted message becomes, or why nothing, by the translator of the line itself. */
+/** The dry run of a map: the result of each pasted message, or why it has none, from the translator of the line. */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -27,8 +27,8 @@ const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
   );
 const own = JSON.stringify(providerMap);
 
-describe('a dry run', () => {
-  it.each(['name', 'text'] as const)('shows what the samples of a ready map become, given by its %s', (by) => {
+describe('A dry run', () => {
+  it.each(['name', 'text'] as const)('shows the results of the samples of a ready map, given by its %s', (by) => {
     const { name, map, messages } = ready();
     const output = run(by === 'name' ? name : map, messages);
     expect(told(output)).toEqual([
@@ -49,7 +49,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('says of each message why it becomes nothing, and goes on', () => {
+  it('shows for each message why it has no result, and continues', () => {
     const messages = [
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
@@ -83,7 +83,7 @@ describe('a dry run', () => {
     [JSON.stringify({ ...providerMap, types: { call: 'rings' } }), 'types.call', /one of "ringing".*got "rings"/],
     [JSON.stringify({ ...providerMap, numbr: 'x' }), 'numbr', /key/],
     [`{"call":${'['.repeat(40_000)}`, '', /JSON/],
-  ])('tells what is wrong with the map and where: %.40s', (map, path, message) => {
+  ])('shows what is wrong with the map and where: %.40s', (map, path, message) => {
     const { problems, rows } = run(map, '{}');
     expect(rows).toEqual([]);
     expect(problems[0]?.path).toBe(path);
@@ -91,7 +91,7 @@ describe('a dry run', () => {
     expect(typeof words === 'string' ? words : inEnglish(words)).toMatch(message);
   });
 
-  it('reads numbers as the line does for which the map is', () => {
+  it('parses numbers as the line of the map does', () => {
     const call = (id: string, to: string) =>
       JSON.stringify({ op: 'call', call: { id, ext: '101', state: 'dialing', dir: 'out', to } });
     const messages = [call('1', '003023125014'), call('2', '7654321'), call('3', 'berlin-1')].join('\n');
@@ -119,21 +119,21 @@ describe('a dry run', () => {
     expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
-  it('counts what is left of text that only begins', () => {
+  it('counts the rest of a text with unfinished objects', () => {
     const { rows, left } = run(own, '{\n'.repeat(100_000));
     expect([rows.length, left]).toEqual([200, 99_800]);
   });
 
-  it('looks at two hundred messages and says how many are left', () => {
+  it('reads 200 messages and shows how many are left', () => {
     const { rows, left } = run(own, '{"op":"notice"}\n'.repeat(250));
     expect([rows.length, left]).toEqual([200, 50]);
   });
 });
 
-describe('pasted text', () => {
+describe('Pasted text', () => {
   it.each([
     [
-      'one a line',
+      'one on each line',
       '{"a":1}\n{"b":2}\n',
       [
         [1, '{"a":1}'],
@@ -141,7 +141,7 @@ describe('pasted text', () => {
       ],
     ],
     [
-      'laid out',
+      'indented JSON',
       '{\n  "a": "}"\n}\n\n{"b":2}',
       [
         [1, '{\n  "a": "}"\n}'],
@@ -149,7 +149,7 @@ describe('pasted text', () => {
       ],
     ],
     [
-      'beside each other',
+      'several on one line',
       '{"a":1} {"b":2}, [3]',
       [
         [1, '{"a":1}'],
@@ -158,23 +158,23 @@ describe('pasted text', () => {
       ],
     ],
     [
-      'broken in the middle',
+      'a syntax error between two messages',
       '{"a":\n{"b":2}\n',
       [
         [1, '{"a":'],
         [2, '{"b":2}'],
       ],
     ],
-    ['of nothing', ' \n , \n', []],
+    ['no text', ' \n , \n', []],
     [
-      'of words',
+      'plain words',
       'hello\r\n{"a":1}',
       [
         [1, 'hello'],
         [2, '{"a":1}'],
       ],
     ],
-  ] as const)('%s', (_, text, messages) => {
+  ] as const)('is split into messages: %s', (_, text, messages) => {
     expect(messagesIn(text).map(({ line, text }) => [line, text])).toEqual(messages);
   });
 });

@@ -7,7 +7,7 @@ import type { LineLink } from '#app/telephony/line-supervisor.ts';
 const stoodStill = msg('reason.line.stoodStill', { seconds: 60 });
 const silent = msg('reason.line.silentNow');
 
-/** A line that is up, is away since 10 s after the start for this reason, and is back then. */
+/** The notices of a line that is up, unreachable from 10 s after the start for this reason, and then back. */
 const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
   const said: string[] = [];
   let now = 0;
@@ -37,11 +37,11 @@ it.each([
   ['too short for a call', 14, silent, []],
   ['half a minute', 40, silent, ['The line pbx received nothing for 30 seconds']],
   ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
-  ['a PC that stood still and is back at once', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
-] as const)('%s', (_, backAtS, reason, sentences) => {
+  ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
+] as const)('shows the right notices: %s', (_, backAtS, reason, sentences) => {
   expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });
 
-it('forgets a line that was taken out meanwhile', () => {
+it('forgets a line that was removed', () => {
   expect(told(40, silent, true)).toEqual([]);
 });

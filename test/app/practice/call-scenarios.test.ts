@@ -1,4 +1,4 @@
-/** What can be practised with a call or a card: played through the real line, and told as it really was. */
+/** The practice scenarios with a call or a card, through the real line, with a summary of what really happened. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const heard = async (): Promise<readonly string[]> =>
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
 
-describe('a play', () => {
+describe('A scenario', () => {
   it.each<[play: Play, events: readonly string[], seen: readonly Seen[]]>([
     [
       'customer-calls',
@@ -37,7 +37,7 @@ describe('a play', () => {
       ['outboundAnswered', 'heardAnswered', 'outboundLogged', 'heardEnd'],
     ],
     ['withheld', [], ['itAnswered', 'withheld', 'nothingHeard', 'noNumber']],
-  ])('%s: the helpdesk hears %j, and that is what is told', async (play, events, seen) => {
+  ])('%s: causes %j and reports exactly that', async (play, events, seen) => {
     await desk.control('DELETE', 'journal');
     const summary = await desk.play(play);
     expect(desk.log).toEqual([]);
@@ -48,7 +48,7 @@ describe('a play', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('names whom the helpdesk opened, and how quickly', async () => {
+  it('names the customer that the helpdesk opened, and the time', async () => {
     const summary = await desk.play('customer-calls');
     expect(valuesOf(summary, 'opened')).toMatchObject({ extension: '101', customer: expect.any(String) });
     expect(valuesOf(summary, 'itAnswered')['seconds']).toBeGreaterThanOrEqual(0.1);
@@ -57,16 +57,16 @@ describe('a play', () => {
     expect(page).toMatchObject({ outcome: 'Registered', kind: 'inbound' });
   });
 
-  it('a card: the till is told, and the customer opens', async () => {
+  it('shows the answer of the till and the opened customer after a card', async () => {
     const summary = await desk.play('card');
     expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
-    // Mara has called before, and her page is open still.
+    // Mara has called before, and her entry is still open.
     expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Jonas Weber', extension: '101' });
   });
 });
 
-describe('a person who practises', () => {
-  it('answers and hangs up, and is told so', async () => {
+describe('A person in practice', () => {
+  it('answers and hangs up, and sees this in the summary', async () => {
     const slow = await practise({ times: { ringMs: untilToldMs, talkMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');
@@ -77,7 +77,7 @@ describe('a person who practises', () => {
     await slow.close();
   });
 
-  it('who is faster than the colleague is told that it went otherwise', async () => {
+  it('sees another result after answering before the colleague', async () => {
     const slow = await practise({ times: { colleagueMs: untilToldMs } });
     await slow.begin('colleague-is-faster');
     await slow.comesTo('ringsAtBoth');
@@ -89,7 +89,7 @@ describe('a person who practises', () => {
     await slow.close();
   });
 
-  it('stops a play: nobody is on the line any more, and it does not count as done', async () => {
+  it('stops a scenario, which ends its calls and does not count as done', async () => {
     const slow = await practise({ times: { ringMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');
@@ -102,7 +102,7 @@ describe('a person who practises', () => {
     await slow.close();
   });
 
-  it('finds what was practised again after a restart', async () => {
+  it('finds finished scenarios again after a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     let own = await practise({ dataDir });
     await own.play('card');

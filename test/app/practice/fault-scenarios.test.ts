@@ -1,4 +1,6 @@
-/** The helpdesk is unplugged, refuses an extension, or its limits are used up: each really, and each put back. */
+/**
+ * The helpdesk is disconnected, refuses an extension, or its limits are used up. Each really happens and is restored.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +17,8 @@ const heard = async (): Promise<readonly string[]> =>
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
 
-describe('the helpdesk is away', () => {
-  it('a card expires, everything else waits on the disk and goes out when it is plugged in', async () => {
+describe('An unreachable practice helpdesk', () => {
+  it('lets a card expire and keeps all other items until it is reachable', async () => {
     desk = await practise({ settings: { lookups: { freshSeconds: 1 } }, times: { offlineMs: untilToldMs } });
     await desk.begin('away');
     const { disturbance } = await desk.comesTo('awayWaits');
@@ -37,7 +39,7 @@ describe('the helpdesk is away', () => {
     expect(desk.view().disturbance).toBeUndefined();
   });
 
-  it('comes back by itself when its time is over', async () => {
+  it('returns automatically after its time', async () => {
     desk = await practise();
     const summary = await desk.play('away');
     expect(summary.ended).toBe('asPlanned');
@@ -46,7 +48,7 @@ describe('the helpdesk is away', () => {
     expect(desk.view().disturbance).toBeUndefined();
   });
 
-  it('is plugged in before its time by one click', async () => {
+  it('returns early after one click', async () => {
     desk = await practise({ times: { offlineMs: untilToldMs, ringMs: untilToldMs } });
     await desk.begin('away');
     await desk.comesTo('awayRings');
@@ -55,12 +57,12 @@ describe('the helpdesk is away', () => {
     await desk.app.host['practice.answer']({});
     const summary = await desk.ended();
     expect(codes(summary)).toContain('pluggedByYou');
-    // A look-up waits for ten seconds: on a busy machine they may be over.
+    // A look-up waits for 10 s, which can be over on a busy machine.
     expect(codes(summary)).toEqual(expect.arrayContaining([expect.stringMatching(/^lookup(Taken|Expired)$/)]));
     expect(desk.app.snapshot().waiting.count).toBe(0);
   });
 
-  it('comes back when the play is stopped, and when the app ends while it is away', async () => {
+  it('returns when the scenario is stopped, and when the app ends', async () => {
     desk = await practise({ times: { offlineMs: untilToldMs, ringMs: untilToldMs } });
     await desk.begin('away');
     await desk.comesTo('awayRings');
@@ -73,8 +75,8 @@ describe('the helpdesk is away', () => {
   });
 });
 
-describe('the helpdesk refuses an extension', () => {
-  it('until a person links it again and sends again', async () => {
+describe('A helpdesk that refuses an extension', () => {
+  it('accepts it when a person links it again and retries', async () => {
     desk = await practise();
     await desk.begin('refuses');
     const { running, disturbance } = await desk.comesTo('refused');
@@ -94,7 +96,7 @@ describe('the helpdesk refuses an extension', () => {
     expect(desk.app.snapshot().waiting.decisions).toBe(0);
   });
 
-  it('and says that it waits when nobody mends it; the extension is linked again all the same', async () => {
+  it('leaves an item waiting if nobody fixes it, and links the extension anyway', async () => {
     desk = await practise({ times: { fixMs: 200 } });
     const summary = await desk.play('refuses');
     expect(summary.ended).toBe('otherwise');
@@ -104,7 +106,7 @@ describe('the helpdesk refuses an extension', () => {
     expect(next.ended).toBe('asPlanned');
   });
 
-  it('is linked again when the app ends meanwhile', async () => {
+  it('links it again when the app ends meanwhile', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
     await desk.begin('refuses');
@@ -117,7 +119,7 @@ describe('the helpdesk refuses an extension', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is linked again at the next start when the app was killed meanwhile', async () => {
+  it('links it again at the next start after a kill', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
     // As a killed app leaves it.
@@ -131,8 +133,8 @@ describe('the helpdesk refuses an extension', () => {
   });
 });
 
-describe('the limits are used up', () => {
-  it('a sale waits, a call goes by its reserve, and the budget shows it', async () => {
+describe('The used-up limits', () => {
+  it('delay a sale, but not a call, and the budget shows this', async () => {
     desk = await practise({ times: { limitsMs: untilToldMs, talkMs: untilToldMs } });
     await desk.begin('limits');
     const { disturbance } = await desk.comesTo('limitsTalks');
@@ -148,12 +150,12 @@ describe('the limits are used up', () => {
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);
     expect(summary.ended).toBe('asPlanned');
     expect(Number(valuesOf(summary, 'filled')['count'])).toBeGreaterThan(2);
-    // Never more than the service allows: nothing was turned away.
+    // The limits of the service are kept: no request was refused.
     const all = (await desk.control('GET', 'journal')) as { entries: { status: number }[] };
     expect(all.entries.filter(({ status }) => status === 429)).toEqual([]);
   });
 
-  it('is given back by itself when its time is over', async () => {
+  it('are free again after their time', async () => {
     desk = await practise();
     const summary = await desk.play('limits');
     expect(codes(summary)).toEqual(expect.arrayContaining(['filled', 'reportWaited']));

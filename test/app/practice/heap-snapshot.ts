@@ -1,4 +1,4 @@
-/** Reads what V8 writes about a heap (`.heapsnapshot`): how many of each kind there are. */
+/** Reads a heap snapshot of V8 (`.heapsnapshot`): the number of objects of each kind. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -11,14 +11,14 @@ const file = z.object({
       edge_types: z.tuple([z.array(z.string())]).rest(z.unknown()),
     }),
   }),
-  // Millions of numbers: not looked at one by one.
+  // Millions of numbers, so they are not validated one by one.
   nodes: z.custom<readonly number[]>(Array.isArray),
   edges: z.custom<readonly number[]>(Array.isArray),
   strings: z.custom<readonly string[]>(Array.isArray),
 });
 type File = z.output<typeof file>;
 
-/** Reads a table whose rows are written one after the other; a row is named by where it begins. */
+/** Reads a table whose rows follow each other. The index of its first field identifies a row. */
 const columns = (table: readonly number[], fields: readonly string[]) => {
   const of = (field: string) => {
     const at = fields.indexOf(field);
@@ -27,7 +27,7 @@ const columns = (table: readonly number[], fields: readonly string[]) => {
   return { of, width: fields.length, end: table.length };
 };
 
-/** Where the edges of each node begin, by where the node begins. */
+/** The start of the edges of each node, by the start of the node. */
 const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32Array => {
   const starts = new Int32Array(nodes.end + nodes.width);
   const edgeCount = nodes.of('edge_count');
@@ -38,16 +38,16 @@ const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32
   return starts;
 };
 
-/** What V8 makes for itself when it compiles; more of it with time, and none of it with calls. */
+/** Objects of V8's compiler. They increase with time, not with calls. */
 const ofCompilers = new Set(['code', 'object shape']);
 const counted = new Set(['object', 'closure', 'native', 'array', 'regexp', 'symbol', 'bigint']);
-/** A property, and a variable that a function closes over. */
+/** A property, and a captured variable. */
 const named = new Set(['property', 'context']);
 const isText = (type: string): boolean => type.endsWith('string');
 
 /**
- * How many of each kind, of what is held by something else than compiled code. `passedBy`: names of properties and of
- * variables that are not followed.
+ * The number of objects of each kind that something other than compiled code holds. `passedBy`: names of properties
+ * and variables that are not followed.
  */
 export const kindsIn = (path: string, passedBy: ReadonlySet<string>): ReadonlyMap<string, number> => {
   const { snapshot, nodes, edges, strings }: File = file.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * A program of its own: practises calls at a composed app, a round at a time, and writes into a file what its heap
- * holds after each round. `practised-calls.ts FOLDER ROUNDS TIMES`: each play that many times in a round.
+ * A separate program: plays practice calls in rounds and writes a heap snapshot after each round. `measure-heap.ts
+ * FOLDER ROUNDS TIMES` plays each scenario TIMES times in a round.
  */
 import { join } from 'node:path';
 import { writeHeapSnapshot } from 'node:v8';
@@ -9,11 +9,11 @@ import type { Play } from '#contract/practice.ts';
 import { until } from '../support/start-app.ts';
 import { practise } from '../support/start-practice.ts';
 
-// Node keeps the times of its first 250 requests, for programs that look at them.
+// Node keeps the timings of its first 250 requests.
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
-// A finished transaction lingers for half a minute, for answers that come twice. Here it is shorter, and waited for.
+// A finished transaction stays for 30 s for repeated answers. Here the time is shorter, and the test waits for it.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
 const lingering = new Set<unknown>();
@@ -33,12 +33,12 @@ const uncounted = (timer?: Parameters<typeof clearTimeout>[0]): void => {
 };
 Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 
-/** Answered, missed, handed over, dialled. */
+/** Answered, missed, transferred, outbound. */
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
 const desk = await practise();
 /**
- * A program that writes down its heap stands still for so long that its line takes itself for cut off, at once or a
- * moment later: what did not ring then is played again.
+ * Writing the heap blocks the program for so long that its line can disconnect, immediately or later. A scenario
+ * without a ringing call is played again.
  */
 const played = async (play: Play, tries = 3): Promise<void> => {
   await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'), 30_000);
@@ -49,7 +49,7 @@ const played = async (play: Play, tries = 3): Promise<void> => {
 };
 const round = async (): Promise<void> => {
   for (let n = 0; n < Number(times); n += 1) for (const play of plays) await played(play);
-  // Kept on purpose, and bounded.
+  // Kept intentionally, with a limit.
   await desk.control('DELETE', 'journal');
   await until(
     () => lingering.size,
@@ -57,7 +57,7 @@ const round = async (): Promise<void> => {
     30_000,
   );
 };
-// Caches fill, code is compiled.
+// Fills caches and compiles code.
 await round();
 for (let n = 1; n <= Number(rounds); n += 1) {
   await round();

@@ -1,4 +1,4 @@
-/** What is told of a play that did not go as planned. */
+/** The summary of a scenario that did not go as planned. */
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#app/practice/collect-evidence.ts';
 import {
@@ -41,7 +41,7 @@ const evidence = (pages: readonly LedgerPage[], journal: Evidence['journal']): E
 });
 const codes = (lines: readonly SeenLine[]) => lines.map(({ code }) => code);
 
-describe('what was seen', () => {
+describe('The summary of a scenario', () => {
   it.each<[title: string, lines: readonly SeenLine[], told: readonly string[]]>([
     ['no call', customerCalled(evidence([], []), 'person'), ['notRung']],
     [
@@ -50,12 +50,12 @@ describe('what was seen', () => {
       ['notAnswered'],
     ],
     [
-      'events that never came',
+      'missing events',
       customerCalled(evidence([page], []), 'person'),
       ['youAnswered', 'notHeard', 'quiet', 'notHeard'],
     ],
     [
-      'an event twice, and no end',
+      'a repeated event and no end',
       customerCalled(evidence([{ ...page, endedAt: undefined }], [event('Answered'), event('Answered')]), 'person'),
       ['youAnswered', 'heardMore', 'quiet', 'notEnded'],
     ],
@@ -65,7 +65,7 @@ describe('what was seen', () => {
       ['youAnswered', 'paused', 'quiet', 'paused'],
     ],
     [
-      'events of a call that was a colleague’s',
+      'events of a colleague’s call',
       colleagueAnswered(evidence([{ ...page, answeredBy: '102', outcome: 'Elsewhere' }], [event('Answered')])),
       ['colleagueAnswered', 'heardSomething'],
     ],
@@ -75,7 +75,7 @@ describe('what was seen', () => {
       ['itAnswered', 'withheld', 'heardSomething'],
     ],
     [
-      'no hand-over',
+      'no transfer',
       callTransferred(evidence([page], [event('Answered'), event('Disconnected')]), 'itself'),
       ['itAnswered', 'heardAnswered', 'notTransferred', 'heardEnd', 'onePage'],
     ],
@@ -98,12 +98,12 @@ describe('what was seen', () => {
       }),
       ['notFilled', 'leftWaiting', 'notRung'],
     ],
-  ])('is told honestly: %s', (_title, lines, told) => {
+  ])('shows what really happened: %s', (_title, lines, told) => {
     expect(codes(lines)).toEqual(told);
     expect(getVerdict(lines)).toBe('otherwise');
   });
 
-  it('is as planned when nothing else is told, and stopped when a person stopped it', () => {
+  it('is as planned without other lines, and stopped after a stop', () => {
     expect(getVerdict([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
     expect(getVerdict([{ code: 'stopped' }])).toBe('stopped');
   });

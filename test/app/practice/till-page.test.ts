@@ -1,4 +1,4 @@
-/** The practice till's page on an origin of its own, and who may look at it. */
+/** The page of the practice till on its own origin, and who can open it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -39,8 +39,8 @@ const ask = (page: TillPage, path: string, headers: Record<string, string> = {},
       .end();
   });
 
-describe('the page of the practice till', () => {
-  it('tells its shop, says when it has not been built, and serves nothing from outside its folder', async () => {
+describe('The page of the practice till', () => {
+  it('has its shop, reports a missing build, and serves only files of its folder', async () => {
     const page = await openAt();
     expect(await (await fetch(`${page.url}shop.json`)).json()).toEqual(shop);
     expect((await fetch(page.url)).status).toBe(503);
@@ -54,13 +54,13 @@ describe('the page of the practice till', () => {
     expect(await Promise.all(outside.map((path) => ask(page, path)))).toEqual([404, 404, 404, 404]);
   });
 
-  it('answers this PC only, and reading only', async () => {
+  it('answers only reads from this PC', async () => {
     const page = await openAt();
     expect(await ask(page, '/shop.json', { Host: `shop.example:${page.port}` })).toBe(403);
     expect(await ask(page, '/shop.json', { Host: `127.0.0.1:${page.port}` }, 'POST')).toBe(405);
   });
 
-  it('comes back at its port, so that its till stays paired; another one when that is taken', async () => {
+  it('keeps its port, so that its till stays paired, or uses a free one', async () => {
     const first = await openAt();
     const { port } = first;
     const second = await openAt(port);
@@ -69,13 +69,13 @@ describe('the page of the practice till', () => {
     expect((await openAt(port)).port).toBe(port);
   });
 
-  it('knows the customers of the practice helpdesk, the door and the next order', async () => {
+  it('knows the customers of the practice helpdesk, the till server and the next order', async () => {
     const desk = await practise();
     const told = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
     expect(told.endpoints).toEqual([desk.app.tillUrl]);
     expect(told.customers.map(({ card }) => card)).toContain('C-1014');
     expect(told.nextOrder).toBe(30_001);
-    // Its origin may ask to be paired; another page may not.
+    // Its origin can request pairing. Another page cannot.
     const pair = (origin: string) =>
       fetch(`${desk.app.tillUrl}/pair`, {
         method: 'POST',

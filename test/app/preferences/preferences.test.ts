@@ -1,4 +1,4 @@
-/** Preferences on a real disk: kept, read again, and what is broken is set aside and told. */
+/** Preferences on a real disk: stored and read again. Damaged files are set aside and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('preferences', () => {
-  it('are the standard ones until somebody chooses', () => {
+describe('Preferences', () => {
+  it('have default values at first', () => {
     expect(open().read()).toEqual(standardPreferences);
     expect(open().lost).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are kept, and only what is named changes', async () => {
+  it('are stored, and only the named ones change', async () => {
     let changes = 0;
     const preferences = watch(() => (changes += 1));
     await preferences.host['preferences.write']({ language: 'nl' });
@@ -40,16 +40,16 @@ describe('preferences', () => {
     expect(watch().now()).toEqual(answer.preferences);
   });
 
-  it('that cannot be kept do not change, and a sentence says so', () => {
+  it('stay unchanged with a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file in the way of the folder.
+    // A file in the place of the folder.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);
     expect(preferences.now()).toEqual(standardPreferences);
   });
 
-  it.each(['{"language": "nl"', '[]', '"nl"'])('that are broken (%s) are set aside and told', (text) => {
+  it.each(['{"language": "nl"', '[]', '"nl"'])('are set aside and reported if damaged (%s)', (text) => {
     writeFileSync(path(), text);
     const opened = open();
     expect(opened.read()).toEqual(standardPreferences);
@@ -59,14 +59,14 @@ describe('preferences', () => {
     expect(open().lost).toBeUndefined();
   });
 
-  it('keep every key that is right', () => {
+  it('keep every valid key', () => {
     writeFileSync(path(), '{"language": "fr", "notifications": "all", "newer": 1}');
     expect(open().read()).toEqual({ ...standardPreferences, language: 'fr' });
     expect(open().lost).toBeUndefined();
   });
 });
 
-describe('the language', () => {
+describe('The language', () => {
   it.each([
     ['system', ['de-AT'], 'de'],
     ['system', ['nl_NL.UTF-8'], 'nl'],
@@ -74,22 +74,22 @@ describe('the language', () => {
     ['system', ['C'], 'en'],
     ['system', [], 'en'],
     ['en', ['de-AT'], 'en'],
-  ] as const)('for %s on a computer that speaks %j is %s', (chosen, locales, language) => {
+  ] as const)('is for %s on a computer with %j: %s', (chosen, locales, language) => {
     expect(languageOf(chosen, locales)).toBe(language);
   });
 
-  it('writes dates and numbers as the computer does in that language', () => {
+  it('determines how dates and numbers are formatted, with the region of the computer', () => {
     expect(localeOf('de', ['en-US', 'de-AT'])).toBe('de-AT');
     expect(localeOf('de', ['en-US', 'de_AT.UTF-8'])).toBe('de');
     expect(localeOf('en', ['de-AT'])).toBe('en-GB');
   });
 });
 
-describe('the host itself', () => {
+describe('The host', () => {
   let desk: Desk | undefined;
   afterEach(() => desk?.close());
 
-  it('answers a till in the chosen language, at once and after the next start', async () => {
+  it('answers a till in the chosen language, immediately and after the next start', async () => {
     desk = await openDesk();
     const { host } = desk.app;
     const turnedAway = async (tillUrl: string | undefined): Promise<string> => {
@@ -113,7 +113,7 @@ describe('the host itself', () => {
     const again = await desk.restart();
     expect(again.snapshot().preferences.language).toBe('fr');
     expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
-    // Its picture stays codes, whatever language it speaks.
+    // The snapshot contains codes in every language.
     expect(again.snapshot().headline.sentence).toHaveProperty('code');
   });
 });

@@ -20,8 +20,8 @@ const problems = (raw: unknown): string[] => {
   return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`);
 };
 
-describe('settings', () => {
-  it('are read with their defaults and their secrets', () => {
+describe('Settings', () => {
+  it('are read with their default values and secrets', () => {
     const checked = checkSettings(whole, find);
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
     const { settings, lines, tills } = checked.ready;
@@ -113,7 +113,7 @@ describe('settings', () => {
       'presence.channels[0].channel: expected one of "Email", "Chat"',
     ],
     [{ calls: { lateCalls: 'maybe' } }, 'calls.lateCalls: expected one of "hold", "send", "discard", got "maybe"'],
-  ])('%j is refused with its path', (change, problem) => {
+  ])('are rejected with their path: %j', (change, problem) => {
     expect(problems({ ...whole, ...change }).join('\n')).toContain(problem);
   });
 
@@ -135,13 +135,13 @@ describe('settings', () => {
       { share: 1 / 49, place: 49, screenPopReserve: 0.33 },
     ],
     [{}, { share: 1, screenPopReserve: 0.33 }],
-  ])('limits %j are read as %j', (limits, read) => {
+  ])('have limits %j that are read as %j', (limits, read) => {
     const checked = checkSettings({ ...whole, helpdesk: { ...whole.helpdesk, limits } }, find);
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
     expect(checked.ready.settings.helpdesk?.limits).toEqual(read);
   });
 
-  it('tells a missing need, and never shows a secret', () => {
+  it('report a missing value, and never show a secret', () => {
     expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
       'helpdesk.apiKey: expected a text, got nothing',
     );
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
-  it('takes endpoints with names of their own, and records lines by the names they have', () => {
+  it('accept endpoints with any name, and record lines by their names', () => {
     const endpoints = { '101-mobile': '101', 'desk.two': '102' };
     const ari = { kind: 'asterisk-ari', url: 'http://127.0.0.1:8088', username: 'u', password: 's', endpoints };
     const checked = checkSettings(
@@ -167,18 +167,18 @@ describe('settings', () => {
     expect(checked.ready.settings.traces).toEqual(['pbx', 'asterisk-ari']);
   });
 
-  it('reads a country in small letters', () => {
+  it('accept a country in lowercase', () => {
     const checked = checkSettings({ ...whole, agent: { ...whole.agent, country: 'nl' } }, find);
     expect(checked.ok && checked.ready.settings.agent.country).toBe('NL');
   });
 
-  it('tells all problems at once', () => {
+  it('report all problems at once', () => {
     expect(
       problems({ agent: { country: 'X' }, lookups: { freshSeconds: 99 }, ledger: { masking: 'no' } }),
     ).toHaveLength(3);
   });
 
-  it('go to a window without secrets, and come back with those that were kept', () => {
+  it('are sent to a window without secrets, and return with the stored ones', () => {
     const shown = withoutSecrets(whole);
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
@@ -203,31 +203,26 @@ describe('settings', () => {
   const [one, two] = shownLines();
   const again = 'enter the secret again';
   it.each<[change: string, lines: readonly object[], secrets: readonly unknown[], problems: readonly string[]]>([
-    ['they trade places', [two!, one!], [{ env: 'SECOND' }, 'first'], []],
-    ['the first is deleted', [two!], [{ env: 'SECOND' }], []],
-    ['one gets a name', [{ ...one!, name: 'pbx' }, two!], ['first', { env: 'SECOND' }], []],
+    ['changed order', [two!, one!], [{ env: 'SECOND' }, 'first'], []],
+    ['deleted first line', [two!], [{ env: 'SECOND' }], []],
+    ['a new name', [{ ...one!, name: 'pbx' }, two!], ['first', { env: 'SECOND' }], []],
+    ['a changed host', [{ ...one!, host: '10.6.6.6' }, two!], [undefined, { env: 'SECOND' }], ['lines[0].secret']],
+    ['a placeholder moved to another entry', [{ ...two!, secret: one!.secret }], [undefined], ['lines[0].secret']],
+    ['an older window that returns only the position', [{ ...one!, secret: { kept: true } }], ['first'], []],
     [
-      'one is pointed elsewhere',
-      [{ ...one!, host: '10.6.6.6' }, two!],
-      [undefined, { env: 'SECOND' }],
-      ['lines[0].secret'],
-    ],
-    ['a reference is put into another entry', [{ ...two!, secret: one!.secret }], [undefined], ['lines[0].secret']],
-    ['an older window gives back its place only', [{ ...one!, secret: { kept: true } }], ['first'], []],
-    [
-      'such a place is gone',
+      'a missing position',
       [one!, two!, { ...one!, secret: { kept: true } }],
       ['first', { env: 'SECOND' }, undefined],
       ['lines[2].secret'],
     ],
-  ])('unnamed lines keep their own secret: %s', (_change, lines, secrets, paths) => {
+  ])('keep the secrets of unnamed lines: %s', (_change, lines, secrets, paths) => {
     const { settings, problems: found } = withKeptSecrets({ lines }, twoLines);
     expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
     expect(found.map(({ path }) => path)).toEqual(paths);
     for (const { message } of found) expect(inEnglish(message)).toContain(again);
   });
 
-  it('sends the key and the secret to no other server, and keeps them for another path of the same', () => {
+  it('keep the key and secret for another path of the same server, not for another server', () => {
     const shown = withoutSecrets(whole) as typeof whole;
     const to = (baseUrl: string) =>
       withKeptSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
@@ -238,7 +233,7 @@ describe('settings', () => {
   });
 
   it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
-    'a URL with a password is rejected, and the password is not repeated: %s',
+    'reject a URL with a password without repeating the password: %s',
     (baseUrl) => {
       const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
       expect(said).toContain('helpdesk.baseUrl: ');

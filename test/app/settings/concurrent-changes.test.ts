@@ -1,4 +1,4 @@
-/** Two windows, or a window and a hand edit, change the settings: nobody's change is lost without a word. Real disk. */
+/** Two windows, or a window and an editor, change the settings. No change is lost silently. Real disk. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +14,8 @@ const extension = { path: ['agent', 'extension'], value: '102' };
 const outdated = { saved: false, isOutdated: true };
 type Read = Output<'settings.read'>;
 
-describe('settings that are others by now', () => {
-  it('are not written over by a second window, which learns of it and saves its own key only', async () => {
+describe('Settings that changed meanwhile', () => {
+  it('are not overwritten by a second window, which then saves only its own key', async () => {
     settle(whole());
     const app = await begin();
     const read = await ask<Read>(app, 'settings.read');
@@ -31,7 +31,7 @@ describe('settings that are others by now', () => {
     expect(stored()['agent']).toMatchObject({ extension: '102', country: 'NL' });
   });
 
-  it('are seen when they were edited by hand: nothing that stands in the file is lost, known or not', async () => {
+  it('are detected after a change by hand, and nothing in the file is lost', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');
@@ -43,7 +43,7 @@ describe('settings that are others by now', () => {
     expect(stored()).toEqual({ ...whole(), traces: ['pbx'], agent: { ...whole().agent, extension: '102' } });
   });
 
-  it('with another secret have another revision and another name for it, and the secret is kept', async () => {
+  it('have another revision and placeholder after a new secret, which is kept', async () => {
     settle(whole());
     const app = await begin();
     const nameOf = ({ settings }: Read) => (settings['helpdesk'] as { apiSecret: { kept: string } }).apiSecret.kept;
@@ -55,7 +55,7 @@ describe('settings that are others by now', () => {
     expect(stored()['helpdesk']).toMatchObject({ apiSecret: 'replaced by hand', apiKey: whole().helpdesk.apiKey });
   });
 
-  it('a file that is gone for a moment is no change', async () => {
+  it('do not include a file that is missing for a moment', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');
@@ -64,7 +64,7 @@ describe('settings that are others by now', () => {
     expect(stored()).toEqual({ ...whole(), agent: { ...whole().agent, extension: '102' } });
   });
 
-  it('are neither replaced by a dropped file nor undone by a window that saw others', async () => {
+  it('are not replaced by a dropped file or undone by an outdated window', async () => {
     settle(whole());
     const app = await begin();
     const text = JSON.stringify({ agent: { extension: '7' } });

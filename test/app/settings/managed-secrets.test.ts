@@ -1,4 +1,4 @@
-/** A managed address gets no secret that a person entered for another address. */
+/** A managed address receives no secret that a person entered for another address. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,51 +24,51 @@ const openFiles = (own: Json, over: Json) => {
   return { file, settings, stored: () => JSON.parse(readFileSync(path, 'utf8')) as unknown };
 };
 
-describe('a managed address', () => {
+describe('A managed address', () => {
   it.each([
     ['for another address', { baseUrl: 'https://own.example', apiKey: 'k', apiSecret: 's' }],
     [
       'in the vault, for another address',
       { baseUrl: 'https://own.example', apiKey: 'k', apiSecret: { vault: 'helpdesk' } },
     ],
-    ['for no address that is known', { apiKey: 'k', apiSecret: 's' }],
+    ['for an unknown address', { apiKey: 'k', apiSecret: 's' }],
     ['for the same host without TLS', { baseUrl: 'http://managed.example', apiKey: 'k', apiSecret: 's' }],
-  ])('gets no secret that was entered %s', (_what, helpdesk) => {
+  ])('receives no secret that was entered %s', (_what, helpdesk) => {
     const { file, settings } = openFiles({ helpdesk, agent: { extension: '101' } }, managed);
     expect(settings()).toEqual({ helpdesk: managed.helpdesk, agent: { extension: '101' } });
     expect(file.read()).toMatchObject({ withheld: ['helpdesk.apiKey', 'helpdesk.apiSecret'] });
   });
 
-  it('gets the secrets of the managed file, and those that were entered for it', () => {
+  it('receives the secrets of the managed file, and those that were entered for it', () => {
     const both = { helpdesk: { ...managed.helpdesk, apiKey: 'theirs' } };
     expect(openFiles({ helpdesk: { apiKey: 'k' } }, both).settings()).toEqual(both);
     const own = { baseUrl: 'https://managed.example', apiKey: 'k', apiSecret: 's' };
     expect(openFiles({ helpdesk: own }, managed).settings()).toEqual({ helpdesk: { ...own, ...managed.helpdesk } });
   });
 
-  it('gets a secret that is entered anew, also after the next start', () => {
+  it('receives a new secret, also after the next start', () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'old', voipKey: 'old' } };
     const { file, settings, stored } = openFiles(own, managed);
     file.write({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
     expect(settings()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
-    // The other one was for the other address.
+    // The other secret was for the other address.
     expect(stored()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
   });
 
-  it('costs nobody the secrets of their own address when something else is stored', () => {
+  it('leaves the secrets of the own address when something else is stored', () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'k' } };
     const { file, stored } = openFiles(own, managed);
     file.write({ ...managed, agent: { extension: '102' } });
     expect(stored()).toEqual({ ...own, agent: { extension: '102' } });
   });
 
-  it('of a line brings its own secret: lists are replaced as a whole', () => {
+  it('requires a secret for each managed line, because lists are replaced as a whole', () => {
     const lines = [{ kind: 'asterisk-ami', host: 'managed.example', username: 'u' }];
     const own = { lines: [{ kind: 'asterisk-ami', host: 'own.example', username: 'u', secret: 's' }] };
     expect(openFiles(own, { lines }).settings()).toEqual({ lines });
   });
 
-  it('changes nothing where only other keys are managed', () => {
+  it('does not matter if only other keys are managed', () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'k' } };
     const over = { helpdesk: { limits: { share: '1/20' } } };
     expect(openFiles(own, over).settings()).toEqual({ helpdesk: { ...own.helpdesk, ...over.helpdesk } });

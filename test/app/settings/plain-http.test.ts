@@ -28,14 +28,14 @@ it.each<[settings: object, paths: readonly string[]]>([
   [line({ kind: 'event-socket', url: 'ws://pbx/ws' }), ['lines[0].url']],
   [line({ kind: 'sip', server: 'ws://pbx:8088/ws' }), ['lines[0].server']],
   [line({ kind: 'sip', server: 'wss://pbx:8089/ws' }), []],
-])('%j', (settings, paths) => {
+])('finds plain connections: %j', (settings, paths) => {
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
-  // What was there before goes on, and is reported.
+  // Existing addresses continue and are reported.
   expect(newPlainHttp(settings, settings)).toEqual([]);
   expect(plainPlaces(settings).map(({ path }) => path)).toEqual(paths);
 });
 
-it('AMI without TLS to another host is reported, not rejected', () => {
+it('reports AMI without TLS to another host, but does not reject it', () => {
   const ami = line({ kind: 'asterisk-ami', host: '10.0.0.5', username: 'u', secret: 's' });
   expect(plainPlaces(ami)).toEqual([{ path: 'lines[0].host', host: '10.0.0.5', isAmi: true }]);
   expect(newPlainHttp(ami, undefined)).toEqual([]);
@@ -44,11 +44,11 @@ it('AMI without TLS to another host is reported, not rejected', () => {
   expect(plainPlaces(line({ kind: 'asterisk-ami', host: '127.0.0.1' }))).toEqual([]);
 });
 
-describe('an app', () => {
+describe('An app', () => {
   useStage();
   const find = () => ({ ok: true, value: '?' }) as const;
 
-  it('rejects it from a window, a dropped file and a check until the host is named', async () => {
+  it('rejects a plain address from a window, a file or a check until it is allowed', async () => {
     const app = await begin();
     const plain = helpdesk('http://desk.invalid');
     const refused = { problems: [{ path: 'helpdesk.baseUrl', message: { code: 'problem.plainHttp' } }] };
@@ -64,7 +64,7 @@ describe('an app', () => {
     expect(stored()).toMatchObject({ allowPlainHttp: ['desk.invalid'] });
   });
 
-  it('runs on with settings that held it before, as limited, until somebody confirms', async () => {
+  it('continues with an existing plain address, as limited, until a person confirms it', async () => {
     const settings = { ...whole(), lines: [], ...helpdesk('http://desk.invalid') };
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(settings));
     const app = await begin();
@@ -75,7 +75,7 @@ describe('an app', () => {
         ({ sentence }) => sentence.code === 'doctor.settings.plain',
       );
     expect(await of()).toMatchObject({ state: 'limited', advice: { code: 'doctor.settings.plain.do' } });
-    // Another change is saved: the address was there before.
+    // Another change is saved, because the address existed before.
     expect(await save(app, { ...settings, agent: { extension: '102' } })).toMatchObject({ saved: true });
     expect(await save(app, { ...settings, allowPlainHttp: ['desk.invalid'] })).toMatchObject({ saved: true });
     expect(app.counterline.snapshot().headline.sentence.code).not.toBe('now.plainHttp');

@@ -1,4 +1,4 @@
-/** A stored secret goes where it went before, the same way, and nowhere else. */
+/** A stored secret is sent only to its previous address over the same kind of connection. */
 import { expect, it } from 'vitest';
 import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 
@@ -8,18 +8,18 @@ const sip = { kind: 'sip', server: 'wss://pbx:8089/ws', username: 'u', password:
 
 it.each<[change: string, stored: object, next: object, isKept: boolean]>([
   ['nothing', tls, {}, true],
-  ['what says nothing of the way', tls, { username: 'v', extensions: ['101'] }, true],
+  ['a key that does not affect the connection', tls, { username: 'v', extensions: ['101'] }, true],
   ['another port', tls, { port: 5040 }, false],
-  ['no port any more', tls, { port: undefined }, false],
-  ['the usual port, written down', ami, { port: 5038 }, true],
-  ['a port where there was the usual one', ami, { port: 5039 }, false],
-  ['no TLS any more', tls, { tls: false }, false],
-  ['TLS left out', tls, { tls: undefined }, false],
-  ['no TLS, said in another way', ami, { tls: false }, true],
+  ['a removed port', tls, { port: undefined }, false],
+  ['the explicit default port', ami, { port: 5038 }, true],
+  ['a port instead of the default port', ami, { port: 5039 }, false],
+  ['TLS switched off', tls, { tls: false }, false],
+  ['TLS removed', tls, { tls: undefined }, false],
+  ['an explicit false for TLS', ami, { tls: false }, true],
   ['another path on the same server', sip, { server: 'wss://pbx:8089/other' }, true],
   ['another port in the address', sip, { server: 'wss://pbx:8090/ws' }, false],
   ['no TLS in the address', sip, { server: 'ws://pbx:8089/ws' }, false],
-])('%s', (_change, stored, next, isKept) => {
+])('keeps the secret only for the same connection: %s', (_change, stored, next, isKept) => {
   const before = { lines: [stored] };
   const { lines } = withoutSecrets(before) as { lines: object[] };
   const edited = JSON.parse(JSON.stringify({ lines: [{ ...lines[0], ...next }] })) as unknown;

@@ -1,4 +1,4 @@
-/** References to secrets that come from outside count only where they are stored already, for the same address. */
+/** References to secrets from outside are valid only if they are already stored for the same address. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const stored = { helpdesk, lines: [line] };
 
 it.each<[change: string, given: object, paths: readonly string[]]>([
   ['nothing', stored, []],
-  ['what is no address', { helpdesk: { ...helpdesk, apiKey: 'key-2' }, lines: [line] }, []],
+  ['a key that is not an address', { helpdesk: { ...helpdesk, apiKey: 'key-2' }, lines: [line] }, []],
   ['another path of the same server', { helpdesk: { ...helpdesk, baseUrl: 'https://desk.example/v2' } }, []],
   ['a typed secret', { helpdesk: { ...helpdesk, baseUrl: 'https://new.example', apiSecret: 'typed' } }, []],
   ['another server', { helpdesk: { ...helpdesk, baseUrl: 'https://evil.example' } }, ['helpdesk.apiSecret']],
@@ -28,15 +28,15 @@ it.each<[change: string, given: object, paths: readonly string[]]>([
   ['another port of a line', { lines: [{ ...line, port: 5039 }] }, ['lines[0].secret']],
   ['another entry of the list', { lines: [{ kind: 'sip' }, line] }, ['lines[1].secret']],
   ['a till', { tills: [{ kind: 'http', name: 'T', token: { file: '/etc/shadow' } }] }, ['tills[0].token']],
-])('%s', (_change, given, paths) => {
+])('finds new references: %s', (_change, given, paths) => {
   expect(newReferences(given, [stored]).map(({ path }) => path)).toEqual(paths);
   expect(newReferences(given, [undefined, stored]).map(({ path }) => path)).toEqual(paths);
 });
 
-describe('settings with references', () => {
+describe('Settings with references', () => {
   useStage();
 
-  it('are refused from a window until they are stored by hand, and then work on', async () => {
+  it('are rejected from a window until they are stored by hand', async () => {
     const app = await begin();
     const first = { ...whole(), lines: [] };
     const withVault = { ...first, helpdesk: { ...first.helpdesk, apiSecret: { vault: 'desk' } } };
@@ -54,7 +54,7 @@ describe('settings with references', () => {
     expect(storedFile()).toEqual(withVault);
   });
 
-  it('are shown by a preview', async () => {
+  it('are shown in a preview', async () => {
     const app = await begin();
     const text = JSON.stringify({ helpdesk: { ...helpdesk, apiSecret: { file: '/run/secrets/desk' } } });
     const { changes, problems } = await ask<{ changes: unknown[]; problems: unknown[] }>(app, 'setup.readFile', {

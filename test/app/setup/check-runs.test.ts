@@ -1,14 +1,14 @@
-/** What is tried while setting up, without a running app: runs that tell more and more, and what a test call tells. */
+/** The checks of the set-up without a running app: runs with incremental results, and the result of a test call. */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';
 import { createFinding } from '#app/doctor/check-result.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 
-describe('a run', () => {
+describe('A run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('tells more as soon as there is more, then that it is done; a stranger’s is done', async () => {
+  it('reports results one by one, then its end; an unknown run is done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (say) => {
@@ -24,7 +24,7 @@ describe('a run', () => {
     expect(await runs.progress('nobody', 0)).toEqual({ findings: [], done: true });
   });
 
-  it('ends when it is told to, and a mistake in it is written down', async () => {
+  it('ends on request, and logs an error in it', async () => {
     const bugs: unknown[] = [];
     const runs = createCheckRuns((error) => bugs.push(error), new AbortController().signal);
     const id = runs.start(
@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(bugs).toHaveLength(1);
   });
 
-  it('is the oldest to end when somebody begins too many', async () => {
+  it('is ended as the oldest when too many are started', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -54,7 +54,7 @@ describe('a run', () => {
   });
 });
 
-describe('the ear of a test call', () => {
+describe('The detector of a test call', () => {
   const leg = (id: string, more: Partial<LegFacts>): LineEvent => ({
     type: 'leg.appeared',
     leg: id,
@@ -79,17 +79,17 @@ describe('the ear of a test call', () => {
     ['another extension', ['101'], inbound('102', '+493023125014'), 'doctor.call.other'],
     ['any extension', '*', inbound('102', '+493023125014'), 'doctor.call.heard'],
     [
-      'a call that goes out',
+      'an outbound call',
       ['101'],
       [leg('a', { end: { kind: 'extension', extension: '101' }, dialled: '+493023125014' })],
       'doctor.call.heardOut',
     ],
     ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
-  ])('%s', (_, watched, events, code) => {
+  ])('has the right result: %s', (_, watched, events, code) => {
     expect(hear(watched, events)?.code).toBe(code);
   });
 
-  it('tells no whole number', () => {
+  it('shows no complete number', () => {
     expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
   });
 });

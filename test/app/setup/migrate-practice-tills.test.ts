@@ -1,4 +1,4 @@
-/** What was connected during set-up stays connected when set-up is finished: tills, softphones, and their ports. */
+/** Tills, softphones and their ports stay connected when the set-up is finished. */
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask, begin, end, save, useStage, whole, type Running } from '../support/start-session.ts';
@@ -17,7 +17,7 @@ const saveAll = async (app: Running): Promise<void> => {
 const softphone = { kind: 'softphone-hook', name: 'softphone', extensions: ['101'] };
 const settings = () => ({ ...whole(), lines: [...whole().lines, softphone] });
 
-it('a till that was paired and a softphone that was set up are heard at the same address after the switch, and back', async () => {
+it('keeps a paired till and a softphone at their addresses over each switch', async () => {
   const app = await begin();
   expect(app.counterline.snapshot().profile).toBe('practice');
   const till = await pair(app);
@@ -32,7 +32,7 @@ it('a till that was paired and a softphone that was set up are heard at the same
   }
 });
 
-it('a till stays paired, at the same port, when the app ends before set-up is finished', async () => {
+it('keeps a till paired at its port when the app ends before set-up is finished', async () => {
   const first = await begin();
   const till = await pair(first);
   await end(first);
@@ -48,7 +48,7 @@ it('a till stays paired, at the same port, when the app ends before set-up is fi
   ]);
 });
 
-it('a till that is revoked at work stays so: only the first real start takes over all of practice', async () => {
+it('keeps a till revoked: only the first real start copies all of practice', async () => {
   const first = await begin();
   const till = await pair(first);
   await saveAll(first);
@@ -62,7 +62,7 @@ it('a till that is revoked at work stays so: only the first real start takes ove
   );
 });
 
-it('a port that somebody else has taken meanwhile is replaced by another', async () => {
+it('replaces a port that another program uses now', async () => {
   const first = await begin();
   const before = first.counterline.tillUrl;
   const { port } = new URL(before ?? '');

@@ -1,6 +1,6 @@
 /**
- * A program for `preview-references.test.ts`, so that its system calls can be recorded: an app that is asked, as a window
- * asks, to look at settings whose secrets lie at the given paths. Prints what it answered as JSON.
+ * A program for `preview-references.test.ts`, so that its system calls can be recorded. The app previews settings
+ * whose secrets are at the given paths, and prints its answers as JSON.
  */
 import { answerCall } from '#contract/dispatch.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -1,4 +1,4 @@
-/** What a window asks while it sets up, and the doctor of an app that runs. Real disk, real sockets. */
+/** The set-up requests of a window, and the doctor of a running app. Real disk, real sockets. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import { ask, at, begin, followed, line, save, stored, useStage, whole } from '.
 
 useStage();
 
-describe('setting up', () => {
-  it('is asked for once: until somebody practises or saves something', async () => {
+describe('The set-up', () => {
+  it('is shown until a person starts practice or saves something', async () => {
     const app = await begin();
     expect(await ask(app, 'setup.state')).toMatchObject({ first: true, tills: [], canBeReal: false });
     expect(await ask(app, 'setup.skip', { step: 'all' })).toMatchObject({ first: false });
@@ -22,7 +22,7 @@ describe('setting up', () => {
     });
   });
 
-  it('checks each part before anything is saved', async () => {
+  it('checks each section before anything is saved', async () => {
     const app = await begin();
     const settings = { ...whole(), presence: { channels: [{ channel: 'Chat' }] } };
     const of = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
@@ -51,7 +51,7 @@ describe('setting up', () => {
     );
   });
 
-  it('reads the endpoints of an exchange and proposes whose phone a name hides', async () => {
+  it('reads the endpoints of a phone system and suggests their extensions', async () => {
     const app = await begin();
     const settings = whole();
     const read = await ask<Output<'setup.endpoints'>>(app, 'setup.endpoints', { settings });
@@ -78,7 +78,7 @@ describe('setting up', () => {
     expect(await ask(app, 'setup.state')).toMatchObject({ first: true });
   });
 
-  it('hears a test call, says when none comes, and lets go of the line', async () => {
+  it('receives a test call, reports a missing one, and disconnects the line', async () => {
     const app = await begin();
     const { runId } = await ask<{ runId: string }>(app, 'setup.testCall', { settings: whole() });
     await ask(app, 'setup.progress', { runId });
@@ -98,7 +98,7 @@ describe('setting up', () => {
     await until(at.exchange.clients, (clients) => clients === 0);
   });
 
-  it('takes a file, keeps the settings of before, and goes back to them and forth again', async () => {
+  it('imports a file, keeps the previous settings, and can undo and redo', async () => {
     const app = await begin();
     const first = { agent: { extension: '101' } };
     const second = whole();
@@ -129,8 +129,8 @@ describe('setting up', () => {
   });
 });
 
-describe('the doctor of a running app', () => {
-  it('asks through the app and takes the state of its lines instead of a second login', async () => {
+describe('The doctor of a running app', () => {
+  it('uses the app for requests and the state of its lines', async () => {
     writeFileSync(
       join(at.dataDir, 'settings.json'),
       JSON.stringify({ ...whole(), presence: { channels: [{ channel: 'Chat' }] } }),
@@ -145,13 +145,13 @@ describe('the doctor of a running app', () => {
     expect(of('clock')).toBe('doctor.clock.ok');
     expect(of('line')).toBe('doctor.line.up');
     expect(of('extensions')).toBe('doctor.extensions.running');
-    // Port 0: a door that web tills do not find.
+    // Port 0: a till server that web tills do not find.
     expect([of('till-ports'), state]).toEqual(['doctor.tillPorts.elsewhere', 'limited']);
     for (const secret of [at.helpdesk.apiKey, at.helpdesk.apiSecret])
       expect(JSON.stringify(findings)).not.toContain(secret);
   });
 
-  it('in practice looks at what is practised', async () => {
+  it('checks the practice settings during practice', async () => {
     const app = await begin();
     const { findings } = await ask<{ findings: Finding[] }>(app, 'doctor.run');
     expect(findings.find(({ check }) => check === 'settings')?.sentence.code).toBe('doctor.settings.none');

@@ -1,4 +1,4 @@
-/** The parts of setting up without a running app: cutting out a part, dropped files, what is kept. */
+/** The parts of the set-up without a running app: cutting out a section, dropped files, stored progress. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,11 @@ afterEach(() => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-describe('one part of settings that are not saved', () => {
+describe('A section of unsaved settings', () => {
   const cut = (given: object, part: 'helpdesk' | 'line' | 'till' | 'presence', stored: object = {}, index = 0) =>
     checkSection({ ...given }, { ...stored }, { part, line: index }, noSecret);
 
-  it('is tried although another part is unfinished', () => {
+  it('is checked although another section is incomplete', () => {
     const tried = cut({ helpdesk, lines: [{ kind: 'asterisk-ami' }] }, 'helpdesk');
     expect(tried).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('one part of settings that are not saved', () => {
     });
   });
 
-  it('says what is missing at its own place, also in a list', () => {
+  it('reports missing values with their path, also in a list', () => {
     expect(cut({}, 'helpdesk')).toMatchObject({
       ok: false,
       problems: expect.arrayContaining([
@@ -54,13 +54,13 @@ describe('one part of settings that are not saved', () => {
     expect(cut({ lines: [line] }, 'line', {}, 3)).toMatchObject({ ok: false, problems: [{ path: 'lines[3]' }] });
   });
 
-  it('takes the agent’s extension for a line without one', () => {
+  it('uses the extension of the agent for a line without one', () => {
     const { extensions: _, ...own } = line;
     const tried = cut({ agent: { extension: '207' }, lines: [own] }, 'line');
     expect(tried.ok && tried.ready.lines[0]?.extensions).toEqual(['207']);
   });
 
-  it('uses a stored secret for the address it was stored with, and for no other', () => {
+  it('uses a stored secret only for its address', () => {
     const kept = withoutSecrets(helpdesk) as typeof helpdesk;
     const same = cut({ helpdesk: kept }, 'helpdesk', { helpdesk });
     expect(same.ok && same.ready.settings.helpdesk?.apiSecret).toBe('secret-1');
@@ -77,7 +77,7 @@ describe('one part of settings that are not saved', () => {
   });
 });
 
-describe('a settings file that is handed over', () => {
+describe('A dropped settings file', () => {
   const read = (text: string, current: object = {}, locked: readonly string[] = []) =>
     readSettingsFile(text, { current: { ...current }, locked });
 
@@ -87,26 +87,26 @@ describe('a settings file that is handed over', () => {
     ['[1]', 'setup.fault.noObject'],
     ['"text"', 'setup.fault.noObject'],
     ['['.repeat(100_000), 'setup.fault.json'],
-  ])('%.20s is no settings: %s', (text, code) => {
+  ])('is rejected: %.20s (%s)', (text, code) => {
     expect(read(text)).toMatchObject({ ok: false, fault: { code } });
   });
 
-  it('never quotes what stands in a broken file', () => {
+  it('is never quoted if it is damaged', () => {
     expect(JSON.stringify(read('{"helpdesk": {"apiSecret": "hush-hush'))).not.toContain('hush');
   });
 
-  it('of a newer version says so and names the places', () => {
+  it('is reported with its unknown keys if it is from a newer version', () => {
     expect(read('{"hologram": true, "agent": {"mood": "good"}}')).toMatchObject({
       ok: true,
       fault: { code: 'setup.fault.newer', values: { places: expect.stringContaining('hologram') } },
     });
   });
 
-  it('with a byte order mark is a file like any other', () => {
+  it('is accepted with a byte order mark', () => {
     expect(read(`\uFEFF${JSON.stringify({ helpdesk })}`)).toMatchObject({ ok: true, problems: [] });
   });
 
-  it('leaves what an administrator has set', () => {
+  it('leaves managed settings unchanged', () => {
     const current = { helpdesk: { baseUrl: 'https://managed.example', apiKey: 'key-1' } };
     const locked = ['helpdesk.baseUrl', 'helpdesk.apiKey'];
     const file = read(
@@ -122,7 +122,7 @@ describe('a settings file that is handed over', () => {
     expect(withLocked({}, current, ['helpdesk.baseUrl'])).toEqual({ helpdesk: { baseUrl: 'https://managed.example' } });
   });
 
-  it('is shown as what it changes, without any secret', () => {
+  it('is shown as a list of changes without any secret', () => {
     const before = { helpdesk, agent: { extension: '101' } };
     const after = { helpdesk: { ...helpdesk, apiSecret: 'secret-2' }, agent: { extension: '102' }, lines: [line] };
     const changes = listChanges(before, after, ['agent.extension']);
@@ -144,8 +144,8 @@ describe('a settings file that is handed over', () => {
   });
 });
 
-describe('what is kept of setting up', () => {
-  it('remembers what was skipped, and forgets it again', () => {
+describe('The stored progress of the set-up', () => {
+  it('remembers skipped steps, and forgets them again', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
     expect(book.read()).toEqual({ skipped: [], all: false });
@@ -159,7 +159,7 @@ describe('what is kept of setting up', () => {
     expect(book.read()).toEqual({ skipped: [], all: false });
   });
 
-  it('lets the settings say what is done, whatever was skipped', () => {
+  it('shows a step as done by the settings, even if it was skipped', () => {
     const states = (settings: object, paired = 0) =>
       listSteps({ ...settings }, paired, { skipped: ['helpdesk', 'till'], all: false }).map(({ state }) => state);
     expect(states({})).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
@@ -168,7 +168,7 @@ describe('what is kept of setting up', () => {
     );
   });
 
-  it('hands over the tills that were paired while practising, once, and none of practice itself', () => {
+  it('copies tills that were paired during practice once, without the practice till', () => {
     const [practice, real] = [folder(), folder()];
     const till = (name: string, pairedAt: number) => ({
       name,
@@ -187,7 +187,7 @@ describe('what is kept of setting up', () => {
     ]);
     write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     migratePracticeTills(practice, real, 4_000);
-    // Of two pairings under one name the newer one counts: the till has that key.
+    // For two pairings with one name, the newer one counts, because the till has that key.
     expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
       ['Till 3', 6_000],
       ['Till 2', 5_000],

@@ -1,4 +1,4 @@
-/** What the one sentence says, for every state a line can be in, alone and beside another. */
+/** The headline for every state of a line, alone and beside another line. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';
@@ -43,7 +43,7 @@ const parts = (lines: readonly LineState[], change: Partial<SnapshotInput> = {})
 });
 
 const up: LineLink = { state: 'up', since: at };
-/** A whole life of a connection, step by step. */
+/** All states of a connection, step by step. */
 const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [
   ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
   ['up', up, 'working', 'Everything works'],
@@ -60,24 +60,24 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'The phone line is not connected',
   ],
   [
-    'in vain',
+    'a failed retry',
     { state: 'down', since: at, unreachableSince: at, reason: 'refused', nextTryAt: at + 900 },
     'broken',
     'The phone line is not connected',
   ],
   ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejects the line pbx'],
   [
-    'tried by a person',
+    'a retry on request',
     { state: 'connecting', since: at, unreachableSince: at, reason: 'password' },
     'broken',
     'The phone line is not connected',
   ],
-  ['up and without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
+  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
   ['up again', up, 'working', 'Everything works'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
 
-describe('the helpdesk', () => {
+describe('The helpdesk state', () => {
   const drawn = (change: Partial<SnapshotInput>) => buildSnapshot(parts([line(up)], change));
   const away = {
     state: 'away',
@@ -89,15 +89,15 @@ describe('the helpdesk', () => {
     budget: [],
   } as const;
   it.each<[name: string, change: Partial<SnapshotInput>, state: string, sentence: string]>([
-    ['not asked yet', { health: undefined }, 'waiting', 'Checking the helpdesk'],
+    ['not checked yet', { health: undefined }, 'waiting', 'Checking the helpdesk'],
     [
-      'silent when it was asked last',
+      'no answer to the last check',
       { health: { at, answers: false, reason: 'Nothing answers' } },
       'unknown',
       'The state of the helpdesk is unknown',
     ],
     [
-      'answered too long ago',
+      'an old answer',
       { health: { at: at - 11 * 60_000, answers: true } },
       'unknown',
       'The state of the helpdesk is unknown',
@@ -109,32 +109,32 @@ describe('the helpdesk', () => {
       'The helpdesk is unreachable',
     ],
     [
-      'answering with errors',
+      'errors as answers',
       { delivery: away, health: { at, answers: false, status: 503 } },
       'broken',
       'The helpdesk answers with errors',
     ],
-  ])('%s: never green', (_name, change, state, sentence) => {
+  ])('is not green: %s', (_name, change, state, sentence) => {
     const { headline, cells } = drawn(change);
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     expect(cells.helpdesk.state).not.toBe('working');
   });
-  it('does not call what was refused late: whatever waits for a person is to be decided', () => {
+  it('shows refused items as items to decide, not as late', () => {
     const { headline, cells } = drawn({
       delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
     });
     expect(formatInEnglish(headline.detail)).toBe('1 item was refused or is late and needs your decision.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
-  it('away with nothing that waits does not count what is not there', () => {
+  it('counts no items if the helpdesk is unreachable and nothing waits', () => {
     expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
       'Counterline retries automatically. Nothing is waiting.',
     );
   });
 });
 
-describe('two lines', () => {
-  it('one away, one up: calls are heard, with a limit', () => {
+describe('Two lines', () => {
+  it('are limited if one is connected and one is not', () => {
     const { headline } = buildSnapshot(
       parts([line(up, 'pbx'), line({ state: 'down', since: at, unreachableSince: at }, 'old')]),
     );
@@ -142,12 +142,12 @@ describe('two lines', () => {
   });
 });
 
-describe('the headline over a whole outage', () => {
-  it.each(life)('%s', (_step, link, state, sentence) => {
+describe('The headline during an outage', () => {
+  it.each(life)('shows the right state: %s', (_step, link, state, sentence) => {
     const { headline, cells, lines } = buildSnapshot(parts([line(link)]));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
-    // Alone or beside lines that are up: with one line that is not, nothing says that all is well.
+    // With one line that is not connected, no headline is green, alone or beside other lines.
     for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
       const drawn = parts([...others, line(link)]);
       expect(headlineOf(drawn).state).not.toBe('working');
@@ -157,7 +157,7 @@ describe('the headline over a whole outage', () => {
     expect(lines[0]?.state).not.toBe('working');
   });
 
-  it('says of which extensions a line that is up knows nothing, a few by name', () => {
+  it('names some extensions that a connected line cannot see', () => {
     const inPart = { ...line(up), unknown: ['103'] };
     const drawn = buildSnapshot(parts([line(up, 'a'), inPart]));
     const { headline, cells } = drawn;
@@ -179,7 +179,7 @@ describe('the headline over a whole outage', () => {
     );
   });
 
-  it('after sleep: not known before the line has proven that it stands, also beside another that has', () => {
+  it('is unknown after sleep until every line has proven its connection', () => {
     const asked = line({ ...up, isDoubtful: true });
     for (const others of [[], [line(up, 'a')]]) {
       const drawn = buildSnapshot(parts([...others, asked]));
@@ -193,15 +193,15 @@ describe('the headline over a whole outage', () => {
     }
   });
 
-  it('says why and that it is tried just now, in the cell of the line', () => {
+  it('shows the reason and the retry in the cell of the line', () => {
     const [, , , tried] = life;
     expect(formatInEnglish(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Retrying now.');
   });
 });
 
-describe('a notice', () => {
+describe('A notice', () => {
   const notice = { at, code: 'outbox_set_aside', sentence: 'The outbox is set aside.' };
-  it('is shown until it is dismissed, and is never louder than what is broken', () => {
+  it('is shown until it is dismissed, and never hides a failure', () => {
     const { headline, notices } = buildSnapshot(parts([line(up)], { notices: [notice] }));
     expect(notices).toEqual([notice]);
     expect([headline.state, formatInEnglish(headline.detail)]).toEqual(['limited', 'The outbox is set aside.']);
@@ -211,21 +211,21 @@ describe('a notice', () => {
   });
 });
 
-describe('a desk that is set up in part', () => {
+describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
-    ['nothing but the helpdesk', [], [], 'limited', 'No phone line and no till'],
-    ['a line alone', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
-    ['a till alone', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
+    ['only the helpdesk', [], [], 'limited', 'No phone line and no till'],
+    ['only a line', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
+    ['only a till', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
     ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
-  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+  ] as const)('shows what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);
   });
 });
 
-it('says that nobody is asked who is online while no window shows it', () => {
+it('shows that presence is checked only while a window is open', () => {
   const presence = [{ channel: 'Chat', word: 'unknown', since: at }] as const;
   const detail = (isPresenceSeen: boolean): string =>
     formatInEnglish(buildSnapshot(parts([line(up)], { presence, isPresenceSeen })).cells.agents.detail);

@@ -1,4 +1,4 @@
-/** Settings written as a whole in tests: every group in the place of the one that is stored. */
+/** Complete settings for tests: every group replaces the stored one. */
 import type { Input } from '#contract/contract.ts';
 
 interface Read {

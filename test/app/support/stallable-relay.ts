@@ -1,21 +1,24 @@
-/** Between the app and one server on a real socket: a way that goes silent without closing anything, as after a night or without the VPN. */
+/**
+ * A relay between the app and one server on a real socket. It can go silent without closing anything, as after a night
+ * or without the VPN.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** What is open stays open, and nothing comes through any more; new connections pass. */
+  /** Open connections stay open without data. New connections work. */
   readonly hush: () => void;
-  /** New connections, too, are taken and come to nothing. */
+  /** New connections are also accepted without data. */
   readonly swallow: () => void;
-  /** New connections pass again. Those of before are gone: no router remembers them. */
+  /** New connections work again. Old ones are lost, because no router remembers them. */
   readonly mend: () => void;
-  /** Connections that were taken and led nowhere: how many, and how many of them are open. */
+  /** Accepted connections without data: the total and the open ones. */
   readonly swallowed: () => { readonly count: number; readonly open: number };
   readonly close: () => void;
 }
 
-/** Without a target it only swallows. */
+/** Without a target, every connection stays silent. */
 export const openRelay = async (target?: number): Promise<Relay> => {
   const carried = new Set<Socket>();
   const dead: Socket[] = [];

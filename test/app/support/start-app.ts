@@ -1,4 +1,7 @@
-/** A whole desk in one process: the app with real disk and real sockets, the practice exchange, the practice helpdesk. */
+/**
+ * A whole desk in one process: the app with real disk and real sockets, the practice phone system, the practice
+ * helpdesk.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,15 +27,15 @@ export interface Desk {
   readonly app: Counterline;
   readonly exchange: PracticeExchange;
   readonly helpdesk: Mock;
-  /** Ends the app and starts it again on the same data, with other settings if they are given. */
+  /** Ends the app and starts it again on the same data, with other settings if given. */
   readonly restart: (change?: Record<string, unknown>) => Promise<Counterline>;
-  /** The same, with something done to its data in between. */
+  /** Restarts after a change of its data. */
   readonly restartOn: (change: (dataDir: string) => void) => Promise<Counterline>;
-  /** Other settings while it runs. */
+  /** Applies other settings while it runs. */
   readonly change: (change: Record<string, unknown>) => Promise<void>;
   readonly dataDir: string;
   readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
-  /** `Answered 101 201`, … */
+  /** Such as `Answered 101 201`. */
   readonly events: () => Promise<readonly string[]>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly close: () => Promise<void>;
@@ -57,7 +60,7 @@ export const until = async <Value>(
   }
 };
 
-/** `helpdeskChange`: what of the helpdesk's own settings is different. `ownExchange`: the lines are the practice profile's. */
+/** `helpdeskChange`: other settings of the helpdesk. `ownExchange`: the lines are those of the practice profile. */
 export const openDesk = async (
   change: Record<string, unknown> = {},
   helpdeskChange: Record<string, unknown> = {},

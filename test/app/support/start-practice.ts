@@ -1,4 +1,6 @@
-/** The practice profile in one process, quicker than people are: real disk, real sockets, its own helpdesk and exchange. */
+/**
+ * The practice profile in one process, faster than people: real disk, real sockets, its own helpdesk and phone system.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +16,8 @@ import type { JournalEntry } from './start-app.ts';
 import { until } from './start-app.ts';
 
 /**
- * A phone that rings for this long answers by itself; nothing here takes longer than it must. What is waited for at
- * most (to come back, to be mended, to settle) is long: a busy machine may take its time.
+ * A phone that rings for this long answers automatically. The minimum times are short, and the maximum waits are long,
+ * because a machine can be busy.
  */
 export const quick: Timings = {
   ringMs: 150,
@@ -28,7 +30,7 @@ export const quick: Timings = {
   fixMs: 90_000,
   settleMs: 90_000,
 };
-/** For a state that a test looks at: it lasts until the test ends it. */
+/** For a state that a test checks: it lasts until the test ends it. */
 export const untilToldMs = 600_000;
 
 export interface Practising {
@@ -41,7 +43,7 @@ export interface Practising {
   readonly play: (play: Play) => Promise<Summary>;
   readonly begin: (play: Play) => Promise<void>;
   readonly ended: () => Promise<Summary>;
-  /** Until the play that runs has come to this. */
+  /** Waits until the running scenario reaches this moment. */
   readonly comesTo: (moment: NonNullable<PracticeView['running']>['moment']) => Promise<PracticeView>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly journal: (operation: string) => Promise<readonly JournalEntry[]>;
@@ -56,7 +58,7 @@ export const practise = async (
   options: {
     readonly settings?: unknown;
     readonly times?: Partial<Timings>;
-    /** A folder of before; it is not removed. */
+    /** An existing folder. It is not removed. */
     readonly dataDir?: string;
   } = {},
 ): Promise<Practising> => {

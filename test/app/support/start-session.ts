@@ -1,4 +1,4 @@
-/** A data folder, a helpdesk and an exchange for each test, and sessions that begin there. */
+/** A data folder, a helpdesk and a phone system for each test, and the sessions that start there. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ import { writingAll } from './settings-input.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export type Running = Extract<StartResult, { ok: true }>;
-/** Of the test that runs. */
+/** The values of the running test. */
 export const at = {} as { dataDir: string; helpdesk: Mock; exchange: PracticeExchange };
 const begun: Running[] = [];
 const http = createNodeHttp();
 
-/** To be called by every file that uses it: files share this module. */
+/** Every file that uses `at` must call this, because files share this module. */
 export const useStage = (): void => {
   beforeEach(async () => {
     at.dataDir = mkdtempSync(join(tmpdir(), 'counterline-session-'));
@@ -60,7 +60,7 @@ export const begin = async (): Promise<Running> => {
   begun.push(started);
   return started;
 };
-/** Before the end of the test: the next start finds the same folder. */
+/** Ends a session before the end of the test. The next start finds the same folder. */
 export const end = async (running: Running): Promise<void> => {
   begun.splice(begun.indexOf(running), 1);
   await running.close();
@@ -84,7 +84,7 @@ export const whole = () => {
 };
 export const stored = (): Record<string, unknown> =>
   JSON.parse(readFileSync(join(at.dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>;
-/** Through the contract, as windows ask: what does not fit it is a bug. */
+/** Calls through the contract, as windows do. An answer that does not match it is a bug. */
 export const ask = async <Output = Record<string, unknown>>(
   { counterline }: Running,
   call: string,
@@ -96,7 +96,7 @@ export const ask = async <Output = Record<string, unknown>>(
   if (!reply.ok) throw new Error(`${reply.error.code}: ${inEnglish(reply.error.sentence)}`);
   return reply.output as Output;
 };
-/** As a window saves. */
+/** Saves as a window does. */
 export const save = async (app: Running, settings: object) =>
   ask(app, 'settings.write', writingAll(await ask(app, 'settings.read'), settings));
 export const followed = async (app: Running, call: string, input: object): Promise<readonly Finding[]> => {

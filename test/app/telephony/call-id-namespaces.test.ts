@@ -1,4 +1,4 @@
-/** Which lines reach one exchange, and of whose name the Ids are made. */
+/** Which lines reach the same phone system, and whose name the Ids contain. */
 import { describe, expect, it } from 'vitest';
 import { exchangeOfLines } from '#app/telephony/call-id-namespaces.ts';
 import { readSettings } from '#app/settings/read-settings.ts';
@@ -20,22 +20,22 @@ const names = (...lines: readonly object[]) => {
   return Object.fromEntries(exchangeOfLines(read.lines));
 };
 
-describe('of whose name Ids are made', () => {
-  it('two lines to one exchange: of that of its manager interface, in whichever order they stand', () => {
+describe('The namespace of the Ids', () => {
+  it('is the manager interface for two lines to one phone system, in any order', () => {
     const both = [ami('pbx', 'PBX.shop.test'), ari('rest', 'https://pbx.shop.test:8089/')];
     expect(names(...both)).toEqual({ pbx: 'pbx', rest: 'pbx' });
     expect(names(...both.toReversed())).toEqual({ pbx: 'pbx', rest: 'pbx' });
     expect(names(ami('pbx', '::1'), ari('rest', 'http://[::1]:8088'))).toEqual({ pbx: 'pbx', rest: 'pbx' });
   });
-  it('one line to each exchange: each of its own', () => {
+  it('is the line itself for one line to each phone system', () => {
     expect(names(ami('pbx', '10.0.0.5'), ari('other', 'http://10.0.0.6:8088'))).toEqual({ pbx: 'pbx', other: 'other' });
   });
-  it('two of one kind at one place may be two exchanges: each of its own', () => {
+  it('is the line itself for two lines of one kind at one host', () => {
     expect(names(ami('one', '10.0.0.5'), ami('two', '10.0.0.5', 5039), ari('rest', 'http://10.0.0.5:8088'))).toEqual(
       {},
     );
   });
-  it('a line that reaches no exchange has no part in it', () => {
+  it('does not include a line that reaches no phone system', () => {
     const phone = { kind: 'softphone-hook', name: 'softphone', extensions: ['101'] };
     expect(names(ami('pbx', '10.0.0.5'), phone)).toEqual({ pbx: 'pbx' });
   });

@@ -1,4 +1,4 @@
-/** What is told and what is remembered, when the disk or the process fails in between. */
+/** What is reported and remembered when the disk or the process fails in between. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play-events.ts';
@@ -13,16 +13,16 @@ const handedOver: LineEvent[] = [
   joined('c', 'B2'),
 ];
 
-describe('told and remembered', () => {
+describe('A reported call', () => {
   afterEach(() => void vi.useRealTimers());
-  it('is on disk before it is remembered, and in one piece', () => {
+  it('is on disk as a whole before it is remembered', () => {
     const { hear, order } = room();
     hear([...answered(), ...handedOver]);
     expect(order.filter((what) => what.startsWith('put'))).toEqual(['put Answered', 'put Transfer+Answered']);
     expect(order.indexOf('put Answered')).toBeLessThan(order.indexOf('remember'));
   });
 
-  it('is in the outbox before anything else happens: memory and page follow', () => {
+  it('is in the outbox before its memory and its entry', () => {
     const { hear, order } = room();
     hear(answered().slice(0, -1));
     order.length = 0;
@@ -30,7 +30,7 @@ describe('told and remembered', () => {
     expect(order).toEqual(['put Answered', 'remember', 'page', 'heard', 'decided']);
   });
 
-  it('a disk that is full: nothing is remembered as told, and all of it is put later, in order', async () => {
+  it('is reported later in order if the disk is full, and not remembered as reported', async () => {
     const { hear, put, memory, notSent, disk, types, calls } = room();
     disk.full = true;
     hear([...answered(), ...handedOver]);
@@ -41,7 +41,7 @@ describe('told and remembered', () => {
     calls.stop();
   });
 
-  it('a disk that has space again is found without another call', async () => {
+  it('is reported without another call when the disk has space again', async () => {
     const { hear, disk, types, calls } = room();
     disk.full = true;
     hear(answered());
@@ -51,7 +51,7 @@ describe('told and remembered', () => {
     calls.stop();
   });
 
-  it('a call that was written late is known after a restart: its end is told, and nothing twice', () => {
+  it('is known after a restart if it was written late: one end, no repeats', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;
@@ -65,7 +65,7 @@ describe('told and remembered', () => {
     expect(after.types()).toEqual(['Disconnected']);
   });
 
-  it('another call that finds the disk free again brings along the memory of the first', () => {
+  it('is remembered when another call finds the disk free again', () => {
     const { hear, disk, memory, types, calls } = room();
     disk.full = true;
     hear(answered());
@@ -78,7 +78,7 @@ describe('told and remembered', () => {
     calls.stop();
   });
 
-  it('a memory that the disk did not take is written as soon as it does', () => {
+  it('is remembered as soon as the disk accepts it', () => {
     vi.useFakeTimers();
     const { hear, disk, memory, types } = room();
     disk.forgets = true;
@@ -95,7 +95,7 @@ describe('told and remembered', () => {
     expect([memory.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('a full disk is not asked again for every word about other calls', () => {
+  it('causes no disk access for events of other calls while the disk is full', () => {
     const { hear, disk, asked } = room();
     disk.full = true;
     hear(answered());
@@ -104,7 +104,7 @@ describe('told and remembered', () => {
     expect(asked()).toBe(before);
   });
 
-  it('ended between decision and disk: the next start tells it anew', () => {
+  it('is reported by the next start if the app ended before it was on disk', () => {
     const before = room();
     before.disk.full = true;
     before.hear(answered());
@@ -123,7 +123,7 @@ describe('told and remembered', () => {
     expect(after.types()).toEqual(['Answered', 'Disconnected']);
   });
 
-  it('a line that is taken out of the settings ends its calls', () => {
+  it('ends when its line is removed from the settings', () => {
     const { calls, hear, types } = room();
     hear(answered());
     expect(calls.linesOfOpenCalls()).toEqual(['pbx']);
@@ -132,7 +132,7 @@ describe('told and remembered', () => {
     expect([calls.linesOfOpenCalls(), calls.isTalking()]).toEqual([[], false]);
   });
 
-  it('writes down an open call only when it has changed', () => {
+  it('is stored only when it has changed', () => {
     const { hear, order } = room();
     hear(answered());
     const before = order.filter((what) => what === 'remember').length;
@@ -140,7 +140,7 @@ describe('told and remembered', () => {
     expect(order.filter((what) => what === 'remember').length).toBe(before);
   });
 
-  it('one source costs no write more than the call itself', () => {
+  it('needs no additional write if it has one source', () => {
     const { hear, order, memory } = room();
     hear([...answered(), { type: 'leg.held', leg: 'a' }]);
     expect(order.filter((what) => what === 'remember').length).toBe(1);

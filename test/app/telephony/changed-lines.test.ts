@@ -1,4 +1,4 @@
-/** Settings that change while the app runs, or between two starts: lines, tills, channels, pauses, notices. */
+/** Settings that change while the app runs or between two starts: lines, tills, channels, pauses, notices. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ const talking = async (): Promise<void> => {
 const pbx = () => (desk.settings['lines'] as readonly Record<string, unknown>[])[0] ?? {};
 const told = ['Answered 101 201', 'Disconnected 101 201'];
 
-describe('a line that goes while a call is up', () => {
-  it('removed: the helpdesk hears the end of the call, once', async () => {
+describe('A line with an active call', () => {
+  it('ends the call once when it is removed', async () => {
     await talking();
     await desk.change({ lines: [] });
     await until(desk.events, (events) => events.length === 2);
@@ -33,7 +33,7 @@ describe('a line that goes while a call is up', () => {
     expect(await desk.events()).toEqual(told);
   });
 
-  it('renamed: the call ends under the old name, and is one of its own under the new one', async () => {
+  it('ends the call under the old name and starts another one under the new name', async () => {
     await talking();
     await desk.change({ lines: [{ ...pbx(), name: 'the new exchange' }] });
     await until(desk.events, (events) => events.length === 3);
@@ -45,7 +45,7 @@ describe('a line that goes while a call is up', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('removed between two starts: a remembered call ends at the start', async () => {
+  it('ends a remembered call at the start if it was removed before', async () => {
     await talking();
     await desk.restart({ lines: [] });
     await until(desk.events, (events) => events.length === 2);
@@ -55,7 +55,7 @@ describe('a line that goes while a call is up', () => {
     expect(await desk.events()).toEqual(told);
   });
 
-  it('kept: its calls go on', async () => {
+  it('keeps its calls if it stays in the settings', async () => {
     await talking();
     await desk.change({ lookups: { freshSeconds: 5 }, stores: [] });
     expect(desk.app.snapshot().live).toHaveLength(1);
@@ -63,8 +63,8 @@ describe('a line that goes while a call is up', () => {
   });
 });
 
-describe('an exchange that is away', () => {
-  it('is away through every try, and nothing says that all is well before it is back', async () => {
+describe('An unreachable phone system', () => {
+  it('is shown as unreachable through every retry until it returns', async () => {
     const seen: string[] = [];
     const look = (): string => {
       const { headline, lines } = desk.app.snapshot();
@@ -76,7 +76,7 @@ describe('an exchange that is away', () => {
     desk.app.onChange(look);
     const back = desk.exchange.restart(900);
     await until(look, (now) => now === 'broken down');
-    // Somebody presses "Try now" again and again meanwhile.
+    // A person presses "Try now" repeatedly meanwhile.
     await until(
       async () => {
         await desk.app.host['helpdesk.tryNow']({});
@@ -85,15 +85,15 @@ describe('an exchange that is away', () => {
       (now) => now === 'working up',
     );
     await back;
-    // A try on this machine is over so soon that it is not always seen.
+    // A retry on this machine is so short that the test can miss it.
     const possible = new Set(['working up', 'broken down', 'broken connecting']);
     expect(seen.filter((now) => !possible.has(now))).toEqual([]);
     expect(seen.filter((now) => now === 'working up')).toHaveLength(2);
   });
 });
 
-describe('settings saved again before they count', () => {
-  it('leave no line that nobody owns', async () => {
+describe('Settings that are saved again before they apply', () => {
+  it('leave no unknown line', async () => {
     const other = await createPracticeExchange({ port: 0 });
     try {
       const lines = (names: readonly string[]) => ({
@@ -123,12 +123,12 @@ describe('settings saved again before they count', () => {
   });
 });
 
-describe('tills of the settings', () => {
+describe('Tills in the settings', () => {
   const till = { kind: 'http', name: 'Till 2', token: 'a-token-of-enough-length' };
   const status = async (token: string): Promise<number> =>
     (await fetch(`${desk.app.tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-  it('may ask as soon as they are there, and not any more once they are gone', async () => {
+  it('can send requests immediately, and no longer after their removal', async () => {
     expect(await status(till.token)).toBe(401);
     await desk.change({ tills: [till] });
     expect(await status(till.token)).toBe(200);
@@ -153,8 +153,8 @@ describe('tills of the settings', () => {
   });
 });
 
-describe('presence', () => {
-  it('keeps what is known of a channel over other settings, whatever its place', async () => {
+describe('Presence', () => {
+  it('keeps the state of a channel when other settings or its position change', async () => {
     const [chat, email] = [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }];
     await desk.change({ presence: { channels: [chat] } });
     desk.app.setWindowVisible(true);
@@ -170,8 +170,8 @@ describe('presence', () => {
   });
 });
 
-describe('a pause', () => {
-  it('holds over a restart, to the same minute, and its end does too', async () => {
+describe('A pause', () => {
+  it('stays over a restart until the same minute, as does its end', async () => {
     await desk.app.host['pause.set']({ forMinutes: 15 });
     const { pausedUntil } = desk.app.snapshot();
     expect(pausedUntil).toBeGreaterThan(Date.now());
@@ -202,8 +202,8 @@ describe('a pause', () => {
   };
 });
 
-describe('a file of this PC that was set aside', () => {
-  it('is told until a person has dismissed it', async () => {
+describe('A file that was set aside', () => {
+  it('is shown until a person dismisses it', async () => {
     await desk.restartOn((dataDir) => writeFileSync(join(dataDir, 'outbox.sqlite'), 'no database'.repeat(1_000)));
     const { notices, headline } = desk.app.snapshot();
     expect(notices).toMatchObject([{ code: 'outbox_set_aside' }]);

@@ -1,8 +1,11 @@
-/** Tries of one connection: side by side where that does no harm, one after the other where a second puts the first one out. */
+/**
+ * The tries of one connection: two at once if that is harmless, one after another if a second connection ends the
+ * first.
+ */
 import { expect, it, vi } from 'vitest';
 import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
 
-/** The first try is silent until it is dropped, and slow to end; the second is answered and ends. */
+/** The first try is silent until it is cancelled, and slow to end. The second try is answered and ends. */
 const played = async (isSingle: boolean): Promise<readonly string[]> => {
   const told: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -15,7 +18,7 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
     if (tries === 1) {
       signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
       await first.promise;
-      // Too late: it was dropped.
+      // Too late: it was cancelled.
       answered();
     } else {
       answered();
@@ -32,15 +35,15 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
   return told;
 };
 
-it('runs two side by side, and drops the one that is not answered', async () => {
+it('runs two tries at once, and cancels the one without an answer', async () => {
   expect(await played(false)).toEqual(['try 1 begins', 'connecting', 'try 2 begins', 'up', 'try 2 ends', 'try 1 ends']);
 });
 
-it('has ended the one before it begins the next, where a second connection would put the first one out', async () => {
+it('ends a try before the next one if a second connection would end the first', async () => {
   expect(await played(true)).toEqual(['try 1 begins', 'connecting', 'try 1 ends', 'try 2 begins', 'up', 'try 2 ends']);
 });
 
-it('leaves the next more time than the one before, where one at a time is tried, and waits for one that is answered', async () => {
+it('gives each single try more time than the last one, and waits for an answered one', async () => {
   vi.useFakeTimers();
   const spans: number[] = [];
   const passes = (ms: number, signal: AbortSignal): Promise<unknown> =>
@@ -51,7 +54,7 @@ it('leaves the next more time than the one before, where one at a time is tried,
   const over = runUntilOver(
     async (signal, _, answered) => {
       const from = Date.now();
-      // The way takes longer than the first tries are left, and the login longer than the last.
+      // The connection takes longer than the first tries allow, and the login longer than the last.
       await passes(2_500, signal);
       if (!signal.aborted) {
         answered();
@@ -67,7 +70,7 @@ it('leaves the next more time than the one before, where one at a time is tried,
   expect(spans).toEqual([500, 1_000, 2_000, 11_500]);
 });
 
-it('ends when it is told to while the one before still ends', async () => {
+it('ends on request while the previous try still ends', async () => {
   const ending = new AbortController();
   const first = Promise.withResolvers<void>();
   let tries = 0;

@@ -1,4 +1,7 @@
-/** A desk at a fake 3CX: from its events to the practice helpdesk, over a restart; settings, secrets and the doctor of such a line. */
+/**
+ * A desk at a fake 3CX: from its events to the practice helpdesk, over a restart, with settings, secrets and the
+ * doctor.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';
@@ -32,9 +35,9 @@ const problemsOf = (entry: object) => {
   );
 };
 
-describe('a desk at a 3CX', () => {
-  it('reports one call once, with one id, also when the app starts again in the middle of it', async () => {
-    // Nothing of a call that is up says who called whom: what was heard before is remembered.
+describe('A desk at a 3CX', () => {
+  it('reports a call once with one id, also over a restart during the call', async () => {
+    // An active call does not show its caller or direction, so the earlier events are remembered.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
     await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));
@@ -54,8 +57,8 @@ describe('a desk at a 3CX', () => {
     await desk.close();
   });
 
-  it('comes up where the 3CX takes its time, at the first try', async () => {
-    // Longer than a try is left of which nothing is heard.
+  it('connects to a slow 3CX at the first try', async () => {
+    // Longer than a try without an answer may take.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(
@@ -66,7 +69,7 @@ describe('a desk at a 3CX', () => {
     await desk.close();
   });
 
-  it('shows what it did not understand with its line', async () => {
+  it('shows the messages that it could not read at its line', async () => {
     const desk = await openDesk({ lines: [line()] });
     pbx.upsert(participant('Levitating'));
     const [view] = await until(
@@ -79,8 +82,8 @@ describe('a desk at a 3CX', () => {
   });
 });
 
-describe('the settings of such a line', () => {
-  it('are told wrong with their paths, in the map as well', () => {
+describe('The settings of an event socket line', () => {
+  it('are rejected with their paths, also in the map', () => {
     expect(problemsOf(line())).toEqual([]);
     const map = { ...providerMap, types: { call: 'rings' }, numbr: 'x', call: 'call id' };
     const told = problemsOf({ ...line(), clientId: undefined, map });
@@ -93,12 +96,12 @@ describe('the settings of such a line', () => {
     expect(problemsOf({ ...line(), url: 'wss://u:p4ss@pbx.example/ws' })[0]).not.toContain('p4ss');
   });
 
-  it('keep the token out of windows, for its own server only, and in the vault', () => {
+  it('hide the token from windows, and keep it for its server only', () => {
     const stored = { lines: [{ ...line(), map: providerMap }] };
     const shown = withoutSecrets(stored) as { lines: Record<string, unknown>[] };
     expect(shown.lines[0]?.['token']).toEqual({ kept: expect.any(String) as string });
     expect(JSON.stringify(shown)).not.toContain(pbx.secret);
-    // The map has no secret of its own, and comes back whole.
+    // The map contains no secret, and returns unchanged.
     expect(shown.lines[0]?.['map']).toEqual(providerMap);
     expect(withKeptSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
     const elsewhere = { lines: [{ ...shown.lines[0], url: 'wss://evil.example/callcontrol/ws' }] };
@@ -115,7 +118,7 @@ describe('the settings of such a line', () => {
   });
 });
 
-describe('the doctor', () => {
+describe('The doctor', () => {
   const look = async (change: object): Promise<readonly Finding[]> => {
     const checked = checkSettings({ agent: { extension: '101' }, lines: [{ ...line(), ...change }] }, () => ({
       ok: true,
@@ -130,7 +133,7 @@ describe('the doctor', () => {
     return found;
   };
 
-  it('finds that it connects and is let in, and leaves the rest to a call', async () => {
+  it('checks the connection and the login, and leaves the rest to a call', async () => {
     expect((await look({})).map(({ check, state }) => `${check} ${state}`)).toEqual([
       'line ok',
       'permission ok',
@@ -138,7 +141,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('says why it is not let in, without the secret', async () => {
+  it('shows why the login fails, without the secret', async () => {
     const [found] = await look({ token: 'wrong-secret' });
     expect([found?.state, found?.sentence.code]).toEqual(['broken', 'doctor.line.refused']);
     const text = found === undefined ? '' : inEnglish(found.sentence);

@@ -1,4 +1,4 @@
-/** Calls of the practice exchange through the real line, the real app and the real outbox, judged by the helpdesk's journal. */
+/** Calls of the practice phone system through the real line, app and outbox. The journal of the helpdesk decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -8,7 +8,7 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('every scenario of the practice exchange', () => {
+describe('A scenario of the practice phone system', () => {
   beforeEach(async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '101' } });
   });
@@ -31,7 +31,7 @@ describe('every scenario of the practice exchange', () => {
     ['withheld', [], 'Withheld'],
     ['internal', [], 'Internal'],
     ['restart-mid-call', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
-  ])('%s', async (scenario, events, outcome) => {
+  ])('causes the right events and outcome: %s', async (scenario, events, outcome) => {
     await desk.exchange.place(scenario, fast);
     await until(outcomes, (all) => all.includes(outcome as (typeof all)[number]));
     await until(

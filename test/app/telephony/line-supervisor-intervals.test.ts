@@ -1,4 +1,7 @@
-/** How long after an exchange is there again its line is up, with a clock of this test: outages of every length, and a PC that wakes. */
+/**
+ * How soon a line is up after its phone system returns, with a fake clock: outages of every length, and a PC that
+ * wakes up.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import { ConnectionLost } from '#domain/connection.ts';
@@ -8,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Connecting, login by challenge and the list of channels, over a VPN. */
 const loginMs = 250;
-/** A line waits for so long for the first answer. */
+/** The maximum wait of a line for the first answer. */
 const answerWithinMs = 10_000;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -33,7 +36,7 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // As no router remembers it, this try stays unheard although the exchange is there again.
+          // No router remembers this connection, so the try gets no answer although the phone system is back.
           await passes(answerWithinMs);
           if (signal.aborted) return;
           throw new Error('silence');
@@ -62,7 +65,7 @@ const openExchange = async () => {
       isThere = false;
       cut();
     },
-    /** Nobody refuses anything: what is sent there is gone. */
+    /** Nothing refuses packets: they are lost. */
     vanish: () => {
       vanishes = true;
     },
@@ -72,7 +75,7 @@ const openExchange = async () => {
     comeBack: () => {
       isThere = true;
     },
-    /** In steps of this clock, until the line is up. */
+    /** Advances this clock in steps until the line is up. */
     upAfter: async (mostMs: number): Promise<number> => {
       const from = Date.now();
       while (supervisor.link().state !== 'up' && Date.now() - from < mostMs) await pass(25);
@@ -82,8 +85,8 @@ const openExchange = async () => {
   };
 };
 
-describe('after a restart of the exchange', () => {
-  it.each([0.2, 3, 17, 59, 120, 299])('that takes %s s the line is up within two seconds', async (seconds) => {
+describe('A line after a restart of the phone system', () => {
+  it.each([0.2, 3, 17, 59, 120, 299])('is up within two seconds after %s s', async (seconds) => {
     const exchange = await openExchange();
     exchange.leave();
     await pass(seconds * 1_000);
@@ -93,7 +96,7 @@ describe('after a restart of the exchange', () => {
   });
 
   it.each([0.2, 1.6, 3, 9.9, 10.1, 17, 59, 120, 299])(
-    'the line is up within two seconds after packets were lost for %s s',
+    'is up within two seconds after packets were lost for %s s',
     async (seconds) => {
       const exchange = await openExchange();
       exchange.vanish();
@@ -106,7 +109,7 @@ describe('after a restart of the exchange', () => {
     },
   );
 
-  it('where packets vanish it tries about once a minute after an hour, too', async () => {
+  it('retries about once a minute after an hour of lost packets', async () => {
     const exchange = await openExchange();
     exchange.vanish();
     exchange.leave();
@@ -117,12 +120,12 @@ describe('after a restart of the exchange', () => {
     await exchange.supervisor.stop();
   });
 
-  it.each([1_400, 4_000, 9_000])('that answers only after %s ms the line comes up all the same, once', async (ms) => {
+  it.each([1_400, 4_000, 9_000])('connects once to a phone system that answers after %s ms', async (ms) => {
     const exchange = await openExchange();
     exchange.answersIn(ms);
     exchange.leave();
     exchange.comeBack();
-    // What is left of the rest, the first answer, the login.
+    // The rest of the wait, the first answer, and the login.
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(500 + ms + loginMs + 25);
     await pass(60_000);
     expect([exchange.supervisor.link().state, exchange.mostAtOnce()]).toEqual(['up', ms > 1_500 ? 2 : 1]);
@@ -130,14 +133,14 @@ describe('after a restart of the exchange', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('it tries about once a minute after an hour, never less often, and after a night just the same', async () => {
+  it('retries about once a minute after an hour, and after a night', async () => {
     const exchange = await openExchange();
     exchange.leave();
     await pass(9 * 3_600_000);
     const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
     expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
     expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
-    // Five minutes of trying often are some hundred tries, and no more.
+    // Five minutes of frequent retries are at most some hundred tries.
     expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
     exchange.comeBack();
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);
@@ -152,24 +155,21 @@ it.each([
   [3_600, 'vanishes'],
   [28_800, 'refuses'],
   [28_800, 'vanishes'],
-])(
-  'a PC that wakes after an outage of %s s is connected within two seconds if the other side %s',
-  async (seconds, how) => {
-    const exchange = await openExchange();
-    if (how === 'vanishes') exchange.vanish();
-    exchange.leave();
-    await pass(seconds * 1_000);
-    exchange.comeBack();
-    exchange.supervisor.wake();
-    expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(2_000);
-    await exchange.supervisor.stop();
-  },
-);
+])('is up within two seconds after %s s when the PC wakes and the other side %s', async (seconds, how) => {
+  const exchange = await openExchange();
+  if (how === 'vanishes') exchange.vanish();
+  exchange.leave();
+  await pass(seconds * 1_000);
+  exchange.comeBack();
+  exchange.supervisor.wake();
+  expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(2_000);
+  await exchange.supervisor.stop();
+});
 
 it.each([
-  ['leaves the other side alone for as long as it asks', 90_000, 90_000],
-  ['asks again after an hour, whatever it was asked', 10 * 86_400_000, 3_600_000],
-  ['does not come sooner because it may', 0, 500],
+  ['waits as long as the server requests', 90_000, 90_000],
+  ['tries again after an hour at the latest', 10 * 86_400_000, 3_600_000],
+  ['does not retry earlier than usual', 0, 500],
 ])('%s', async (_, restMs, restedMs) => {
   const tries: number[] = [];
   const supervisor = superviseConnection(

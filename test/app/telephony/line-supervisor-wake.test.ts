@@ -1,4 +1,4 @@
-/** What waking up makes of a connection that is up: doubtful until it has proven itself, and made anew when it cannot. */
+/** A connection that was up when the PC woke up: uncertain until it has proven itself, and replaced if it cannot. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
@@ -39,17 +39,17 @@ const openLink = async (answersInMs: number | undefined) => {
   return { supervisor, seen, runs: () => runs, asked: () => asked };
 };
 
-describe('a connection that was up when the PC fell asleep', () => {
+describe('A connection that was up when the PC fell asleep', () => {
   it.each<[name: string, answersInMs: number | undefined, seen: string[], runs: number]>([
-    ['answers at once', 1, ['up?', 'up'], 1],
-    ['answers in the last moment', 2_499, ['up?', 'up'], 1],
-    ['answers too late', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
-    ['never answers', undefined, ['up?', 'down', 'connecting', 'up'], 2],
-  ])('%s', async (_name, answersInMs, seen, runs) => {
+    ['an immediate answer', 1, ['up?', 'up'], 1],
+    ['an answer at the last moment', 2_499, ['up?', 'up'], 1],
+    ['a late answer', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
+    ['no answer', undefined, ['up?', 'down', 'connecting', 'up'], 2],
+  ])('is uncertain first, then has the right state: %s', async (_name, answersInMs, seen, runs) => {
     const link = await openLink(answersInMs);
     const { since } = link.supervisor.link();
     link.supervisor.wake();
-    // Not known from the first moment on.
+    // Unknown from the first moment.
     expect(link.supervisor.link()).toMatchObject({ state: 'up', isDoubtful: true });
     await vi.advanceTimersByTimeAsync(3_000);
     expect({ seen: link.seen, runs: link.runs() }).toEqual({ seen, runs });
@@ -58,7 +58,7 @@ describe('a connection that was up when the PC fell asleep', () => {
     await link.supervisor.stop();
   });
 
-  it('is asked again when the network changes once more, with all its time', async () => {
+  it('is probed again with the full time when the network changes again', async () => {
     const link = await openLink(undefined);
     link.supervisor.wake();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -70,7 +70,7 @@ describe('a connection that was up when the PC fell asleep', () => {
     await link.supervisor.stop();
   });
 
-  it('says why it was away, and leaves no timer behind when it is switched off meanwhile', async () => {
+  it('leaves no timer behind when it is stopped meanwhile', async () => {
     const link = await openLink(undefined);
     link.supervisor.wake();
     await link.supervisor.stop();
@@ -78,7 +78,7 @@ describe('a connection that was up when the PC fell asleep', () => {
   });
 });
 
-/** A connection that nobody answers; each of its tries hangs until it is dropped. */
+/** A connection without answers. Each try hangs until it is cancelled. */
 const openHanging = async () => {
   const seen: string[] = [];
   const tries: AbortSignal[] = [];
@@ -97,8 +97,8 @@ const openHanging = async () => {
   return { supervisor, seen, tries, open: () => tries.filter(({ aborted }) => !aborted).length };
 };
 
-describe('a try that hangs', () => {
-  it('is dropped and begun anew at once when the PC wakes or its network changes, and that is no news', async () => {
+describe('A hanging try', () => {
+  it('is restarted immediately without a notice when the PC wakes or the network changes', async () => {
     const { supervisor, seen, tries, open } = await openHanging();
     expect([tries.length, open()]).toEqual([1, 1]);
     for (const more of [2, 3, 4]) {
@@ -111,14 +111,14 @@ describe('a try that hangs', () => {
     expect([open(), vi.getTimerCount(), tries.length]).toEqual([0, 0, 4]);
   });
 
-  it('gets one beside it when the next is due, never a third, and leaves nothing behind', async () => {
+  it('has one try beside it when the next is due, never a third, and leaves nothing', async () => {
     const { supervisor, tries, open } = await openHanging();
     await vi.advanceTimersByTimeAsync(1_499);
     expect(tries.length).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect([tries.length, open()]).toEqual([2, 2]);
     await vi.advanceTimersByTimeAsync(1_500);
-    // The first one stays, the second has made room.
+    // The first one stays, the second one is cancelled for the third.
     expect(tries.map(({ aborted }) => aborted)).toEqual([false, true, false]);
     supervisor.wake();
     await vi.advanceTimersByTimeAsync(0);

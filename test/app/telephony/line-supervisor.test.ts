@@ -9,11 +9,11 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('when to try again', () => {
-  it('tries soon after a loss, and never rests longer than a minute', () => {
+describe('The retry delay', () => {
+  it('is short after a loss, and never longer than a minute', () => {
     for (const random of [0, 0.5, 1]) {
       expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
-      // Back within two seconds after an exchange that was away for up to a minute.
+      // Connected within two seconds after the phone system was unreachable for up to a minute.
       expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
       expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
@@ -22,8 +22,8 @@ describe('when to try again', () => {
   });
 });
 
-describe('an outage', () => {
-  it('is one outage through all its tries: since when, why, and never anything like well', async () => {
+describe('An outage', () => {
+  it('keeps its start and reason through all retries, and is never shown as up', async () => {
     const seen: string[] = [];
     let runs = 0;
     let at = 1_000;
@@ -78,7 +78,7 @@ describe('an outage', () => {
     ]);
   });
 
-  it('a refused password is tried again by a person, and by no wake-up', async () => {
+  it('ends after a refused password only by a person, not by a wake-up', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async (_signal, link) => {
@@ -100,8 +100,8 @@ describe('an outage', () => {
   });
 });
 
-describe('one supervised connection', () => {
-  it('comes back after a loss, says why meanwhile, and stops when it is told to', async () => {
+describe('A supervised connection', () => {
+  it('returns after a loss, shows the reason meanwhile, and stops on request', async () => {
     const states: string[] = [];
     let runs = 0;
     const supervisor = superviseConnection(
@@ -127,7 +127,7 @@ describe('one supervised connection', () => {
     expect(supervisor.link().state).toBe('off');
   });
 
-  it('tries again five minutes after a refusal, and at once when a person says so', async () => {
+  it('retries five minutes after a refusal, and immediately on request', async () => {
     vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
@@ -147,7 +147,7 @@ describe('one supervised connection', () => {
     await supervisor.stop();
   });
 
-  it('tries at once when a person says so, however long it would rest', async () => {
+  it('retries immediately on request, for any remaining wait', async () => {
     vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
@@ -157,7 +157,7 @@ describe('one supervised connection', () => {
       },
       { now: () => Date.now(), onChange: () => undefined, prove },
     );
-    // An hour into the outage it rests for 45 s at least.
+    // After an hour of outage, it waits at least 45 s.
     await vi.advanceTimersByTimeAsync(3_600_000);
     const before = runs;
     while (runs === before) await vi.advanceTimersByTimeAsync(100);

@@ -1,4 +1,7 @@
-/** Calls taken, held and handed over from the app: through the contract's calls, a real SIP line, and the helpdesk's journal. */
+/**
+ * Calls answered, held and transferred in the app: through the contract, a real SIP line, and the journal of the
+ * helpdesk.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#contract/dispatch.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
@@ -30,7 +33,7 @@ const openPhone = async (): Promise<Desk> => {
 };
 const customer = { customer: '+493023125014', dialled: '493023125500', extensions: ['101'] };
 const liveOf = (at: Desk) => at.app.snapshot().live.map(({ page, can }) => ({ id: page.id, kind: page.kind, can }));
-/** Rings, and is on the screen with its buttons. */
+/** Rings, and is shown with its buttons. */
 const ringing = async (at: Desk) => {
   const call = at.exchange.ring(customer);
   const [live] = await until(
@@ -52,8 +55,8 @@ const untilCan = (at: Desk, pageId: string, deed: string) =>
     (can) => can.some((each) => each === deed),
   );
 
-describe('a call at the practice phone', () => {
-  it('is answered and hung up from the window, and the helpdesk hears of it', async () => {
+describe('A call at the practice phone', () => {
+  it('can be answered and ended in the window, and is reported', async () => {
     const at = await openPhone();
     const { pageId, can } = await ringing(at);
     expect(can).toEqual(['answer', 'reject']);
@@ -82,7 +85,7 @@ describe('a call at the practice phone', () => {
     ]);
   });
 
-  it('is declined, held and taken back', async () => {
+  it('can be rejected, held and resumed', async () => {
     const at = await openPhone();
     const declined = await ringing(at);
     await press(at, 'phone.reject', { pageId: declined.pageId });
@@ -100,7 +103,7 @@ describe('a call at the practice phone', () => {
     await untilCan(at, pageId, 'hold');
   });
 
-  it('is handed over blindly: Transfer, and Disconnected because this phone sees no more of it', async () => {
+  it('can be transferred blindly, with Transfer and Disconnected as the last events', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });
@@ -117,7 +120,7 @@ describe('a call at the practice phone', () => {
     expect(steps.map(({ text }) => text.code)).toContain('heard.unseen');
   });
 
-  it('is handed over after asking', async () => {
+  it('can be transferred after a consultation', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });
@@ -130,7 +133,7 @@ describe('a call at the practice phone', () => {
       'Transfer 102 201',
       'Disconnected 102 201',
     ]);
-    // The call to the colleague was a colleague's, not a customer's.
+    // The consultation was a call with a colleague, not a customer call.
     expect(
       at.app
         .snapshot()
@@ -139,7 +142,7 @@ describe('a call at the practice phone', () => {
     ).toEqual(['Internal', 'Registered']);
   });
 
-  it('calls out, and the helpdesk hears whom', async () => {
+  it('can be outbound, and is reported with the dialled number', async () => {
     const at = await openPhone();
     await press(at, 'phone.dial', { to: '0 30 23125 088' });
     const [live] = await until(
@@ -155,15 +158,15 @@ describe('a call at the practice phone', () => {
     expect(request.body).toMatchObject({ PhoneNumber: '+493023125088', Direction: 'Outbound' });
   });
 
-  it('refuses what is nowhere to be dialled', async () => {
+  it('rejects a number that cannot be dialled', async () => {
     const at = await openPhone();
     expect(await press(at, 'phone.transfer', { pageId: 'x', to: 'sip:102@evil', kind: 'blind' })).toBe('bad_input');
     expect(await press(at, 'phone.transfer', { pageId: 'x', kind: 'blind' })).toBe('not_now');
   });
 });
 
-describe('a call whose line is no phone', () => {
-  it('can only be hung up over the manager interface, and everything else is refused with a sentence', async () => {
+describe('A call of a line without a phone', () => {
+  it('can only be ended over the manager interface; other actions are rejected', async () => {
     const at = (desk = await openDesk());
     const { call, pageId, can } = await (async () => {
       const ring = at.exchange.ring(customer);
@@ -186,8 +189,8 @@ describe('a call whose line is no phone', () => {
   });
 });
 
-describe('a phone without sound', () => {
-  it('is refused in any settings, with the path and the reason', () => {
+describe('A phone without sound', () => {
+  it('is rejected in the settings with the path and the reason', () => {
     const settings = {
       agent: { extension: '101' },
       lines: [{ kind: 'sip', mode: 'phone', server: 'wss://pbx/ws', username: '101', password: 'x' }],

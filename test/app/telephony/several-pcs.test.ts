@@ -1,22 +1,22 @@
-/** Several PCs that watch one exchange: judged by the helpdesk's journal. */
+/** Several PCs that watch one phone system. The journal of the helpdesk decides. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../support/start-app.ts';
 import { closeAll, opened, open, pbx, allUp, bodies, idsIn, tellsEvents, aMoment } from './several-lines.ts';
 
 afterEach(closeAll);
 
-describe('several PCs at one exchange', () => {
+describe('Several PCs at one phone system', () => {
   const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
     const desk = await openDesk({ lines: [] });
     opened.push(desk);
-    // Two PCs share the limits of one subscription; here it is about what they tell.
+    // Two PCs share the limits of one subscription. This test is about their reports.
     await first.control('PUT', 'limits', { enabled: false });
     await desk.change({ helpdesk: first.settings.helpdesk, lines: [pbx(first.exchange, extensions)] });
     await allUp(desk);
     return desk;
   };
 
-  it('each with its own extension: one Id, each tells its part, both tell the same end', async () => {
+  it('report one Id with their own extensions, and the same end', async () => {
     const first = await open();
     await second(first, ['102']);
     await first.exchange.place('hand-over', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
@@ -38,7 +38,7 @@ describe('several PCs at one exchange', () => {
     expect(ends[1]).toEqual(ends[0]);
   });
 
-  it('one with its extension, one for the whole site: what both tell is the same, and the helpdesk logs it once', async () => {
+  it('send the same reports with overlapping extensions, and the helpdesk logs them once', async () => {
     const first = await open();
     await second(first, '*');
     await first.exchange.place('customer-calls', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
@@ -52,7 +52,7 @@ describe('several PCs at one exchange', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    // The fresh seed shows a call of its own.
+    // The fresh seed contains a call.
     const logs = conversations.flatMap(({ channel, messages }) =>
       channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
     );

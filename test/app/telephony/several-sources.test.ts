@@ -1,4 +1,4 @@
-/** One customer call that several lines of a PC see: judged by the helpdesk's journal. */
+/** One customer call that several lines of a PC see. The journal of the helpdesk decides. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until } from '../support/start-app.ts';
@@ -23,8 +23,8 @@ import {
 
 afterEach(closeAll);
 
-describe('manager interface and lamps of one exchange', () => {
-  it('tell each call once, under the exchange’s Id, on one page', async () => {
+describe('The manager interface and the BLFs of one phone system', () => {
+  it('report each call once, under the Id of the phone system, in one entry', async () => {
     const desk = await open();
     await watch(desk, pbx(desk.exchange, ['101', '102']), lamps(desk.exchange, ['101', '102']));
     const plays: [name: Parameters<PracticeExchange['place']>[0], events: readonly string[]][] = [
@@ -38,7 +38,7 @@ describe('manager interface and lamps of one exchange', () => {
       await desk.exchange.place(name, { ringMs: 40, talkMs: 40, customer: `+4930231250${10 + index}` });
     await tellsEvents(desk, plays.flatMap(([, told]) => told).length);
     await aMoment(waitsLongerThanAnySource);
-    // Pops go before what follows, so each call is read for itself.
+    // Screen pops are sent before later events, so each call is checked separately.
     const calls = Map.groupBy(await bodies(desk), (body) => String(body['Id']));
     expect(
       [...calls.values()].map((own) =>
@@ -52,13 +52,13 @@ describe('manager interface and lamps of one exchange', () => {
     const registered = pages.filter(({ outcome }) => outcome === 'Registered');
     expect(registered.length).toBe(ids.length);
     expect(registered.map(({ callId }) => callId).toSorted()).toEqual(ids.toSorted());
-    // Who saw it too stands on the page.
+    // The entry shows which other line saw the call.
     const answered = registered.at(-1)?.id ?? '';
     const { steps } = await desk.app.host['ledger.page']({ id: answered });
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');
   });
 
-  it('when the manager interface is cut off, lamps speak at once; it comes back to the same call', async () => {
+  it('report through the BLFs while the manager interface is cut off, under one Id', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101', '102'], wire.port), lamps(desk.exchange, ['101', '102']));
@@ -92,7 +92,7 @@ describe('manager interface and lamps of one exchange', () => {
     expect((await pagesOf(desk)).pages.length).toBe(1);
   });
 
-  it('a helper ends what the cut-off manager interface cannot, and opens nothing', async () => {
+  it('end a call through a helper after the cut, which starts no calls', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101'], 'helper'));
@@ -119,11 +119,11 @@ describe('manager interface and lamps of one exchange', () => {
     expect((await pagesOf(desk)).pages.map(({ outcome }) => outcome)).toEqual(['Registered']);
   });
 
-  it('what waits for a surer line is told after a restart in the middle of it', async () => {
+  it('report a waiting call after a restart during the wait', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101']));
-    // A manager interface that is up and says nothing: it watches an extension that this exchange rings elsewhere.
+    // A connected manager interface without events: it watches an extension of another phone system.
     const silent = await openDesk();
     opened.push(silent);
     await watch(desk, pbx(silent.exchange, ['101']), lamps(desk.exchange, ['101']));

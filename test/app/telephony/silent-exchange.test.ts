@@ -1,6 +1,6 @@
 /**
- * Exchanges that are silent, on real sockets: wholly, towards every kind of line, and what waking up makes of a try that
- * hangs; or about one extension.
+ * Silent phone systems on real sockets: towards every kind of line, with hanging tries on wake-up, or for one
+ * extension.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
@@ -39,7 +39,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   ['asterisk-ari', (port) => ({ url: `http://127.0.0.1:${port}`, username: 'ari', password: 'x' })],
   ['sip', (port) => ({ server: `ws://127.0.0.1:${port}/ws`, username: '900', password: 'x' })],
   ['event-socket', (port) => ({ url: `ws://127.0.0.1:${port}/ws`, map: '3cx-v20', clientId: 'c', token: 'x' })],
-])('%s: the try that hangs is dropped and begun anew', async (kind, settings) => {
+])('cancels a hanging try and starts again: %s', async (kind, settings) => {
   relay = await openRelay();
   const { swallowed } = relay;
   lines = await startLine({ kind, ...settings(relay.port) });
@@ -51,7 +51,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   await until(swallowed, ({ open }) => open === 0);
 });
 
-it('a line of watch lamps is up, and names the extension that the exchange does not let it watch', async () => {
+it('names the extension that the phone system does not allow a BLF line to watch', async () => {
   const exchange = await createPracticeExchange();
   try {
     const { url, watcher } = exchange.sip;

@@ -1,14 +1,17 @@
-/** A call that one source told waits a moment for a surer source: what is on disk meanwhile, and what is told. */
+/**
+ * A call that one source reported waits a moment for a higher-priority source: what is on disk meanwhile, and what is
+ * reported.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';
 import { answered } from '../../domain/calls/play-events.ts';
 import { room, withPhone } from './call-service-setup.ts';
 
-describe('a source that waits for a surer one', () => {
+describe('A source that waits for a higher-priority one', () => {
   afterEach(() => void vi.useRealTimers());
   const { rings, answers, ends } = seenBy('device', 'p1');
 
-  it('is on disk while it waits, and told after a second', () => {
+  it('is on disk while it waits, and is reported after a second', () => {
     vi.useFakeTimers();
     const { calls, put, memory, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
@@ -21,7 +24,7 @@ describe('a source that waits for a surer one', () => {
     expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
   });
 
-  it('killed in the wait: the next start tells it, as of the time when it was heard', () => {
+  it('is reported by the next start after a kill, with the original time', () => {
     vi.useFakeTimers();
     const before = room([], withPhone);
     for (const event of [...rings, ...answers]) before.calls.handleEvent('phone', { event });
@@ -32,7 +35,7 @@ describe('a source that waits for a surer one', () => {
     before.calls.stop();
   });
 
-  it('that turns out to see a call of the surer one is remembered with that', () => {
+  it('is remembered together with the matching call of the higher-priority source', () => {
     vi.useFakeTimers();
     const { calls, hear, memory, clock, types } = room([], withPhone);
     hear(answered());
@@ -46,7 +49,7 @@ describe('a source that waits for a surer one', () => {
     calls.stop();
   });
 
-  it('told by the surer one in time leaves no timer and no second word', () => {
+  it('leaves no timer and no second report after the report of the higher-priority source', () => {
     vi.useFakeTimers();
     const { calls, hear, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });

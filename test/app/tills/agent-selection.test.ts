@@ -1,4 +1,4 @@
-/** Who stands at the till: chosen for the day, kept over restarts, and what look-ups make of it. */
+/** The agent at the till: chosen for the day, kept over restarts, and used for look-ups. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAgentSelection, type StoredSelection } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
@@ -36,8 +36,8 @@ const till = (
   return { world, start, choice, choose };
 };
 
-describe('who stands at the till', () => {
-  it('is the agent of this PC until somebody else is chosen, and again when they are', () => {
+describe('The agent at the till', () => {
+  it('is the agent of this PC until another one is chosen, and on return', () => {
     const { world, choice, choose } = till();
     expect(choice.agent()).toEqual(anna);
     expect(choose('ben@shop.example')).toEqual({ emailAddress: ben.emailAddress });
@@ -61,14 +61,14 @@ describe('who stands at the till', () => {
     expect(choice.agent()).toMatchObject(chiara);
   });
 
-  it('is nobody whom the settings do not name', () => {
+  it('must be named in the settings', () => {
     const { choice, choose } = till();
     expect(() => choose('dora@shop.example')).toThrow(Refusal);
     expect(choice.agent()).toEqual(anna);
     expect(till({ colleagues: [] }).choice.choices()).toEqual([]);
   });
 
-  it('outlives a restart, not the night, and not a change of the settings', () => {
+  it('is kept over a restart, but not over a night or a change of settings', () => {
     const { world, start, choose } = till();
     void choose(ben.emailAddress);
     world.at = noon + 11 * hour;
@@ -80,7 +80,7 @@ describe('who stands at the till', () => {
     expect(start().agent()).toEqual(anna);
   });
 
-  it('is not believed when another clock or another program wrote it', () => {
+  it('is ignored if another clock or another program wrote it', () => {
     const wrong = [
       { emailAddress: ben.emailAddress, until: noon + 26 * hour },
       { emailAddress: ben.emailAddress },
@@ -90,15 +90,15 @@ describe('who stands at the till', () => {
     for (const kept of wrong) expect(till({ kept }).choice.agent()).toEqual(anna);
   });
 
-  it('does not change when the disk does not take it', () => {
+  it('stays unchanged if the disk rejects the choice', () => {
     const { choice, choose } = till({ full: true });
     expect(() => choose(ben.emailAddress)).toThrow('cannot write to its disk');
     expect(choice.agent()).toEqual(anna);
   });
 });
 
-describe('a desk with colleagues', () => {
-  it('shows customers to whoever stands at the till, also after a restart', async () => {
+describe('A desk with colleagues', () => {
+  it('shows customers to the agent at the till, also after a restart', async () => {
     const colleagues = [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }];
     const desk = await openDesk({ colleagues });
     onTestFinished(desk.close);

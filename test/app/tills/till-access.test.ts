@@ -1,4 +1,4 @@
-/** What a till may do at this PC by default: whom it opens customers for, and which tokens people may choose for it. */
+/** What a till can do at this PC by default: for which agents it opens customers, and which tokens are allowed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const headers = { authorization: `Bearer ${token}` };
 const tills = [{ kind: 'http', name: 'Till 2', token }];
 const colleagues = [{ name: 'Ben', emailAddress: 'Ben@shop.example' }];
 
-it('opens customers for the agent of this PC and for colleagues only, unless the settings say otherwise', async () => {
+it('opens customers only for this agent and colleagues, unless the settings allow others', async () => {
   const desk = await openDesk({ tills, colleagues });
   onTestFinished(desk.close);
   let customer = 0;
@@ -34,7 +34,7 @@ it('opens customers for the agent of this PC and for colleagues only, unless the
   expect((await lookup())[1]).not.toBe('unknown_agent');
   await desk.change({ lookups: { agents: 'any' } });
   expect((await lookup('carla@shop.example'))[1]).not.toBe('unknown_agent');
-  // A person at this PC may name anybody.
+  // A person at this PC can name anybody.
   await desk.change({ lookups: {} });
   const own = await desk.app.host['lookup.show']({
     email_address: 'own@customer.example',
@@ -51,7 +51,7 @@ const withToken = (chosen: string) => ({
   tills: [{ kind: 'http', name: 'Till 2', token: chosen }],
 });
 
-it('refuses a token that can be guessed in new settings, and keeps one that was there', async () => {
+it('rejects a guessable token in new settings, and keeps an existing one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-till-tokens-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const path = join(dataDir, 'settings.json');
@@ -73,7 +73,7 @@ it('refuses a token that can be guessed in new settings, and keeps one that was 
   expect(await write({ ...withToken(guessable), agent: { extension: '102' } })).toMatchObject({ saved: true });
 });
 
-it('runs on with a token that can be guessed, limited and reported, and gives no proof of it', async () => {
+it('continues with a guessable token, limited and reported, without a proof of it', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(withToken(guessable)));

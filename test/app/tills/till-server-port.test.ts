@@ -1,4 +1,4 @@
-/** A PC on which other people's tills have taken every port: a terminal server. */
+/** A PC on which the tills of other users have taken every port: a terminal server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const taken: Server[] = [];
 let dataDir = '';
 let tills: TillService | undefined;
 
-/** The port, or undefined when somebody else has it already, which is as good. */
+/** The port, or undefined if another program already uses it. */
 const take = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -62,14 +62,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('opens its door on any other port when the ten are taken', async () => {
+it('opens the till server on any other port when the ten are taken', async () => {
   await Promise.all(tillPorts.map(take));
   const { server: door, view } = await open([]);
   expect(tillPorts as readonly number[]).not.toContain(door()?.port);
   expect(view()).toMatchObject({ state: 'working', link: 'up', name: door()?.tillUrl });
 });
 
-it('opens on the port of before, where it is free, and on another one where it is not', async () => {
+it('opens on the previous port if it is free, otherwise on another one', async () => {
   const told = (await open([], 0)).server()?.port;
   await tills?.close();
   expect((await open([], 0)).server()?.port).toBe(told);
@@ -77,14 +77,14 @@ it('opens on the port of before, where it is free, and on another one where it i
   expect(await take(told ?? 0)).toBe(told);
   const other = (await open([], 0)).server()?.port;
   expect([typeof other, other === told]).toEqual(['number', false]);
-  // Whoever closes meanwhile leaves no server behind that was just moving.
+  // A close during a move leaves no server behind.
   const moving = tills?.moveTo(await free());
   await tills?.close();
   await moving;
   expect(await take(other ?? 0)).toBe(other);
 });
 
-it('without a door is broken only for a desk that has a till', async () => {
+it('is broken without a till server only if a till is configured', async () => {
   const port = await take(0);
   expect((await open([], port)).view()).toMatchObject({ state: 'none', link: 'off' });
   await tills?.close();

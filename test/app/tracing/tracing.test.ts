@@ -1,4 +1,7 @@
-/** Recording a running line: begun and ended by a person or the settings, on disk for its owner only, read in pieces. */
+/**
+ * The recording of a running line: started and ended by a person or the settings, readable only for its owner, read in
+ * pieces.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +91,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('records between two clicks, and what was recorded makes the same call again', async () => {
+it('records between two clicks, and a replay causes the same call', async () => {
   open();
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -112,7 +115,7 @@ it('records between two clicks, and what was recorded makes the same call again'
   expect(played.reports.map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
 });
 
-it('keeps lines apart whose names are alike in a file name', async () => {
+it('keeps recordings of lines with similar names apart', async () => {
   open({ longestMs: 60_000 });
   const named = (name: string): LineSetting => ({ ...setting({ name }), name });
   const alike = ['pbx 1', 'pbx_1', 'PBX_1', 'pbx/1', `${'long '.repeat(80)}1`, `${'long '.repeat(80)}2`];
@@ -126,7 +129,7 @@ it('keeps lines apart whose names are alike in a file name', async () => {
   expect(new Set(names).size).toBe(alike.length);
 });
 
-it('records a line from its start on when the settings say so, in pieces larger than one answer', async () => {
+it('records a line from its start if configured, in several pieces', async () => {
   open({ always: () => ['pbx 1'] });
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -138,7 +141,7 @@ it('records a line from its start on when the settings say so, in pieces larger 
   expect(text).not.toContain('a secret of the exchange');
 });
 
-it('ends at its size, with the file, and with settings that change; says so; and forgets what is old', async () => {
+it('ends at its size, without its file, and on changed settings; old files are removed', async () => {
   const old = join(dataDir, 'traces', 'old.jsonl');
   mkdirSync(join(dataDir, 'traces'));
   writeFileSync(old, '{}');

@@ -1,7 +1,7 @@
 /**
- * How many events of an exchange one core reads from a socket, parses and reduces to reports, beside
- * `asterisk-manager`, which only parses, in the same run. Counted per second of processor time, so that a busy machine
- * does not matter; each reader and the exchange are separate processes. The other package is fetched for the run.
+ * How many events of a phone system one core reads from a socket, parses and reduces to reports, beside
+ * `asterisk-manager`, which only parses. Counted per second of processor time, so that a busy machine does not matter.
+ * Each reader and the phone system are separate processes. The other package is fetched for the run.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * How many exchange events one core reads: parser, translator and call machine, beside a naive split of the same text.
+ * How many events of a phone system one core reads: parser, translator and call machine, beside a naive split of the
+ * same text.
  */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';

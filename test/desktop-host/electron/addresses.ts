@@ -1,6 +1,6 @@
 /**
- * Chromium cannot be taught a scheme from outside. A page of `app://window/` therefore has the origin
- * `https://window.app.host.invalid`; the app sees the address that it has given.
+ * Chromium cannot learn a new scheme from outside. A page of `app://window/` therefore has the origin
+ * `https://window.app.host.invalid`. The app sees the address that it set.
  */
 const schemes = new Set<string>();
 export const knowScheme = (scheme: string): void => void schemes.add(scheme);
@@ -14,11 +14,11 @@ export const toWeb = (address: string): string => {
   return `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}`;
 };
 
-/** And back. */
+/** The reverse of `toWeb`. */
 export const toApp = (address: string): string =>
   address.replace(/^(blob:)?https:\/\/([^/:]+)\.([a-z0-9+-]+)\.host\.invalid(?=[/?#]|$)/, '$1$3://$2');
 
-/** The scheme of an address that the app itself answers. */
+/** The scheme of an address that the app answers itself. */
 export const ownScheme = (address: string): string | undefined => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(toApp(address))?.[1];
   return scheme !== undefined && schemes.has(scheme) ? scheme : undefined;
@@ -31,7 +31,7 @@ export const originOf = (address: string): string => {
   return URL.parse(app)?.origin ?? 'null';
 };
 
-/** A policy that names our scheme must name what stands for it. */
+/** Replaces our scheme in a content policy by its web origin. */
 export const policyForWeb = (policy: string): string =>
   policy
     .replace(/\b([a-z][a-z0-9+-]*):\/\/([^\s;,/]+)/g, (source, scheme: string, host: string) =>

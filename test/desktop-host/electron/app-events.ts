@@ -1,4 +1,4 @@
-/** What `app` emits here, and what it cannot: see Part. */
+/** The events that `app` emits here, and those that it cannot emit (see Part). */
 export const events = [
   'will-finish-launching',
   'ready',

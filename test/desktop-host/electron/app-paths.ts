@@ -6,7 +6,7 @@ import { settings } from './desk.ts';
 
 type Name = Parameters<App['getPath']>[0];
 
-/** The folder with the app's package.json. */
+/** The folder with the package.json of the app. */
 const home = (folder: string): string => {
   if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder;
   return home(dirname(folder));
@@ -45,7 +45,7 @@ export const pathOf = (name: Name): string => {
 export const setPath = (name: string, path: string): void => {
   if (!isAbsolute(path)) throw new Error('Path must be absolute');
   if (!(name in standard)) throw new Error(`Failed to set path`);
-  // Electron makes the folder for these two.
+  // Electron creates the folder for these two.
   if (name === 'userData' || name === 'sessionData') mkdirSync(path, { recursive: true });
   set.set(name, path);
 };

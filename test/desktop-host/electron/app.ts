@@ -78,9 +78,9 @@ class AppPart extends Part implements Pick<App, Implemented> {
   whenReady(): Promise<void> {
     return this.#ready;
   }
-  /** Electron becomes ready when the main module has run to its end, its top-level awaits included. */
+  /** Electron becomes ready after the main module has finished, including its top-level awaits. */
   async launch(): Promise<void> {
-    // A start that was refused only waits for its end.
+    // A refused start only waits for its end.
     if (this.#wasRefused || this.#isOver) return;
     closePrivileges();
     this.emit('will-finish-launching');
@@ -88,7 +88,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
     try {
       await startChromium(pathOf('sessionData'));
     } catch (error) {
-      // Whoever has ended meanwhile has ended its Chromium as well.
+      // If the app has ended in the meantime, its Chromium has ended as well.
       if (!this.#isOver) throw error;
     }
     if (this.#isOver) return;
@@ -100,7 +100,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   quit(): void {
     if (this.#isQuitting || this.#isOver) return;
     this.#isQuitting = true;
-    // Never in the middle of whoever asks for it.
+    // Runs after the caller, as in Electron.
     setImmediate(() => {
       this.#isQuitting = this.#quitNow();
     });
@@ -211,7 +211,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   setJumpList(): 'ok' {
     return 'ok';
   }
-  // Nothing of these can be seen here.
+  // These have no visible effect here.
   focus(): void {}
   hide(): void {}
   show(): void {}

@@ -1,4 +1,4 @@
-/** The first module of the app's process: puts the stand-in in Electron's place, then runs the app's main module. */
+/** The first module of the app's process. It replaces Electron by the stand-in and then runs the app's main module. */
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -27,19 +27,19 @@ process.on('message', ({ id, order, args }: ToHost) => {
     (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Nobody looks any more: the test has gone without ending its app.
+// The test process has ended without ending its app.
 process.once('disconnect', () => process.exit(1));
 process.once('exit', killChromium);
-// Electron shows a box and goes on; a test must not.
+// Electron shows a message box and continues. A test must fail instead.
 process.on('uncaughtException', (error) => {
-  // Unless the app has an answer of its own.
+  // The app may have its own handler.
   if (process.listenerCount('uncaughtException') > 1) return;
   console.error(error);
   process.exit(70);
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // As Electron ends on a signal, unless the app has a better idea.
+    // Electron ends on a signal unless the app handles it.
     if (process.listenerCount(signal) === 1) app.quit();
   });
 

@@ -210,7 +210,7 @@ obeys({
   blurWindow: (id) => windowOf(id).blur(),
   crashWindow: async (id) => {
     const { session } = await windowOf(id).contents.page;
-    // Chromium does not answer this one: there is nobody left to.
+    // The crashed page cannot answer this command.
     void session.send('Page.crash').catch(() => {});
   },
   putInPlace: (id, url) => windowOf(id).contents.loadURL(url),

@@ -1,4 +1,4 @@
-/** The one Chromium of an app: started when the app is ready, ended with it. */
+/** The Chromium process of an app. It starts when the app is ready and ends with it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export const chromium = (): Devtools => {
   return devtools;
 };
 
-/** A profile beside the app's own files, as in Electron; elsewhere when nothing can be written there. */
+/** A profile beside the files of the app, as in Electron, or in a temporary folder if that is not writable. */
 const profileIn = (folder: string): string => {
   const profile = join(folder, 'chromium');
   try {
@@ -79,7 +79,7 @@ const listening = (started: ChildProcess): Promise<string> =>
     });
   });
 
-/** Chromium writes its profile before it goes; one that does not is killed with all its processes. */
+/** Chromium writes its profile before it ends. If it does not end, it is killed with all its processes. */
 export const endChromium = async (): Promise<void> => {
   const running = child;
   if (running?.pid === undefined || running.exitCode !== null) return;
@@ -96,6 +96,6 @@ export const killChromium = (): void => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has gone in this moment.
+    // It has just ended.
   }
 };

@@ -1,7 +1,7 @@
 import type { CommandLine } from 'electron';
 import { loud } from './part.ts';
 
-/** Switches are remembered for whoever asks; Chromium here has its own. */
+/** Stores switches for later reads. Chromium has its own command line here. */
 export function commandLine(): CommandLine {
   const switches = new Map<string, string>();
   return loud('CommandLine', {

@@ -1,4 +1,4 @@
-/** What `webContents` emits here, and what it cannot: see Part. */
+/** The events that `webContents` emits here, and those that it cannot emit (see Part). */
 export const events = [
   'will-navigate',
   'will-frame-navigate',

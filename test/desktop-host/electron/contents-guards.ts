@@ -1,4 +1,4 @@
-/** The app's say in where a page goes and what it opens. */
+/** Lets the app decide where a page navigates and which windows it opens. */
 import type { WebContents } from 'electron';
 import type { HostState } from '../host-state.ts';
 import { changed, shows } from './desk.ts';

@@ -1,10 +1,10 @@
-/** What the parts show goes from here to the test, whole, once for all changes of a moment. */
+/** Sends the state of all parts to the test, once for all changes of a turn. */
 import type { FromHost, HostOrders, HostSettings } from '../host-orders.ts';
 import { settingsVariable } from '../host-orders.ts';
 import type { HostState } from '../host-state.ts';
 
 export const settings = JSON.parse(process.env[settingsVariable] ?? '{}') as HostSettings;
-// The app and what it starts know nothing of this.
+// The app and its child processes must not see this variable.
 delete process.env[settingsVariable];
 
 type Views = { [Key in keyof HostState]: () => HostState[Key] };
@@ -27,13 +27,13 @@ export const changed = (): void => {
   });
 };
 
-/** Each part says what of it can be seen. */
+/** Each part registers its visible state. */
 export const shows = <Key extends keyof HostState>(key: Key, view: () => HostState[Key]): void => {
   Object.assign(views, { [key]: view });
 };
 
 const orders: Partial<HostOrders> = {};
-/** Each part says what can be done to it from outside. */
+/** Each part registers the orders that it accepts from the test. */
 export const obeys = (more: Partial<HostOrders>): void => void Object.assign(orders, more);
 
 export const obey = async (order: keyof HostOrders, args: readonly unknown[]): Promise<unknown> => {

@@ -1,4 +1,6 @@
-/** One connection to Chromium's DevTools; the browser and each page are sessions on it. Typed as Playwright types them. */
+/**
+ * One connection to Chromium's DevTools. The browser and each page are sessions on it. Playwright supplies the types.
+ */
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { WebSocket } from 'ws';

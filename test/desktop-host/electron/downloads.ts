@@ -1,4 +1,4 @@
-/** What a page saves: the app's `will-download` decides first, then a person in a dialog, as in Electron. */
+/** Downloads of a page. The app's `will-download` decides first, then a person in a dialog, as in Electron. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ class DownloadItemPart extends Part implements Pick<DownloadItem, Implemented> {
   }
 }
 
-/** `session` is told of each, with the contents of the page that wants it. */
+/** Emits each download on `session`, with the contents of its page. */
 export const watchDownloads = async (session: Part, contents: () => WebContents | undefined): Promise<void> => {
   const { send, on } = chromium();
   const folder = mkdtempSync(join(tmpdir(), 'test-host-downloads-'));
@@ -61,7 +61,7 @@ export const watchDownloads = async (session: Part, contents: () => WebContents 
   };
 
   on('Browser.downloadProgress', ({ guid, state, filePath }) => {
-    // A test that looks at the page may have put it elsewhere.
+    // Playwright may have moved the file.
     if (state !== 'inProgress') done.get(guid)?.(state === 'completed' ? (filePath ?? join(folder, guid)) : undefined);
   });
   on('Browser.downloadWillBegin', ({ guid, url: address, suggestedFilename: filename }) => {

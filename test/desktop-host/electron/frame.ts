@@ -19,7 +19,7 @@ type Kept =
 
 let last = 0;
 
-/** `address`: read each time, since a frame goes from page to page. `parent`: absent, it is the main one. */
+/** `address` is read each time, because a frame can navigate. A frame without `parent` is the main frame. */
 export const createFrame = (
   address: () => string,
   contents: () => Pick<WebContents, 'send' | 'isDestroyed'>,

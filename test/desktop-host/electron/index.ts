@@ -1,4 +1,4 @@
-/** What `electron` is under the test host, for `import` and for `require`. */
+/** The `electron` module of the test host, for `import` and for `require`. */
 import type Electron from 'electron';
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
@@ -105,5 +105,5 @@ const electron = loud('electron', {
 } satisfies Partial<Whole>);
 // oxlint-disable-next-line import/no-default-export -- the module has one, and libraries use it
 export default electron;
-// What `require('electron')` gives.
+// The value that `require('electron')` returns.
 export { electron as 'module.exports' };

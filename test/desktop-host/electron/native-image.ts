@@ -13,7 +13,7 @@ type Implemented =
   | 'resize'
   | 'addRepresentation';
 
-/** A PNG; its size stands at a fixed place in it. */
+/** A PNG file. Its size is at a fixed offset. */
 class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
   isMacTemplateImage = false;
   readonly path: string | undefined;
@@ -53,11 +53,11 @@ class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
     return standsFor<NativeImage>(new NativeImagePart(this.#png, this.path, size));
   }
   addRepresentation(): void {
-    // Further sizes of the same picture.
+    // Further sizes of the same image are ignored.
   }
 }
 
-/** Electron shows nothing for a file that it cannot read. */
+/** Electron shows an empty image if it cannot read the file. */
 const read = (path: string): Buffer => {
   try {
     return readFileSync(path);

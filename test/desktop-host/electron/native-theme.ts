@@ -44,7 +44,7 @@ class NativeThemePart
 const part = new NativeThemePart();
 export const nativeTheme = standsFor<NativeTheme>(part);
 
-/** Pages follow once somebody has said anything about it; before, the test's own page settings count. */
+/** Pages follow the theme only after the app has set it. Before that, the page settings of the test apply. */
 let isTold = false;
 export const isDarkForced = (): boolean | undefined => (isTold ? part.shouldUseDarkColors : undefined);
 export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);

@@ -1,4 +1,4 @@
-/** What Node says, as Chromium says it: `net::ERR_…` is all that Electron tells of a request that failed. */
+/** Translates Node's errors into Chromium's. Electron reports only `net::ERR_…` for a failed request. */
 const names: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',

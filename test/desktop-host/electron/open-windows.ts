@@ -1,4 +1,4 @@
-/** All windows of the app, for whoever ends it. */
+/** All windows of the app, so that they can be closed at its end. */
 export interface OpenWindow {
   readonly close: () => void;
   readonly destroy: () => void;

@@ -1,16 +1,16 @@
 /**
- * What a page wants to load. Each request is held until it is clear who answers: the app for its own schemes, the
- * network for the rest, and nobody when the app prevents the navigation.
+ * The requests of a page. Each request is held until its answer is known. The app answers its own schemes, the
+ * network answers the rest, and nobody answers if the app prevents the navigation.
  */
 import { ownScheme, policyForWeb, toApp } from './addresses.ts';
 import type { DevtoolsSession } from './devtools.ts';
 import { handlerOf } from './protocol.ts';
 
 export interface NavigationRules {
-  /** True: it does not happen. `isMain`: of the page itself, not of a frame in it. */
+  /** True: the navigation is prevented. `isMain`: it is a navigation of the page itself, not of a frame in it. */
   readonly preventsNavigation: (url: string, isMain: boolean) => boolean;
   readonly preventsRedirect: (url: string, isMain: boolean) => boolean;
-  /** A handler of the app that failed. */
+  /** Reports a handler of the app that failed. */
   readonly failed: (url: string, error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ interface PausedRequest {
 
 export interface FollowedRequests {
   readonly start: () => Promise<void>;
-  /** The app itself goes there: nobody is asked. */
+  /** The app itself navigates to this address, so its guards are not called. */
   readonly expect: (url: string) => void;
 }
 
@@ -89,7 +89,7 @@ export const followRequests = (
   };
 
   on('Fetch.requestPaused', (paused) => {
-    // The page may be gone before its request is decided.
+    // The page may be closed before its request is decided.
     void decide(paused).catch(() => {});
   });
   return {

@@ -1,4 +1,7 @@
-/** The texts that Chromium runs in a page before the page's own: the host's ends of both worlds, and the preload. */
+/**
+ * The scripts that Chromium runs in a page before the page's own scripts: the ends of the host in both worlds, and
+ * the preload.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createBridge } from '../page/bridge.ts';
@@ -14,11 +17,11 @@ export const asksBinding = 'hostAsks';
 export interface PageScripts {
   readonly main: string;
   readonly preload: string | undefined;
-  /** What the page hears as the answer to its question `id`. */
+  /** The message that answers the request `id` of the page. */
   readonly answered: (id: number) => string;
 }
 
-/** The page's own globals are not trusted with what passes: whatever it finds is gone before its first script. */
+/** The page must not reach these globals, so they are removed before its first script. */
 const asking = (name: string, key: string): ((permission: string, details: object) => Promise<unknown>) => {
   const world = globalThis as unknown as Record<string, ((text: string) => void) | undefined>;
   const say = world[name];
@@ -36,7 +39,7 @@ const asking = (name: string, key: string): ((permission: string, details: objec
 
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** What `process` is in a sandboxed preload, as far as anybody may look. */
+/** The visible part of `process` in a sandboxed preload. */
 const environment = (): object => ({
   type: 'renderer',
   platform: process.platform,

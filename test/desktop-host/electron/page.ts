@@ -1,6 +1,6 @@
 /**
- * One page in Chromium: made as a target of its own, with the host's texts in both worlds before the page's first
- * script. What happens in it is told to its web contents.
+ * One page in Chromium. It is created as a separate target, with the scripts of the host in both worlds before the
+ * page's first script. Its events go to its web contents.
  */
 import { createCodec } from '../page/codec.ts';
 import type { FromPage, ToPage } from '../page/preload-world.ts';
@@ -21,7 +21,7 @@ export interface PageOptions {
 
 export interface PageEvents extends NavigationRules {
   readonly heard: (message: FromPage) => void;
-  /** Resolves when the browser has been told whether the page may. */
+  /** Resolves when the browser knows whether the page has the permission. */
   readonly asked: (permission: string, details: object) => Promise<void>;
   readonly wantsWindow: (url: string, name: string, features: string) => void;
   readonly navigated: (url: string) => void;
@@ -36,15 +36,15 @@ export interface PageEvents extends NavigationRules {
 export interface ChromiumPage {
   readonly targetId: string;
   readonly session: DevtoolsSession;
-  /** To the preload's world; lost when there is none (any more). */
+  /** Sends to the preload's world. The message is lost if that world does not exist. */
   readonly tell: (message: ToPage) => void;
-  /** Resolves with Chromium's words for why not, such as `net::ERR_FAILED`. */
+  /** Resolves with Chromium's error, such as `net::ERR_FAILED`, if the load fails. */
   readonly load: (url: string) => Promise<string | undefined>;
   readonly resize: (width: number, height: number) => Promise<void>;
   readonly close: () => void;
 }
 
-/** Throws the true DataCloneError. */
+/** Throws the real DataCloneError. */
 export const encoded = (message: ToPage): string => codec.enc(message);
 
 export const openPage = async (options: PageOptions, events: PageEvents): Promise<ChromiumPage> => {

@@ -1,12 +1,12 @@
-/** What every part of the stand-in is made of: whatever it does not have is an error, never `undefined`. */
+/** The base of every part of the stand-in. A missing member is an error, never `undefined`. */
 import { EventEmitter } from 'node:events';
 
 export const missing = (what: string): Error => new Error(`the test host has no electron.${what}`);
 
-/** What the language itself asks of any object, to await, print or compare it. */
+/** Members that the language itself reads from any object, to await, print or compare it. */
 const askedByTheLanguage: ReadonlySet<string> = new Set(['then', 'toJSON', 'constructor', 'prototype', '__esModule']);
 
-/** Reading or setting what `part` does not have throws, with the name of what is asked for. */
+/** Makes every read or write of a missing member throw an error with its name. */
 export const loud = <Of extends object>(name: string, part: Of): Of =>
   new Proxy(part, {
     get: (target, key, receiver) => {
@@ -20,7 +20,7 @@ export const loud = <Of extends object>(name: string, part: Of): Of =>
     },
   });
 
-/** A whole part of Electron that is not there. */
+/** A whole missing part of Electron. */
 export const absent = (name: string): object => {
   const fail = (): never => {
     throw missing(name);
@@ -37,8 +37,9 @@ export const absent = (name: string): object => {
 };
 
 /**
- * A part with events. Listening for one that the host never emits is an error too: a test would wait for it in vain.
- * `never`: those that Electron emits for what cannot happen here; an app may listen, README.md says which.
+ * A part with events. Listening for an event that the host never emits is an error, because a test would wait
+ * forever. `never`: the events that Electron emits for things that cannot happen here. An app may listen for them
+ * (see README.md).
  */
 export class Part extends EventEmitter {
   constructor(name: string, events: readonly string[], never: readonly string[] = []) {
@@ -47,7 +48,7 @@ export class Part extends EventEmitter {
     super.on('newListener', (event: string | symbol) => {
       if (typeof event === 'string' && !known.has(event)) throw missing(`${name}, event ${event}`);
     });
-    // Fields of the classes below are laid on what is returned here, so that theirs work through the proxy.
+    // The fields of subclasses are set on the returned proxy.
     return loud(name, this);
   }
 }
@@ -60,7 +61,7 @@ export class Thing {
   }
 }
 
-/** What stands in for a whole class of Electron: as a type it is all of it, and what it lacks throws. */
+/** Replaces a whole class of Electron. Its type is complete, and missing members throw. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever calls says which class it is
 export const standsFor = <Whole>(part: object): Whole => part as Whole;
 
@@ -72,7 +73,7 @@ export class HostEvent {
   }
 }
 
-/** Emits; says whether somebody has prevented what follows. */
+/** Emits an event. Returns true if a listener has prevented the default action. */
 export const isPrevented = (
   part: EventEmitter,
   name: string,

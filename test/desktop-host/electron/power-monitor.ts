@@ -34,7 +34,7 @@ obeys({
   power: (event) => {
     if (event === 'on-ac' || event === 'on-battery') part.onBatteryPower = event === 'on-battery';
     const isWaitedFor = isPrevented(part, event, {});
-    // Linux and macOS wait for an end that was prevented, and for nobody else.
+    // Linux and macOS wait only if a listener has prevented the shutdown.
     if (event === 'shutdown' && !isWaitedFor) process.kill(process.pid, 'SIGKILL');
   },
 });

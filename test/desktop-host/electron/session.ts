@@ -1,4 +1,7 @@
-/** The default session is Chromium's own profile; others only carry requests of the main process (net-request.ts). */
+/**
+ * The default session uses Chromium's own profile. Other sessions only carry requests of the main process
+ * (net-request.ts).
+ */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Session, session as Whole, WebContents } from 'electron';
@@ -15,7 +18,7 @@ type Permission = Parameters<NonNullable<RequestHandler>>[1];
 const asked: HostState['permissions'][number][] = [];
 shows('permissions', () => [...asked]);
 
-/** Electron's name → Chromium's, as far as both have one. */
+/** Electron's permission names and Chromium's names for them, where both exist. */
 const chromiumNames: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   notifications: ['notifications'],
   geolocation: ['geolocation'],
@@ -62,16 +65,16 @@ class SessionPart
     if (this === defaultPart) void basePermissions(handler === null).catch(() => {});
   }
   setPermissionCheckHandler(): void {
-    // What a page may only look up is what it was granted.
+    // A page can only look up the permissions that it was granted.
   }
   setDevicePermissionHandler(): void {
-    // There are no devices.
+    // Devices are not supported.
   }
   setSpellCheckerEnabled(): void {
-    // There is no dictionary.
+    // A dictionary is not supported.
   }
   setSpellCheckerLanguages(): void {
-    // There is no dictionary.
+    // A dictionary is not supported.
   }
   isPersistent(): boolean {
     return this.#name === '' || this.#name.startsWith('persist:');
@@ -97,16 +100,16 @@ class SessionPart
   async clearStorageData(): Promise<void> {
     await chromium().send('Storage.clearCookies');
   }
-  /** The test host's network asks no proxy. */
+  /** The network of the test host uses no proxy. */
   async resolveProxy(): Promise<string> {
     return 'DIRECT';
   }
 
   async clearCache(): Promise<void> {
-    // Whatever our own schemes answer is not kept.
+    // Answers of the app's own schemes are not cached.
   }
 
-  /** Asks the app's handler, and tells Chromium what it said. */
+  /** Calls the app's handler and passes its decision to Chromium. */
   async decide(contents: WebContents, permission: Permission, details: object): Promise<void> {
     const handler = this.#requested;
     const { url } = contents.mainFrame;
@@ -125,7 +128,9 @@ const setPermissions = async (names: readonly string[], granted: boolean): Promi
   const setting = granted ? 'granted' : 'denied';
   for (const name of names) await chromium().send('Browser.setPermission', { permission: { name }, setting });
 };
-/** Without a handler Electron grants everything; with one, what was not asked yet is not granted. */
+/**
+ * Without a handler, Electron grants everything. With a handler, a permission is denied until the handler grants it.
+ */
 const basePermissions = async (granted: boolean): Promise<void> => {
   if (app.isReady()) await setPermissions(Object.values(chromiumNames).flat(), granted);
 };

@@ -1,6 +1,6 @@
 /**
- * One app per `userData`, across processes: a lock that names its process, and a socket on which a later start hands
- * over how it was called. The later one waits with its end until that has arrived, as Electron does.
+ * Allows one app per `userData` across processes. A lock names the process of the first instance. A later start sends
+ * its command line to a socket and ends after it has arrived, as in Electron.
  */
 import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -32,7 +32,7 @@ export interface InstanceLock {
   readonly isHeld: () => boolean;
   readonly request: (folder: string, said: HandedOver) => boolean;
   readonly release: () => void;
-  /** Settles when the first instance knows what this one was started for. */
+  /** Settles when the first instance has received the command line of this one. */
   readonly handedOver: () => Promise<void>;
 }
 

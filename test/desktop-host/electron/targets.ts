@@ -1,6 +1,6 @@
 /**
- * Which pages Chromium has. Every new one is held before its first step: ours goes on when the host's texts are in
- * place, any other one was opened by a page and is closed.
+ * The pages of Chromium. Every new page is stopped before its first script. A page of the host continues when the
+ * host's scripts are set. Any other page was opened by a page and is closed.
  */
 import { chromium } from './chromium.ts';
 import type { DevtoolsSession } from './devtools.ts';
@@ -8,7 +8,7 @@ import type { DevtoolsSession } from './devtools.ts';
 interface Expected {
   readonly targetId: string;
   readonly session: DevtoolsSession;
-  /** Lets it run. */
+  /** Lets the page run. */
   readonly go: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const watch = async (): Promise<void> => {
     if (type !== 'page') return void session.send('Runtime.runIfWaitingForDebugger').catch(() => {});
     const arrived = held.get(targetId);
     if (arrived !== undefined) return arrived(session);
-    // Chromium may speak of it before it has answered who it is.
+    // Chromium may report the page before it answers the command that created it.
     if (creating > 0) return void early.set(targetId, session);
     refuse(targetId, session);
   });
@@ -38,7 +38,7 @@ const watch = async (): Promise<void> => {
   await browser.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
 };
 
-/** Makes a page; `gone` is told when it is no more. */
+/** Creates a page. `gone` is called when it has closed. */
 export const expectPage = async (
   { width, height }: { readonly width: number; readonly height: number },
   gone: () => void,
@@ -72,7 +72,7 @@ export const expectPage = async (
   };
 };
 
-/** It must run to be closed, since its opener waits for it; whatever it asks for on the way stays unanswered. */
+/** The page must run to be closed, because its opener waits for it. Its requests remain unanswered. */
 const refuse = (targetId: string, { send }: DevtoolsSession): void => {
   early.delete(targetId);
   const steps = [
@@ -80,6 +80,6 @@ const refuse = (targetId: string, { send }: DevtoolsSession): void => {
     send('Runtime.runIfWaitingForDebugger'),
     chromium().send('Target.closeTarget', { targetId }),
   ];
-  // It may be gone before we are through.
+  // The page may close before these steps are complete.
   for (const step of steps) void step.catch(() => {});
 };

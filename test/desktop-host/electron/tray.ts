@@ -28,7 +28,7 @@ class TrayPart extends Part implements Pick<Whole, Implemented> {
   constructor(image: NativeImage | string) {
     super('Tray', ['click'], ['right-click', 'double-click', 'mouse-enter', 'mouse-leave', 'mouse-move']);
     this.image = image;
-    // As Electron does with an icon that is not there.
+    // As in Electron with a missing icon.
     if (imageState(image).png === '')
       throw new Error(`Failed to load image${typeof image === 'string' ? ` from path '${image}'` : ''}`);
     trays.set(this.id, this);
@@ -56,7 +56,7 @@ class TrayPart extends Part implements Pick<Whole, Implemented> {
     this.menu?.emit('menu-will-show');
   }
   setIgnoreDoubleClickEvents(): void {
-    // Nobody clicks twice here.
+    // Double clicks are not supported.
   }
   destroy(): void {
     trays.delete(this.id);

@@ -19,7 +19,7 @@ export interface ContentsOwner {
   readonly dark: () => boolean | undefined;
   readonly painted: () => void;
   readonly titled: (title: string) => void;
-  /** Chromium has closed it. */
+  /** Called when Chromium has closed the page. */
   readonly gone: () => void;
 }
 
@@ -82,7 +82,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
         return page;
       },
     );
-    // Everybody who needs the page is told; nobody may.
+    // Each user of the page handles this error. There may be none.
     this.page.catch((error: unknown) => {
       if (!this.#isDestroyed) console.error(error);
     });
@@ -122,7 +122,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
       },
       movedWithin: (address) => void this.emit('did-navigate-in-page', {}, moved(address), true),
       loaded: (step) => {
-        // The empty page that every target begins with.
+        // The empty page with which every target begins.
         if (this.#address === '' || this.#address === 'about:blank') return;
         if (step === 'dom') this.emit('dom-ready', {});
         else owner.painted();
@@ -195,7 +195,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
     return this.#isCrashed;
   }
   focus(): void {
-    // The window has the focus, and its page with it.
+    // The page has the focus together with its window.
   }
   close(): void {
     this.destroy();

@@ -1,4 +1,4 @@
-/** The frame of a window, as far as an app can tell: nobody sees it here, its page has the size. */
+/** The frame of a window as an app sees it. It is invisible, and its page has the size. */
 import type { BrowserWindow, Rectangle } from 'electron';
 import { changed } from './desk.ts';
 import { Part } from './part.ts';
@@ -115,7 +115,7 @@ export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Im
     this.#title = title;
     changed();
   }
-  // A frame that nobody sees has nothing to show of these.
+  // These have no effect on an invisible frame.
   center(): void {}
   setMinimumSize(): void {}
   setMenu(): void {}

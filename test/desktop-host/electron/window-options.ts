@@ -1,8 +1,8 @@
-/** Which options of a window mean something here. Any other one would be silently nothing, so it is an error. */
+/** The window options that have an effect here. Other options would be ignored silently, so they are errors. */
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { missing } from './part.ts';
 
-/** What is looked at, and what changes a real frame only. */
+/** Options with an effect, and options that change only a real frame. */
 const options: ReadonlySet<keyof BrowserWindowConstructorOptions> = new Set([
   'x',
   'y',
@@ -56,7 +56,7 @@ export const checkOptions = (given: BrowserWindowConstructorOptions): void => {
     if (!options.has(name as keyof BrowserWindowConstructorOptions)) throw missing(`BrowserWindow, option ${name}`);
 };
 
-/** Pages here are apart from Node whatever the app asks for, so it must ask for just that. */
+/** Pages are always isolated from Node here, so the app must request exactly that. */
 export const checkPreferences = (given: WebPreferences): void => {
   for (const name of Object.keys(given))
     if (!preferences.has(name as keyof WebPreferences)) throw missing(`BrowserWindow, webPreferences.${name}`);

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, as text, once in each of its two worlds: what `contextBridge` does. Custom events are synchronous,
- * and Chromium clones their `detail` from world to world; functions cross as numbers, promises as later answers.
+ * Runs as text in each of the two worlds of the page, and replaces `contextBridge`. Custom events are synchronous,
+ * and Chromium clones their `detail` between the worlds. Functions are passed as numbers, promises as later answers.
  */
 export interface Bridge {
   readonly expose: (name: string, value: unknown) => void;

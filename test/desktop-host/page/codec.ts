@@ -1,13 +1,13 @@
 /**
- * Runs in Node and, as text, in the page: what IPC may carry, as text. `structuredClone` comes first and throws the
- * true DataCloneError for functions and symbols, as Electron does.
+ * Runs in Node and, as text, in the page. Converts values that IPC may carry to text. `structuredClone` runs first
+ * and throws the real DataCloneError for functions and symbols, as in Electron.
  */
 export interface Codec {
   readonly enc: (value: unknown) => string;
   readonly dec: (text: string) => unknown;
 }
 
-/** `$` says what it is, `i` its place for cycles and repetitions. */
+/** `$` is the type, and `i` is the index for cycles and repetitions. */
 interface Tagged {
   readonly $: string;
   readonly i: number;

@@ -1,4 +1,4 @@
-/** The smallest app that uses each part of Electron as an app does. */
+/** A minimal app that uses each part of Electron. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,10 +1,10 @@
-/** A line that only says which extensions are busy: what it ends, and what it leaves alone. */
+/** A line that only shows which extensions are busy (a BLF helper): what it ends and what it leaves unchanged. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg, left } from '../calls/play-events.ts';
 import { answers, ends, rings } from './scenario-runner.ts';
 import { createStage, seenBy, type Stage } from './source-simulator.ts';
 
-describe('a helper', () => {
+describe('A BLF helper line', () => {
   const helped = { pbx: 'exchange', helper: 'helper' } as const;
   const lamp = seenBy('inferred', 'l1');
   const talks = (stage: Stage): void => {
@@ -13,7 +13,7 @@ describe('a helper', () => {
     stage.pass(100);
     stage.hear('pbx', ...answers);
   };
-  it('opens nothing, answers nothing and has no page', () => {
+  it('opens no call, answers no call and has no ledger entry', () => {
     const stage = createStage({ lines: helped });
     stage.hear('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);
@@ -24,7 +24,7 @@ describe('a helper', () => {
     alone.pass(10_000);
     expect([alone.told(), alone.pages()]).toEqual([[], []]);
   });
-  it('lets the exchange end its own calls while that is there', () => {
+  it('leaves the end of a call to the phone system while that is connected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
     stage.hear('helper', ...lamp.ends);
@@ -34,9 +34,9 @@ describe('a helper', () => {
     expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
   it.each([
-    ['the lamp goes out while the exchange is away', true],
-    ['the lamp went out just before the loss was noticed', false],
-  ])('ends an orphan: %s', (_, isAwayFirst) => {
+    ['the extension became free while the phone system was unreachable', true],
+    ['the extension became free just before the loss was noticed', false],
+  ])('ends an orphaned call: %s', (_, isAwayFirst) => {
     const stage = createStage({ lines: helped });
     talks(stage);
     if (isAwayFirst) stage.goDown('pbx');
@@ -50,14 +50,14 @@ describe('a helper', () => {
     stage.comeUp('pbx');
     expect(stage.told().length).toBe(2);
   });
-  it('says nothing of an extension that it never saw busy', () => {
+  it('ends no call of an extension that it never saw busy', () => {
     const stage = createStage({ lines: helped });
     stage.hear('pbx', ...rings, ...answers);
     stage.goDown('pbx');
     stage.hear('helper', ...seenBy('inferred', 'l2', '105').rings);
     expect(stage.told()).toEqual(['Answered 101 pbx:c']);
   });
-  it('does not end a call that was parked when the exchange went away', () => {
+  it('keeps a call that was parked when the phone system disconnected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
     stage.hear('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));

@@ -1,4 +1,6 @@
-/** The Id of a call that two lines to one exchange see: the same whoever speaks first, on this PC and on every other. */
+/**
+ * The Id of a call that two lines to one phone system see. It is the same on every PC, whichever line reports first.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -11,7 +13,7 @@ const lines = { ari: 'exchange', pbx: 'exchange', phone: 'device' } as const;
 const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
-/** Two customers, each handed over once or not; the exchange says it event by event. */
+/** Two customers, each transferred once or not, event by event as the phone system reports them. */
 const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
   handsOver.flatMap((isHandedOver, n) => {
     const [c, a, d] = [`c${n}`, `a${n}`, `d${n}`];
@@ -33,7 +35,7 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
     ];
   });
 
-/** Each line in its own order; which of the two says its next word is told by `picks`. */
+/** Each line keeps its own order. `picks` decides which of the two reports next. */
 const hearBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
@@ -45,7 +47,7 @@ const hearBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly bo
   }
 };
 
-/** One of the lines may be a whole call ahead: only the order within each call is anybody's business. */
+/** One of the lines may be a whole call ahead, so only the order within each call counts. */
 const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [
@@ -54,8 +56,8 @@ const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>>
     ]),
   );
 
-describe('two lines to one exchange', () => {
-  it('tell each call under the Id that the manager interface alone gives it, in any order', () => {
+describe('Two lines to one phone system', () => {
+  it('report each call under the Id that the manager interface alone gives it, in any order', () => {
     const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {
@@ -70,7 +72,7 @@ describe('two lines to one exchange', () => {
     );
   });
 
-  it('so does each of two PCs of which one has heard only the REST interface so far', () => {
+  it('give the same Id on a PC that received only the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
     early.hear('ari', ...answered());
@@ -84,7 +86,7 @@ describe('two lines to one exchange', () => {
     expect(early.told()).toEqual(other.told());
   });
 
-  it('keep the Id over a restart, also a call that only one of them saw', () => {
+  it('keep the Id over a restart, also for a call that only one of them saw', () => {
     const before = pc();
     before.hear('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
@@ -95,7 +97,7 @@ describe('two lines to one exchange', () => {
     expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
-  it('what a telephone told before them keeps its own Id', () => {
+  it('leave a call its Id when a phone reported it first', () => {
     const stage = pc();
     stage.goDown('pbx');
     stage.goDown('ari');
@@ -106,9 +108,9 @@ describe('two lines to one exchange', () => {
     expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
 
-  it('a call that begins when another has just ended is another, although a lamp showed the extension busy till now', () => {
+  it('start a new call after another one ended, although the BLF showed the extension busy', () => {
     const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
-    // Dialled and given up within a tenth of a second; only one of the two lines was quick enough to show it.
+    // Dialled and cancelled within 0.1 s: only one of the two lines showed it in time.
     stage.hear('ari', appears.caller('x', 'x', '101', '049891234542'));
     stage.pass(40);
     stage.hear('lamps', {
@@ -123,7 +125,7 @@ describe('two lines to one exchange', () => {
     stage.hear('ari', endedLeg('x', 'cancelled'));
     stage.hear('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
     stage.pass(1_650);
-    // Click-to-call: 101 is rung first, and the customer afterwards.
+    // Click-to-call: extension 101 rings first, then the customer.
     const begins = [appears.called('y', 'y', '101'), rang('y')];
     const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
     stage.hear('pbx', ...begins);

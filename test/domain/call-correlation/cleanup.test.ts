@@ -1,6 +1,6 @@
 /**
- * Property: whatever the lines say, in whatever order, with connections that come and go, restarts and waits: when all
- * calls are over and late words can come no more, nothing of them is left.
+ * Property: when all calls are over and no late event can arrive, no state is left. Events, connections, restarts and
+ * waits come in any order.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { createStage, seenBy, type Stage, type StageOptions } from './source-sim
 const lines = { pbx: 'exchange', ari: 'exchange', phone: 'device', lamps: 'inferred', helper: 'helper' } as const;
 const numbers = ['493023125014', '493023125099'];
 
-/** Of an exchange: two customers, their agents, a colleague, somebody outside. */
+/** Legs in a phone system: two customers, their agents, a colleague and an outside party. */
 const legs = ['c', 'a', 'k', 'b', 'd', 'o'];
 const leg = fc.constantFrom(...legs);
 const bridge = fc.constantFrom('B1', 'B2');
@@ -37,9 +37,9 @@ const exchangeSays: fc.Arbitrary<LineEvent> = fc.oneof(
 );
 type Act =
   | { readonly on: string; readonly says: LineEvent }
-  /** Of an exchange: somebody calls and 101 has answered. */
+  /** In a phone system: somebody calls and extension 101 answered. */
   | { readonly on: string; readonly answered: string; readonly number: string }
-  /** Of a softphone or a lamp: a whole part of a call at once. */
+  /** At a softphone or a BLF: a whole part of a call at once. */
   | {
       readonly on: string;
       readonly call: string;
@@ -85,19 +85,19 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
     else stage.comeUp(each.up);
   }
 };
-/** Every line lists nothing; then nobody is late any more, and somebody speaks. */
+/** Every line lists no calls. Then the wait for late events passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
   stage.pass(keptMs + waitMs + 1);
   stage.hear('pbx', { type: 'line.resynced', legs: [] });
 };
 
-describe('when all calls are over', () => {
+describe('The state after all calls ended', () => {
   it.each<[string, StageOptions['lines']]>([
     ['five lines', lines],
-    ['an exchange and a softphone', { pbx: 'exchange', phone: 'device' }],
+    ['a phone system and a softphone', { pbx: 'exchange', phone: 'device' }],
     ['one line', { pbx: 'exchange' }],
-  ])('nothing is left of them: %s', (_, own) => {
+  ])('is empty: %s', (_, own) => {
     const known = fc.array(act, { minLength: 5, maxLength: 50 });
     fc.assert(
       fc.property(known, (acts) => {
@@ -110,7 +110,7 @@ describe('when all calls are over', () => {
     );
   });
 
-  it('nothing is left of a page whose call turned out to be another one, when who else saw it was through already', () => {
+  it('is empty after a ledger entry turned out to belong to another call', () => {
     const stage = createStage({ lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' } });
     const [phone, lamp] = [seenBy('device', 'p1'), seenBy('inferred', 'l1')];
     play(stage, [{ on: 'pbx', answered: 'c', number: '493023125014' }, { passes: 60_000 }]);
@@ -124,7 +124,7 @@ describe('when all calls are over', () => {
     expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
 
-  it('nothing is left of a call that lost a leg to another one before a restart', () => {
+  it('is empty after a call lost a leg to another call before a restart', () => {
     const two = { pbx: 'exchange', phone: 'device' } as const;
     const first = createStage({ lines: two });
     play(first, [
@@ -141,7 +141,7 @@ describe('when all calls are over', () => {
     expect(second.remembered()).toEqual([]);
   });
 
-  it('nothing is left of them after a restart in the middle either', () => {
+  it('is empty after a restart during the calls', () => {
     const some = fc.array(act, { minLength: 5, maxLength: 30 });
     fc.assert(
       fc.property(some, some, (before, since) => {

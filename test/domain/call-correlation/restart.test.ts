@@ -1,11 +1,11 @@
-/** What is known of a customer call after a restart in the middle of it. */
+/** What is known of a customer call after a restart during the call. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './scenario-runner.ts';
 import { createStage, stillTalking } from './source-simulator.ts';
 
-describe('a restart', () => {
-  it('loses nothing that waits, and tells nothing twice', () => {
+describe('A restart', () => {
+  it('loses nothing that waits and reports nothing twice', () => {
     const before = createStage({ lines: both });
     before.hear('phone', ...phone.rings, ...phone.answers);
     expect(before.told()).toEqual([]);
@@ -17,7 +17,7 @@ describe('a restart', () => {
     after.hear('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
-  it('tells what waited when nothing surer comes', () => {
+  it('reports what waited when no higher-priority source follows', () => {
     const before = createStage({ lines: both });
     before.hear('phone', ...phone.rings, ...phone.answers);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -25,7 +25,7 @@ describe('a restart', () => {
     after.hear('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
-  it('knows an open call of two sources again', () => {
+  it('recognizes an open call of two sources', () => {
     const before = createStage({ lines: both });
     talksOnBoth(before);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -34,7 +34,7 @@ describe('a restart', () => {
     after.hear('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
     expect(after.told()).toEqual(['Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c']);
   });
-  it('passes over what it cannot read', () => {
+  it('skips stored calls that it cannot read', () => {
     const broken = [
       '',
       '{}',
@@ -46,7 +46,7 @@ describe('a restart', () => {
     after.pass(2_000);
     expect([after.size(), after.told()]).toEqual([0, []]);
   });
-  it('tells nothing again of a call of one source', () => {
+  it('reports nothing again of a call of one source', () => {
     const before = createStage({ lines: both });
     before.hear('pbx', ...rings, ...answers);
     const after = createStage({ lines: both, kept: before.kept() });

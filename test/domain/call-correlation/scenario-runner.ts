@@ -1,4 +1,4 @@
-/** What tables of customer calls are made of: how one call goes at two sources, and what is demanded of each row. */
+/** The parts of the scenario tables: one call at two sources, and the checks of each row. */
 import { expect, it } from 'vitest';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
@@ -24,9 +24,9 @@ export interface Row {
   readonly options?: Partial<StageOptions>;
   readonly play: (stage: Stage) => void;
   readonly told: readonly string[];
-  /** Pages in the ledger; usually one. */
+  /** Entries in the ledger; usually one. */
   readonly pages?: number;
-  /** Among what stands on them. */
+  /** Must be among the notes of the entries. */
   readonly notes?: readonly string[];
 }
 
@@ -39,18 +39,20 @@ export const talksOnBoth = (stage: Stage): void => {
   stage.pass(20_000);
 };
 
-/** One test for each row. */
 export const demand = (table: readonly Row[]): void => {
-  it.each(table)('$name', ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
-    const stage = createStage({ lines, ...options });
-    play(stage);
-    expect(stage.told()).toEqual(told);
-    expect(stage.pages().length).toBe(pages);
-    expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
-    for (const page of stage.pages()) expect(page.over).toBeDefined();
-    // Nothing of a finished call stays for longer than late words may come.
-    stage.pass(60_000);
-    stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
-    expect(stage.size()).toBe(3);
-  });
+  it.each(table)(
+    'has the right reports and entries: $name',
+    ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
+      const stage = createStage({ lines, ...options });
+      play(stage);
+      expect(stage.told()).toEqual(told);
+      expect(stage.pages().length).toBe(pages);
+      expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
+      for (const page of stage.pages()) expect(page.over).toBeDefined();
+      // No state of a finished call stays longer than late events may take.
+      stage.pass(60_000);
+      stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
+      expect(stage.size()).toBe(3);
+    },
+  );
 };

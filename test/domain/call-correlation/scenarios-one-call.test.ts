@@ -17,7 +17,7 @@ const heldBack: LineEvent = {
 
 const table: readonly Row[] = [
   {
-    name: 'the softphone is through with the call when it is handed over: the exchange knows that it goes on',
+    name: 'the softphone loses a transferred call, but the phone system continues it',
     play: (stage) => {
       talksOnBoth(stage);
       stage.hear('phone', ...phone.ends);
@@ -30,7 +30,7 @@ const table: readonly Row[] = [
     notes: ['heard.endedEarlier phone 20'],
   },
   {
-    name: 'handed over and back: the softphone sees two calls, the helpdesk one',
+    name: 'a transfer and back: two calls at the softphone, one at the helpdesk',
     play: (stage) => {
       talksOnBoth(stage);
       stage.hear('phone', ...phone.ends);
@@ -58,7 +58,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    name: 'the exchange withholds a number that the softphone was given',
+    name: 'the phone system withholds a number that the softphone receives',
     play: (stage) => {
       stage.hear('phone', ...phone.rings);
       stage.hear('pbx', ...rings, { type: 'leg.described', leg: 'c', withheld: true });
@@ -72,7 +72,7 @@ const table: readonly Row[] = [
     told: [],
   },
   {
-    name: 'the exchange withholds it from the start, the softphone answers first',
+    name: 'the phone system withholds the number from the start, the softphone answers first',
     play: (stage) => {
       stage.hear('pbx', heldBack);
       stage.hear('phone', ...phone.rings);
@@ -88,7 +88,7 @@ const table: readonly Row[] = [
     told: [],
   },
   {
-    name: 'callers without a number, reported under a fixed one',
+    name: 'callers without a number, reported with a fixed number',
     options: { change: { withheldNumber: '+490000000' } },
     play: (stage) => {
       const nobody = { ...seenBy('device', 'p1').rings[0]!, number: undefined };
@@ -106,7 +106,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'an outbound call: what was dialled makes it one before the outside leg is there',
+    name: 'an outbound call, matched by the dialled number before its outside leg appears',
     play: (stage) => {
       const out = seenBy('device', 'p1', '101', '03023125014');
       stage.hear('phone', ...out.dials);
@@ -125,7 +125,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:a', 'Disconnected 101 pbx:a'],
   },
   {
-    name: 'an outbound call with a digit for the outside line: two pages become one when the exchange dials',
+    name: 'an outbound call with an outside line prefix: two entries become one on dialling',
     play: (stage) => {
       const out = seenBy('device', 'p1', '101', '03023125014');
       stage.hear('phone', ...out.dials);
@@ -143,6 +143,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('source calls of one customer call', () => {
+describe('Source calls of one customer call', () => {
   demand(table);
 });

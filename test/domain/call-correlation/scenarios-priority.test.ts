@@ -1,4 +1,4 @@
-/** One customer call that several sources see, all of them there: who is believed, and who is waited for. */
+/** One customer call that several connected sources see: source priority and waiting. */
 import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
 import { answers, demand, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -6,7 +6,7 @@ import { seenBy } from './source-simulator.ts';
 
 const table: readonly Row[] = [
   {
-    name: 'all say the same, the exchange first',
+    name: 'all sources report the same, the phone system first',
     play: (stage) => {
       talksOnBoth(stage);
       stage.hear('pbx', ...ends);
@@ -16,7 +16,7 @@ const table: readonly Row[] = [
     notes: ['heard.alsoSeen phone'],
   },
   {
-    name: 'the softphone is 50 ms earlier with everything: it waits, and the exchange speaks',
+    name: 'the softphone is 50 ms early: it waits, and the phone system reports',
     play: (stage) => {
       stage.hear('phone', ...phone.rings);
       stage.pass(50);
@@ -35,7 +35,7 @@ const table: readonly Row[] = [
     notes: ['decided.waitsForSurer phone pbx'],
   },
   {
-    name: 'the softphone is 2 s later with everything',
+    name: 'the softphone is 2 s late',
     play: (stage) => {
       stage.hear('pbx', ...rings);
       stage.pass(2_000);
@@ -50,7 +50,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'the softphone speaks only of answers, and of this one when the call is over',
+    name: 'the softphone reports only the answer, after the end of the call',
     play: (stage) => {
       stage.hear('pbx', ...rings, ...answers);
       stage.pass(1_500);
@@ -63,7 +63,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'the exchange is there and says nothing: the softphone speaks after a second',
+    name: 'the phone system is connected but silent: the softphone reports after a second',
     play: (stage) => {
       stage.hear('phone', ...phone.rings, ...phone.answers);
       stage.pass(999);
@@ -77,7 +77,7 @@ const table: readonly Row[] = [
     notes: ['decided.surerSilent phone'],
   },
   {
-    name: 'the phone shows another number than the exchange: what the exchange saw it answer just then is the call',
+    name: 'the phone shows another number: it matches the call that it answered at that moment',
     play: (stage) => {
       const other = seenBy('device', 'p1', '101', '4915112345678');
       stage.hear('pbx', ...rings);
@@ -94,7 +94,7 @@ const table: readonly Row[] = [
     notes: ['heard.alsoSeen phone', 'heard.otherNumber phone +4915112345678'],
   },
   {
-    name: 'a colleague calls, and the phone shows the number of the house: nobody is told of a customer',
+    name: 'a colleague calls with the company number: no customer call is reported',
     play: (stage) => {
       stage.hear('pbx', appears.caller('c', 'c', '102', '101'), appears.called('a', 'c', '101'), rang('a'));
       stage.hear('phone', ...phone.rings);
@@ -109,7 +109,7 @@ const table: readonly Row[] = [
     told: [],
   },
   {
-    name: 'the exchange is there and does not watch this extension: the softphone speaks at once',
+    name: 'the phone system does not watch this extension: the softphone reports immediately',
     lines: { phone: 'device', lamps: 'inferred' },
     play: (stage) => {
       stage.hear('phone', ...phone.rings, ...phone.answers);
@@ -119,7 +119,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'a call that is over before the wait is',
+    name: 'a call that ends before the wait',
     play: (stage) => {
       stage.hear('phone', ...phone.rings, ...phone.answers);
       stage.pass(300);
@@ -129,7 +129,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'a lamp concludes that 101 answered, the exchange knows that it was 102',
+    name: 'the BLF infers an answer at 101, the phone system reports it at 102',
     lines: { pbx: 'exchange', lamps: 'inferred' },
     play: (stage) => {
       const lamp = seenBy('inferred', 'l1');
@@ -148,7 +148,7 @@ const table: readonly Row[] = [
     notes: ['heard.saidAnswered lamps 101', 'heard.endedEarlier lamps 6'],
   },
   {
-    name: 'the exchange says nobody answered; a late word that somebody did is not believed',
+    name: 'the phone system reports a missed call; a late answer of another source is ignored',
     play: (stage) => {
       stage.hear('pbx', ...rings);
       stage.hear('phone', ...phone.rings);
@@ -162,7 +162,7 @@ const table: readonly Row[] = [
     told: [],
   },
   {
-    name: 'three sources, the weakest first',
+    name: 'three sources, the one with the lowest priority first',
     lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' },
     play: (stage) => {
       const lamp = seenBy('inferred', 'l1');
@@ -185,6 +185,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('one customer call from several sources', () => {
+describe('A customer call from several sources', () => {
   demand(table);
 });

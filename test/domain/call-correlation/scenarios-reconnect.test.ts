@@ -1,4 +1,4 @@
-/** One customer call that several sources see, while the surest of them comes and goes. */
+/** One customer call that several sources see, while the source with the highest priority disconnects and returns. */
 import { describe, expect } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, demand, ends, handedOver, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -6,7 +6,7 @@ import { stillTalking } from './source-simulator.ts';
 
 const table: readonly Row[] = [
   {
-    name: 'the exchange is away: the softphone speaks at once',
+    name: 'the phone system is unreachable: the softphone reports immediately',
     play: (stage) => {
       stage.goDown('pbx');
       stage.hear('phone', ...phone.rings, ...phone.answers);
@@ -17,7 +17,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'the exchange connects after the softphone told: one Id, and the exchange ends it',
+    name: 'the phone system connects after the report of the softphone: one Id, and the phone system ends it',
     play: (stage) => {
       stage.goDown('pbx');
       stage.hear('phone', ...phone.rings, ...phone.answers);
@@ -30,7 +30,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 phone:p1', 'Transfer 102 phone:p1', 'Answered 102 phone:p1', 'Disconnected 102 phone:p1'],
   },
   {
-    name: 'the exchange goes away in the middle, the softphone ends the call, the exchange comes back',
+    name: 'the phone system disconnects, the softphone ends the call, the phone system returns',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');
@@ -43,7 +43,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'the exchange goes away after the softphone was through: it says itself how it ended',
+    name: 'the phone system disconnects after the end at the softphone, and reports the end itself',
     play: (stage) => {
       talksOnBoth(stage);
       stage.hear('phone', ...phone.ends);
@@ -56,7 +56,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c'],
   },
   {
-    name: 'the exchange loses its connection for a moment and adopts its own call again',
+    name: 'the phone system disconnects briefly and adopts its own call again',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');
@@ -69,7 +69,7 @@ const table: readonly Row[] = [
     told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'manager interface and REST interface of one exchange know each other’s ids; one goes away at the transfer',
+    name: 'the manager and REST interfaces share ids; one disconnects during the transfer',
     lines: { ami: 'exchange', ari: 'exchange' },
     play: (stage) => {
       stage.hear('ami', ...rings, ...answers);
@@ -88,6 +88,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('one customer call from several sources that come and go', () => {
+describe('A customer call from several sources that disconnect and return', () => {
   demand(table);
 });

@@ -6,7 +6,7 @@ import { seenBy } from './source-simulator.ts';
 
 const table: readonly Row[] = [
   {
-    name: 'two exchanges with the same extensions: a customer calls both at once',
+    name: 'a customer calls two phone systems with the same extensions at once',
     lines: { berlin: 'exchange', hamburg: 'exchange' },
     options: { exchangeIds: ['berlin', 'hamburg'] },
     play: (stage) => {
@@ -33,7 +33,7 @@ const table: readonly Row[] = [
     pages: 2,
   },
   {
-    name: 'two customers at once: call waiting',
+    name: 'two simultaneous customers: call waiting',
     play: (stage) => {
       talksOnBoth(stage);
       const second = seenBy('device', 'p2', '101', '493023125099');
@@ -50,7 +50,7 @@ const table: readonly Row[] = [
     pages: 2,
   },
   {
-    name: 'one number with two calls at once',
+    name: 'one number with two simultaneous calls',
     play: (stage) => {
       talksOnBoth(stage);
       const second = seenBy('device', 'p2');
@@ -94,7 +94,7 @@ const table: readonly Row[] = [
     pages: 2,
   },
   {
-    name: 'a caller without a number and one with: two calls',
+    name: 'two calls: a caller without a number and one with a number',
     options: { change: { withheldNumber: '+490000000' } },
     play: (stage) => {
       stage.hear(
@@ -120,6 +120,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('source calls of two customer calls', () => {
+describe('Source calls of two customer calls', () => {
   demand(table);
 });

@@ -1,6 +1,6 @@
 /**
- * Properties: whatever two or three sources tell of the same calls, in whatever interleaving, with words that come
- * early, late or never, the helpdesk hears of each customer call once.
+ * Properties: two or three sources report the same calls, interleaved in any order and early, late or never. The
+ * helpdesk receives each customer call once.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
 
-/** A call as it really went: who took it, one after the other, and how long each rang and talked. */
+/** A call as it really happened: who answered it, one after the other, and how long each phone rang and talked. */
 interface Story {
   readonly n: number;
   readonly at: number;
@@ -47,7 +47,7 @@ const stories = (sameNumbers: boolean): fc.Arbitrary<readonly Story[]> =>
         number: sameNumbers ? story.number : `4930231251${index}0`,
       })),
     );
-/** How a weaker source tells: how early or late, which parts it misses, whether it hears the ringing at all. */
+/** How a lower-priority source reports: how early or late, which parts it misses, and whether it sees the ringing. */
 const ear = (earliest: number, latest: number) =>
   fc.record({
     late: fc.array(fc.integer({ min: earliest, max: latest }), { minLength: 3, maxLength: 12 }),
@@ -73,7 +73,7 @@ const exchangeTells = ({ n, at, number, path: way }: Story): Moment[] => {
   return moments;
 };
 
-/** A softphone at 101, or lamps at all: each time an extension has the call is a call of its own. */
+/** A softphone at 101, or BLFs: each time an extension has the call, it is a separate source call. */
 const weakTells = (
   line: string,
   { n, at, number, path: way }: Story,
@@ -87,7 +87,7 @@ const weakTells = (
     if (line === 'phone' && extension !== '101') return;
     if (misses[(n + k) % misses.length] === true) return;
     const seen = seenBy(line === 'phone' ? 'device' : 'inferred', `${line}-${n}-${k}`, extension, number);
-    // A source that is late stays in its own order.
+    // A late source keeps its own order.
     let last = 0;
     const add = (when: number, turn: number, events: readonly LineEvent[]): void => {
       last = Math.max(last, when + (late[(3 * (n + k) + turn) % late.length] ?? 0));
@@ -100,7 +100,7 @@ const weakTells = (
   return moments;
 };
 
-/** In order of time; what one line says at one moment stays together. */
+/** In order of time. Events of one line at one moment stay together. */
 const inOrder = (moments: readonly Moment[]): readonly Moment[] => moments.toSorted((one, other) => one.at - other.at);
 
 const playOn = (stage: Stage, moments: readonly Moment[], before: (moment: Moment) => boolean = () => true): void => {
@@ -125,8 +125,8 @@ const demandSense = (stage: Stage): void => {
   }
 };
 
-describe('the exchange is there all the time', () => {
-  it('is told exactly as if the exchange were alone, whatever the others say, early or late', () => {
+describe('A phone system that is always connected', () => {
+  it('causes the same reports as alone, although other sources report early or late', () => {
     fc.assert(
       fc.property(stories(true), ear(-50, 2_000), ear(0, 800), (calls, phone, lamps) => {
         const truth = calls.flatMap(exchangeTells);
@@ -146,9 +146,9 @@ describe('the exchange is there all the time', () => {
   });
 });
 
-describe('the exchange comes and goes', () => {
+describe('A phone system that disconnects and returns', () => {
   const outage = fc.record({ from: fc.integer({ min: 0, max: 90_000 }), ms: fc.integer({ min: 500, max: 60_000 }) });
-  /** Who talks and who rings at that time, as the exchange lists it. */
+  /** The talking and ringing legs at that time, as the phone system lists them. */
   const aliveAt = (calls: readonly Story[], time: number): readonly LiveLeg[] =>
     calls.flatMap(({ n, at, number, path: way }) => {
       let now = at;
@@ -165,7 +165,7 @@ describe('the exchange comes and goes', () => {
       });
     });
 
-  it('no agent gets a second pop for a call that he has, and every call that was told is ended once', () => {
+  it('causes no second screen pop for a call, and one end for every reported call', () => {
     fc.assert(
       fc.property(stories(false), ear(-50, 2_000), ear(0, 800), outage, (calls, phone, lamps, { from, ms }) => {
         const stage = createStage({ lines });

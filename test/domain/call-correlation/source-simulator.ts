@@ -1,4 +1,7 @@
-/** Several lines that see the same calls, their call machines, the merging, and a clock that goes when it is told to. */
+/**
+ * Simulates several lines that see the same calls, their call machines, the correlation, and a clock that the test
+ * sets.
+ */
 import type { LegEnd, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
 import type { CallReport } from '#domain/calls/report.ts';
@@ -17,11 +20,11 @@ export interface StageOptions {
   readonly extensions?: '*' | readonly string[];
   readonly change?: Partial<CallSettings>;
   readonly kept?: readonly string[];
-  /** Lines that reach an exchange of this name. */
+  /** Lines that reach a phone system of this name. */
   readonly exchanges?: Readonly<Record<string, string>>;
-  /** Lines that say the exchange's own ids. */
+  /** Lines that use the ids of the phone system. */
   readonly exchangeIds?: readonly string[];
-  /** When it begins, ms. */
+  /** The start time, ms. */
   readonly at?: number;
 }
 
@@ -32,15 +35,15 @@ export interface Stage {
   readonly comeUp: (line: string, alive?: readonly LiveLeg[]) => void;
   readonly now: () => number;
   readonly reports: readonly CallReport[];
-  /** `Answered 101 pbx:c`, … */
+  /** Such as `Answered 101 pbx:c`. */
   readonly told: () => readonly string[];
-  /** Pages that were not united with another, as they were last written. */
+  /** The last version of each ledger entry that was not merged into another one. */
   readonly pages: () => readonly Call[];
-  /** Codes of what stands on the pages, with the line it names. */
+  /** The note codes of the entries, with the line that they name. */
   readonly notes: () => readonly string[];
   readonly kept: () => readonly string[];
   readonly size: () => number;
-  /** All that is remembered, whatever for; ids of legs that ended are bounded and not counted. */
+  /** All remembered state. The ids of ended legs are bounded and not counted. */
   readonly remembered: () => readonly string[];
 }
 
@@ -136,7 +139,7 @@ export const createStage = ({
   };
 };
 
-/** A source that sees a call as one leg here and one party there: a softphone, a lamp. */
+/** A source that sees a call as one local leg and one remote party: a softphone or a BLF. */
 export const seenBy = (
   evidence: Evidence,
   id: string,
@@ -165,7 +168,7 @@ export const seenBy = (
   };
 };
 
-/** The list of an exchange that comes up while 101 (or another) talks with the customer. */
+/** The list of a phone system that connects while 101 (or another extension) talks with the customer. */
 export const stillTalking = (leg = 'c', agentLeg = 'a', agent = '101', number = '493023125014'): readonly LiveLeg[] => [
   { leg, call: leg, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B1' },
   { leg: agentLeg, call: leg, end: { kind: 'extension', extension: agent }, origin: 'called', bridge: 'B1' },

@@ -1,4 +1,4 @@
-/** Remembered calls as a damaged disk gives them back: each wrong piece makes its own call unreadable, and nothing else. */
+/** Stored calls from a damaged disk: each wrong value makes only its own call unreadable. */
 import { describe, expect, it } from 'vitest';
 import { customersFromTexts, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import { answered } from '../calls/play-events.ts';
@@ -12,7 +12,7 @@ const whole = (): string => {
   if (text === undefined) throw new Error('nothing was remembered');
   return text;
 };
-/** Every way to change one value of a JSON text to one of a wrong type, and every key taken away. */
+/** Every change of one JSON value to a wrong type, and every removed key. */
 const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => inner): string[] => {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(wrap({ wrong: true }))];
   if (Array.isArray(value))
@@ -29,10 +29,10 @@ const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => 
   ];
 };
 
-describe('a remembered call', () => {
-  it('that is whole is readable', () => expect(isReadableCall(whole())).toBe(true));
+describe('A stored call', () => {
+  it('is readable when it is complete', () => expect(isReadableCall(whole())).toBe(true));
 
-  it('with any one value wrong or missing never keeps its line or another call down', () => {
+  it('blocks neither its line nor another call if one value is wrong or missing', () => {
     const texts = damaged(JSON.parse(whole()));
     expect(texts.length).toBeGreaterThan(40);
     for (const text of [...texts, '', '{', 'null', '[]', '"text"', whole().slice(0, 60)]) {
@@ -45,7 +45,7 @@ describe('a remembered call', () => {
     }
   });
 
-  it('beside a damaged one is known as before', () => {
+  it('keeps its state beside a damaged call', () => {
     expect(customersFromTexts(['{"id":"x","legs":[{"id":1}]}', whole()]).customers.customers.size).toBe(1);
   });
 });

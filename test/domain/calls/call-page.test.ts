@@ -9,7 +9,7 @@ import { answered, play, settings } from './play-events.ts';
 
 const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 
-describe('what the page shows', () => {
+describe('The ledger entry of a call', () => {
   const outcomeOf = (events: readonly LineEvent[]): string => {
     const pages = play(events).effects.flatMap((effect) =>
       effect.type === 'call' ? [pageOf(effect.call, 60_000, settings())] : [],
@@ -22,23 +22,23 @@ describe('what the page shows', () => {
   const byName = (name: string): readonly LineEvent[] => table.find(([other]) => other === name)?.[1] ?? [];
   it.each([
     ['caller gives up', 'inbound 101 Missed call.missed over'],
-    ['nobody takes it', 'inbound 101 Missed call.unanswered over'],
+    ['nobody answers', 'inbound 101 Missed call.unanswered over'],
     ['dials a service and reaches nobody', 'outbound 101 Internal call.featureCode over'],
     ['ring group, an unwatched colleague is faster', 'inbound 101 Elsewhere call.elsewhere over'],
     ['answered, caller hangs up', 'inbound 101 Waiting call.queuedToSend over'],
     ['outbound, busy', 'outbound 101 No answer call.busy over'],
-    ['outbound, no trunk carries it', 'outbound 101 No answer call.failed over'],
+    ['outbound, every trunk fails', 'outbound 101 No answer call.failed over'],
     ['withheld number', 'inbound 101 Withheld call.withheld over'],
     ['internal', 'internal 101 Internal call.internal over'],
-  ])('%s', (name, expected) => {
+  ])('has the right outcome: %s', (name, expected) => {
     expect(outcomeOf(byName(name))).toBe(expected);
   });
-  it('says at once that the other end is busy, and that it rings again where another trunk is tried', () => {
-    const tries = byName('outbound, no trunk carries it');
+  it('shows immediately that the line is busy, and ringing again on another trunk', () => {
+    const tries = byName('outbound, every trunk fails');
     expect(outcomeOf(byName('outbound, busy').slice(0, 3))).toBe('outbound 101 No answer call.busy live');
     expect(outcomeOf(tries.slice(0, 4))).toBe('outbound 101 Waiting call.ringing live');
   });
-  it('is live while it rings and while it is talked', () => {
+  it('is live while the call rings and while it is answered', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');
     expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });

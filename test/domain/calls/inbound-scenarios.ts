@@ -34,7 +34,7 @@ export const inboundCalls: readonly Scenario[] = [
     [],
   ],
   [
-    'nobody takes it',
+    'nobody answers',
     [appears.customer('c'), appears.called('a', 'c', '101'), rang('a'), endedLeg('a', 'no-answer'), endedLeg('c')],
     [],
   ],
@@ -72,7 +72,7 @@ export const inboundCalls: readonly Scenario[] = [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'the number comes a moment after the answer',
+    'the number arrives just after the answer',
     [
       withoutNumber,
       appears.called('a', 'c', '101'),
@@ -86,7 +86,7 @@ export const inboundCalls: readonly Scenario[] = [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'the exchange marks the number as restricted before the answer',
+    'the phone system marks the number as restricted before the answer',
     [
       appears.customer('c', 'c', '493023125014'),
       appears.called('a', 'c', '101'),
@@ -101,7 +101,7 @@ export const inboundCalls: readonly Scenario[] = [
     [],
   ],
   [
-    'a number that comes long after the answer is another’s',
+    'a number that arrives long after the answer belongs to another call',
     [
       withoutNumber,
       appears.called('a', 'c', '101'),
@@ -141,12 +141,12 @@ export const inboundCalls: readonly Scenario[] = [
     [],
   ],
   [
-    'the exchange forgets a call (orphan)',
+    'the phone system loses a call (orphan)',
     [...answered(), { type: 'line.resynced', legs: [] }],
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'handed over inside a gap',
+    'a transfer during a gap',
     [
       ...answered(),
       {
@@ -162,7 +162,7 @@ export const inboundCalls: readonly Scenario[] = [
     ['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'],
   ],
   [
-    'up when the line connects: adopted',
+    'a call that is active when the line connects',
     [
       {
         type: 'line.resynced',

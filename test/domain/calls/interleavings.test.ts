@@ -1,6 +1,6 @@
 /**
- * Property tests: whatever order signals come in, whatever is repeated, lost or late, the helpdesk is never told
- * nonsense; and when every signal comes in its own call's order, it is told exactly what happened.
+ * Property tests: signals come in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
+ * When each call keeps its order, the reports are exact.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,15 +42,15 @@ const demandSense = (reports: readonly CallReport[]): void => {
     expect(new Set(own.map((report) => report.number)).size).toBe(1);
     own.forEach((report, index) => {
       const before = own[index - 1];
-      // Nobody is told twice in a row that the same extension answered.
+      // The same extension never answers twice in a row.
       if (before !== undefined && report.type === 'Answered')
         expect([before.type, before.extension]).not.toEqual(['Answered', report.extension]);
     });
   }
 };
 
-describe('any soup of signals', () => {
-  it('never makes Transfer or Disconnected without Answered, nor a second Disconnected', () => {
+describe('Signals in random order', () => {
+  it('never cause Transfer or Disconnected without Answered, nor a second Disconnected', () => {
     fc.assert(
       fc.property(fc.array(soup, { maxLength: 60 }), (events) => {
         const played = play(events, settings({ extensions: '*' }));
@@ -66,11 +66,11 @@ describe('any soup of signals', () => {
 interface Script {
   readonly events: readonly LineEvent[];
   readonly said: readonly string[];
-  /** Of the call with somebody outside who was asked, and got the customer. */
+  /** The reports of the consultation call with the outside party that received the customer. */
   readonly askedSaid: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];
-/** One call as it really goes, with legs of its own, and what must be said about it. */
+/** One realistic call with its own legs, and the reports that it must cause. */
 const call = (n: number): fc.Arbitrary<Script> =>
   fc
     .tuple(
@@ -135,7 +135,7 @@ const call = (n: number): fc.Arbitrary<Script> =>
       return { events: duplicate ? script.flatMap((event) => [event, event]) : script, said, askedSaid };
     });
 
-/** Keeps the order within each call, mixes the calls. */
+/** Keeps the order within each call and interleaves the calls. */
 const interleaved = (scripts: readonly Script[], picks: readonly number[]): LineEvent[] => {
   const queues = scripts.map((script) => [...script.events]);
   const mixed: LineEvent[] = [];
@@ -147,8 +147,8 @@ const interleaved = (scripts: readonly Script[], picks: readonly number[]): Line
   return mixed;
 };
 
-describe('several calls at once', () => {
-  it('tells each call exactly, under its own id, whatever the interleaving', () => {
+describe('Several simultaneous calls', () => {
+  it('are each reported exactly, under their own id, in any interleaving', () => {
     const scripts = fc.tuple(call(1), call(2), call(3), call(4));
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(7), { minLength: 1, maxLength: 50 }), (calls, picks) => {

@@ -1,4 +1,4 @@
-/** What a line cannot see of a call is said, and never taken for something else. */
+/** A line marks what it cannot see of a call, and never reports it as something else. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -24,7 +24,7 @@ const outside = (leg: string, call: string): LineEvent => ({
 });
 const join = (leg: string): LineEvent => ({ type: 'leg.joined', leg, bridge: 'B', evidence: 'device' });
 
-/** Steps, reports and the call's page after the last event that concerned it. */
+/** The steps, reports and ledger entry of the call after its last event. */
 const heard = (...events: readonly LineEvent[]) => {
   let state = noCalls;
   let last: Call | undefined;
@@ -43,9 +43,9 @@ const heard = (...events: readonly LineEvent[]) => {
   return { said, page, left: state.calls.size };
 };
 
-describe('an extension that is busy with a call of which the line shows nothing', () => {
+describe('An extension that is busy with an invisible call', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
-  it('says so while it lasts and afterwards, and reports nothing', () => {
+  it('shows this during the call and afterwards, and reports nothing', () => {
     const during = heard(busy);
     expect(during.said).toEqual(['heard.busyUnseen']);
     expect(during.page).toMatchObject({
@@ -58,17 +58,17 @@ describe('an extension that is busy with a call of which the line shows nothing'
     expect(after.page).toMatchObject({ outcome: 'Withheld', why: { code: 'call.unseen' }, live: false });
     expect(after.left).toBe(0);
   });
-  it('is an internal call once a colleague rings for it', () => {
+  it('has an internal call when a colleague rings for it', () => {
     const { page } = heard(busy, extension('b', 'x', '102'), { type: 'leg.rang', leg: 'b' }, join('a'), join('b'));
     expect(page).toMatchObject({ kind: 'internal', outcome: 'Internal' });
   });
-  it('is a customer’s call when a customer turns up in it', () => {
+  it('has a customer call when a customer appears in it', () => {
     const { said } = heard(busy, outside('c', 'x'), join('c'), join('a'));
     expect(said).toContain('Answered 101');
   });
 });
 
-describe('a second caller of whom nobody knows whether he was answered', () => {
+describe('A second caller whose answer is unknown', () => {
   it('is neither missed nor answered', () => {
     const { page } = heard(
       outside('c', 'x'),
@@ -81,7 +81,7 @@ describe('a second caller of whom nobody knows whether he was answered', () => {
   });
 });
 
-describe('a phone that hands over', () => {
+describe('A phone that transfers a call', () => {
   const talks = [
     outside('c', 'x'),
     extension('a', 'x', '101'),
@@ -89,7 +89,7 @@ describe('a phone that hands over', () => {
     join('c'),
     join('a'),
   ] as const;
-  it('says Transfer, and Disconnected when it sees no more', () => {
+  it('reports Transfer, then Disconnected when it sees no more', () => {
     const { said, left } = heard(
       ...talks,
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
@@ -109,7 +109,7 @@ describe('a phone that hands over', () => {
     ]);
     expect(left).toBe(0);
   });
-  it('may try again after a hand-over that failed, and each failure is told once', () => {
+  it('may retry a failed transfer, and each failure is recorded once', () => {
     const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
     const { said } = heard(
       ...talks,
@@ -132,8 +132,8 @@ describe('a phone that hands over', () => {
   });
 });
 
-describe('a live leg', () => {
-  it('is believed as its line believes it', () => {
+describe('A live leg', () => {
+  it('has the evidence that its line states', () => {
     const facts = { call: 'x', bridge: 'B', evidence: 'inferred' } as const;
     const { page } = heard({
       type: 'line.resynced',

@@ -26,7 +26,7 @@ export const outboundCalls: readonly Scenario[] = [
     [],
   ],
   [
-    'outbound, the first trunk fails and the second carries it',
+    'outbound, the first trunk fails and the second works',
     [
       appears.caller('a', 'a', '101', '0301234567'),
       appears.outsideParty('o', 'a', '0301234567'),
@@ -40,7 +40,7 @@ export const outboundCalls: readonly Scenario[] = [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'outbound, no trunk carries it',
+    'outbound, every trunk fails',
     [
       appears.caller('a', 'a', '101', '0301234567'),
       appears.outsideParty('o', 'a', '0301234567'),

@@ -1,4 +1,4 @@
-/** Plays line events into the call machine and shows what the helpdesk would be told. */
+/** Plays line events into the call machine and shows what the helpdesk would receive. */
 import type { CallEffect } from '#domain/calls/effect.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -20,7 +20,7 @@ export interface Played {
   readonly state: CallsState;
   readonly effects: readonly CallEffect[];
   readonly reports: readonly CallReport[];
-  /** `Answered 101`, `Transfer 102`, … */
+  /** Such as `Answered 101` and `Transfer 102`. */
   readonly said: readonly string[];
 }
 

@@ -9,18 +9,18 @@ import { answered, appears, endedLeg, joined, play, rang, settings } from './pla
 
 const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 
-describe('what the helpdesk is told', () => {
-  it.each(table)('%s', (_name, events, said) => {
+describe('The reports to the helpdesk', () => {
+  it.each(table)('match the call: %s', (_name, events, said) => {
     const played = play(events);
     expect(played.said).toEqual(said);
     expect(new Set(played.reports.map((report) => report.callId)).size).toBeLessThanOrEqual(1);
   });
 
-  it.each(table)('%s: every signal twice changes nothing', (_name, events, said) => {
+  it.each(table)('%s: stay the same when every signal is repeated', (_name, events, said) => {
     expect(play(events.flatMap((event) => [event, event])).said).toEqual(said);
   });
 
-  it('says who called whom, in E.164', () => {
+  it('contain the caller and the dialled number in E.164', () => {
     expect(play(answered()).reports).toEqual([
       {
         type: 'Answered',
@@ -35,7 +35,7 @@ describe('what the helpdesk is told', () => {
     ]);
   });
 
-  it('reports only what a watched extension does, and each desk its own part', () => {
+  it('contain only actions of watched extensions, and for each desk its own part', () => {
     const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
     expect(play(transfer, settings({ extensions: ['101'] })).said).toEqual([
       'Answered 101',
@@ -52,14 +52,14 @@ describe('what the helpdesk is told', () => {
     ]);
   });
 
-  it('leaves no state behind when the legs are gone', () => {
+  it('leave no state behind when the legs are gone', () => {
     for (const [, events] of table) {
       const { state } = play([...events, { type: 'line.resynced', legs: [] }]);
       expect([state.calls.size, state.legs.size, state.groups.size]).toEqual([0, 0, 0]);
     }
   });
 
-  it('keeps the first number when the exchange rewrites it during a transfer', () => {
+  it('keep the first number when the phone system changes it during a transfer', () => {
     const played = play([
       ...answered(),
       { type: 'leg.described', leg: 'c', number: '102', dialled: '102' },
@@ -71,7 +71,7 @@ describe('what the helpdesk is told', () => {
     ]);
   });
 
-  it('fills a gap when the number comes after the leg', () => {
+  it('contain a number that arrives after the leg', () => {
     const late: LineEvent = { type: 'leg.appeared', leg: 'c', call: 'c', end: { kind: 'outside' }, origin: 'calling' };
     const played = play([
       late,
@@ -83,19 +83,19 @@ describe('what the helpdesk is told', () => {
     expect(played.said).toEqual(['Answered 101']);
   });
 
-  it('sends a fixed number, or the raw text, where the settings say so', () => {
+  it('contain a fixed number or the raw text if the settings request it', () => {
     const short = [appears.customer('c', 'c', '115'), ...answered().slice(1)];
     expect(play(short).reports).toEqual([]);
     expect(play(short, settings({ withheldNumber: 'raw' })).reports[0]?.number).toBe('115');
     expect(play(short, settings({ withheldNumber: '+490000000' })).reports[0]?.number).toBe('+490000000');
   });
 
-  it('reports internal calls where the settings say so', () => {
+  it('contain internal calls if the settings request them', () => {
     const internal = table.find(([name]) => name === 'internal')?.[1] ?? [];
     expect(play(internal, settings({ internal: true })).said).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
-  it('ends a call that was up before a restart, and does not pop it again', () => {
+  it('end a call from before a restart without a second screen pop', () => {
     const before = play(answered());
     const text = [...before.state.calls.values()].map(callToText);
     const live: LineEvent = {
@@ -113,8 +113,8 @@ describe('what the helpdesk is told', () => {
   });
 });
 
-describe('a call that waits in a queue for an hour', () => {
-  it('remembers of everybody who does not take it the last time, and no more', () => {
+describe('A call that waits in a queue for an hour', () => {
+  it('keeps only the last attempt of each agent who did not answer', () => {
     const rounds = Array.from({ length: 240 }, (_, n) => [
       appears.called(`a${n}`, 'c', '101'),
       appears.called(`b${n}`, 'c', '102'),

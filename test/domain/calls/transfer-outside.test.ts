@@ -1,6 +1,6 @@
 /**
- * A customer who is given to somebody outside. Whom the agent asked first has a call of their own, with an Id of its
- * own: the agent gives away both, and each ends when its own party is gone (assumptions 8, 42 and 43).
+ * A customer who is transferred to an outside party. The consultation call has its own Id: the agent gives away both,
+ * and each ends when its own party is gone (assumptions 8, 42 and 43).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -28,13 +28,13 @@ const table: readonly [
   asked: readonly string[],
 ][] = [
   [
-    'as a real exchange says it: 101 leaves the talk with the outside party before the customer comes into it',
+    '101 leaves the outside party before the customer joins, as in a real phone system',
     [...asked, left('c', 'B1'), left('a2', 'B2'), joined('c', 'B2'), regrouped, ...gone, ...over],
     customerSaid,
     customerSaid,
   ],
   [
-    'the customer comes while 101 is still there',
+    'the customer joins while 101 is still connected',
     [...asked, left('c', 'B1'), joined('c', 'B2'), regrouped, left('a2', 'B2'), ...gone, ...over],
     customerSaid,
     customerSaid,
@@ -56,13 +56,13 @@ const table: readonly [
     customerSaid,
   ],
   [
-    'nobody says that 101 left a bridge, only that its legs ended',
+    'only the ends of the legs are reported, not that 101 left a bridge',
     [...asked, left('c', 'B1'), joined('c', 'B2'), endedLeg('a'), endedLeg('a2'), ...over],
     customerSaid,
     customerSaid,
   ],
   [
-    'the outside party is gone first; the customer comes back to 101',
+    'the outside party hangs up first; the customer returns to 101',
     [
       ...asked,
       left('c', 'B1'),
@@ -83,13 +83,13 @@ const table: readonly [
     customerSaid,
   ],
   [
-    'asked, and kept: the outside party hangs up',
+    'a consultation without a transfer: the outside party hangs up',
     [...asked, left('o', 'B2'), endedLeg('o'), endedLeg('a2'), endedLeg('c'), endedLeg('a')],
     ['Answered 101', 'Disconnected 101'],
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'all three talk, and 101 stays to the end',
+    'a conference in which 101 stays to the end',
     [
       ...asked,
       left('c', 'B1'),
@@ -104,7 +104,7 @@ const table: readonly [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'handed over while it still rings outside: nobody had them on the line, so theirs is no call of a customer',
+    'a transfer while the outside phone rings: the consultation is no customer call',
     [
       ...answered(),
       appears.caller('a2', 'a2', '101', '0301234567'),
@@ -130,17 +130,17 @@ const callsIn = (events: readonly LineEvent[]) => {
   return { customer: of('pbx:c'), asked: of('pbx:a2'), all: reports.length, left: state.calls.size + state.legs.size };
 };
 
-describe('a customer who is given to somebody outside', () => {
-  it.each(table)('%s', (_name, events, customer, other) => {
+describe('A customer who is transferred to an outside party', () => {
+  it.each(table)('is reported correctly: %s', (_name, events, customer, other) => {
     expect(callsIn(events)).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
   });
 
-  it.each(table)('%s: every signal twice changes nothing', (_name, events, customer, other) => {
+  it.each(table)('%s: causes the same reports when every signal is repeated', (_name, events, customer, other) => {
     const told = callsIn(events.flatMap((event) => [event, event]));
     expect(told).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
   });
 
-  it('is found by the first list after a gap, too', () => {
+  it('is also found by the first list after a gap', () => {
     const alive = (leg: string, call: string, number: string) =>
       ({ leg, call, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B2' }) as const;
     const list: LineEvent = {
@@ -150,7 +150,7 @@ describe('a customer who is given to somebody outside', () => {
     expect(callsIn([...asked, list, ...over])).toMatchObject({ customer: customerSaid, asked: customerSaid, left: 0 });
   });
 
-  it('what is dialled later for the customer is not taken for the call of whom 101 asked', () => {
+  it('keeps legs that are dialled later apart from the consultation call', () => {
     const { state } = play([
       ...asked,
       left('c', 'B1'),
@@ -163,7 +163,7 @@ describe('a customer who is given to somebody outside', () => {
   });
 });
 
-describe('two customers in one room with an agent', () => {
+describe('Two customers in one conference with an agent', () => {
   const room: readonly LineEvent[] = [
     ...answered('c', 'a', '101', 'B1'),
     ...answered('k', 'b', '102', 'B2'),
@@ -171,7 +171,7 @@ describe('two customers in one room with an agent', () => {
     endedLeg('b'),
     joined('k', 'B1'),
   ];
-  it('who comes into the room has been given to the agent there', () => {
+  it('shows the customer who joins as transferred to the agent', () => {
     const { reports, state } = play(room);
     expect(
       reports.filter(({ callId }) => callId === 'pbx:k').map(({ type, extension }) => `${type} ${extension}`),
@@ -182,7 +182,7 @@ describe('two customers in one room with an agent', () => {
       ['pbx:k', true],
     ]);
   });
-  it('the agent who leaves has left both', () => {
+  it('shows both customers as transferred when the agent leaves', () => {
     const { reports, state } = play([...room, left('a', 'B1'), endedLeg('a'), endedLeg('c'), endedLeg('k')]);
     const last = (id: string) =>
       reports

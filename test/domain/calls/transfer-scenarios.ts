@@ -21,7 +21,7 @@ export const transferCalls: readonly Scenario[] = [
     ['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'],
   ],
   [
-    'blind transfer that nobody takes',
+    'blind transfer that nobody answers',
     [
       ...answered(),
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
@@ -36,7 +36,7 @@ export const transferCalls: readonly Scenario[] = [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'blind transfer to an outside number signs with the giver',
+    'blind transfer to an outside number, reported for the transferring agent',
     [
       ...answered(),
       left('a', 'B1'),
@@ -110,7 +110,7 @@ export const transferCalls: readonly Scenario[] = [
     ['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'],
   ],
   [
-    'a consultation alone gives nothing away',
+    'a consultation without a transfer',
     [
       ...answered(),
       appears.caller('a2', 'a2', '101', '102'),
@@ -123,7 +123,7 @@ export const transferCalls: readonly Scenario[] = [
     ['Answered 101'],
   ],
   [
-    'blonde: handed over while it rings',
+    'transfer while the consultation rings',
     [
       ...answered(),
       appears.caller('a2', 'a2', '101', '102'),
@@ -152,7 +152,7 @@ export const transferCalls: readonly Scenario[] = [
     ['Answered 101', 'Disconnected 101'],
   ],
   [
-    'parked and taken back by the same extension',
+    'parked and picked up by the same extension',
     [
       ...answered(),
       left('a', 'B1'),

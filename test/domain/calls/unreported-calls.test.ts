@@ -1,4 +1,6 @@
-/** What a call's page says of calls that are not reported, and of agents who are reached outside (assumption 57). */
+/**
+ * What the ledger entry shows for calls that are not reported, and for agents with an outside number (assumption 57).
+ */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { pageOf } from '#domain/calls/call-page.ts';
@@ -17,25 +19,25 @@ const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settin
   return { said, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
 };
 
-describe('a call that the exchange forwarded', () => {
+describe('A call that the phone system forwarded', () => {
   const mobile = appears.outsideParty('m', 'c', '01711112222');
   const followed = [...rings, mobile, rang('m'), joined('m', 'B1'), joined('c', 'B1'), endedLeg('a', 'elsewhere')];
   const over = [endedLeg('m'), endedLeg('c')];
 
-  it('and somebody outside answered is not missed, and not reported', () => {
+  it('is neither missed nor reported when an outside party answered', () => {
     const { said, verdict, steps } = verdictAfter([...followed, ...over]);
     expect(said).toEqual([]);
     expect(verdict).toBe('Elsewhere: call.answeredOutside');
     expect(steps).toContain('heard.answeredOutside');
   });
-  it('is reported where the settings name the outside number of an agent', () => {
+  it('is reported if the settings name the outside number of an agent', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     expect(verdictAfter([...followed, ...over], settings({ agentNumbers })).said).toEqual([
       'Answered 101',
       'Disconnected 101',
     ]);
   });
-  it('is one to an agent also when the exchange says the number only while it dials', () => {
+  it('reaches an agent also when the number only appears during dialling', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const unnamed: LineEvent = {
       type: 'leg.appeared',
@@ -48,7 +50,7 @@ describe('a call that the exchange forwarded', () => {
     const events = [...rings, unnamed, dialled, rang('m'), joined('m', 'B1'), joined('c', 'B1'), ...over];
     expect(verdictAfter(events, settings({ agentNumbers })).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
-  it('is no call with a customer when a colleague dials the agent’s mobile', () => {
+  it('is no customer call when a colleague dials the agent’s mobile', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const events = [
       appears.caller('b', 'b', '102', '01711112222'),
@@ -64,24 +66,24 @@ describe('a call that the exchange forwarded', () => {
   });
 });
 
-describe('a call that nobody here answered', () => {
-  it('says how long the exchange kept the caller afterwards', () => {
+describe('A call that nobody here answered', () => {
+  it('shows that the phone system kept the caller afterwards', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'no-answer'), ...later(10), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.keptByExchange');
   });
-  it('says nothing of the kind when the caller hung up', () => {
+  it('shows no such reason when the caller hung up', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'cancelled'), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.unanswered');
   });
 });
 
-it('a feature code is no call that failed', () => {
+it('shows a feature code as an internal call, not as a failed one', () => {
   expect(verdictAfter([appears.caller('a', 'a', '101', '*72'), endedLeg('a')]).verdict).toBe(
     'Internal: call.featureCode',
   );
 });
 
-it('a parked call that the same agent takes back is said so, and reported once', () => {
+it('reports a parked call that the same agent picks up again only once', () => {
   const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
   const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
   const { said, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);

@@ -12,7 +12,7 @@ const parse = (text: string): string | undefined => {
   }
 };
 
-/** JSON with one place changed, so that most of it is nearly right. */
+/** JSON with one changed place, so that most of it is nearly valid. */
 const nearlyJson = fc
   .record({
     text: fc.json({ maxDepth: 3 }),
@@ -22,8 +22,8 @@ const nearlyJson = fc
   })
   .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut));
 
-describe('where JSON breaks', () => {
-  it('is nowhere exactly when it is JSON', () => {
+describe('A JSON fault', () => {
+  it('is absent exactly when the text is valid JSON', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.json(), fc.string()), (text) => {
         expect(jsonFault(text) === undefined).toBe(parse(text) === undefined);
@@ -43,17 +43,17 @@ describe('where JSON breaks', () => {
     ['"\\x"', 0, 1, 1],
     ['-', 0, 1, 1],
     ['[1.]', 1, 1, 2],
-  ])('in %j is character %i', (text, position, line, column) => {
+  ])('is located in %j at character %i', (text, position, line, column) => {
     expect(jsonFault(text)).toEqual({ position, line, column });
   });
 });
 
-describe('depth', () => {
+describe('The JSON depth', () => {
   const depthOf = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0;
     return 1 + Math.max(0, ...Object.values(value).map(depthOf));
   };
-  it('is that of the value, whatever its texts contain', () => {
+  it('is that of the value, for any text content', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(6), (value, limit) => {
         expect(isDeeperThan(JSON.stringify(value, null, 1), limit)).toBe(depthOf(value) > limit);

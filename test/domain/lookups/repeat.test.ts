@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookupRequest, lookupTimes } from '#domain/lookups/lookup.ts';
 import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeat.ts';
 
-describe('the same customer for the same agent', () => {
+describe('The look-up key of the same customer and agent', () => {
   it.each([
     [{ email_address: 'Bob@Customer.example' }, { email_address: 'bob@customer.EXAMPLE' }],
     [{ phone_number: '+49 (30) 123-45/6' }, { phone_number: '0049.30.123456' }],
@@ -12,7 +12,7 @@ describe('the same customer for the same agent', () => {
       { phone_number: '1', agent: 'Anna@shop.example' },
       { phone_number: '1', agent: 'anna@shop.example' },
     ],
-  ])('%j is %j', (one, other) => {
+  ])('is the same for %j and %j', (one, other) => {
     expect(lookupKey(one)).toBe(lookupKey(other));
   });
 
@@ -25,11 +25,11 @@ describe('the same customer for the same agent', () => {
       { phone_number: '1', external_identifier: 'A' },
     ],
     [{ email_address: 'a@b' }, { email_address: 'a@b', phone_number: '1' }],
-  ])('%j is not %j', (one, other) => {
+  ])('is different for %j and %j', (one, other) => {
     expect(lookupKey(one)).not.toBe(lookupKey(other));
   });
 
-  it('never mixes one field up with another', () => {
+  it('distinguishes every field', () => {
     const field = fc.option(fc.constantFrom('a@b', 'c@d', '1', '","'), { nil: undefined });
     const request = fc.record({ email_address: field, phone_number: field, external_identifier: field, agent: field });
     fc.assert(
@@ -40,10 +40,10 @@ describe('the same customer for the same agent', () => {
   });
 });
 
-describe('a look-up that repeats another', () => {
+describe('A repeated look-up', () => {
   const asked = (at: number): RecentLookups<string> => remember([], { key: 'bob', answer: 'first' }, at);
 
-  it('waits for the first answer while there is none, and repeats it for 3 s after the asking', () => {
+  it('waits for the open first answer, and reuses it for 3 s after the request', () => {
     const open = asked(0);
     expect(repeated(open, 'bob', 60_000)).toBe('first');
     expect(repeated(open, 'eve', 0)).toBeUndefined();
@@ -52,12 +52,12 @@ describe('a look-up that repeats another', () => {
     expect(repeated(answered, 'bob', lookupTimes.sameMs)).toBeUndefined();
   });
 
-  it('forgets what can be repeated no more', () => {
+  it('drops answers that are too old to repeat', () => {
     expect(settled(asked(0), 'first', lookupTimes.sameMs)).toEqual([]);
     expect(remember(settled(asked(0), 'first', 100), { key: 'eve', answer: 'second' }, 4_000)).toHaveLength(1);
   });
 
-  it('never hands out an answer older than 3 s that is no longer open', () => {
+  it('never reuses an answer older than 3 s that is no longer open', () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b'), afterMs: fc.nat(4_000), answers: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -80,14 +80,14 @@ describe('a look-up that repeats another', () => {
   });
 });
 
-describe('a look-up request', () => {
+describe('A look-up request', () => {
   it.each([
     [{ email_address: ' bob@customer.example ' }, { email_address: 'bob@customer.example' }],
     [
       { phone_number: '+4930123', external_identifier: 'C-1' },
       { phone_number: '+4930123', external_identifier: 'C-1' },
     ],
-  ])('takes %j', (given, read) => {
+  ])('accepts %j', (given, read) => {
     expect(lookupRequest.parse(given)).toEqual(read);
   });
 
@@ -98,7 +98,7 @@ describe('a look-up request', () => {
     [{ phone_number: '1'.repeat(65) }, ['phone_number']],
     [{ email_address: `${'a'.repeat(250)}@b.cd` }, ['email_address']],
     [{ phone_number: '1', agent: 'anna' }, ['agent']],
-  ])('refuses %j at %j', (given, path) => {
+  ])('rejects %j at %j', (given, path) => {
     expect(lookupRequest.safeParse(given).error?.issues[0]?.path).toEqual(path);
   });
 });

@@ -1,11 +1,11 @@
-/** What is masked, what stays readable, and that a masked value is still the value it was. */
+/** Which values are masked, which stay readable, and that a masked value keeps its identity. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskDeep } from '#domain/messages/mask-deep.ts';
 import { maskName, maskNumber, maskText } from '#domain/messages/mask.ts';
 
-describe('a text', () => {
+describe('The mask of a text', () => {
   it.each([
     ['+493023125014 rings', '+4930•••••14 rings'],
     ['030 23125 014', '030 ••••• 14'],
@@ -16,7 +16,7 @@ describe('a text', () => {
     ['+1 (201) 555-0123', '+1 (201) ••••• 23'],
     ['ask mara@shop.example', 'ask m•••@shop.example'],
     ['Greetings,\nmara@shop.example', 'Greetings,\nm•••@shop.example'],
-  ])('%j shows %j', (text, shown) => {
+  ])('shows %j as %j', (text, shown) => {
     expect(maskText(text)).toBe(shown);
   });
 
@@ -28,11 +28,11 @@ describe('a text', () => {
     'took 12345 ms',
     'item pbx:1795339683.71',
     'at 10:31:00.123456',
-  ])('%j stays', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('leaves an id alone', () => {
+  it('leaves an id unchanged', () => {
     for (let n = 0; n < 2_000; n += 1) {
       const id = randomUUID();
       expect(maskText(`item ${id} went`)).toBe(`item ${id} went`);
@@ -40,7 +40,7 @@ describe('a text', () => {
   });
 });
 
-describe('a number', () => {
+describe('The mask of a number', () => {
   it.each([
     ['030 23125014', '030 ••••• 14'],
     ['+31 20 555 0105', '+31 20 ••••• 05'],
@@ -50,17 +50,17 @@ describe('a number', () => {
     ['+493023125014', '+4930•••••14'],
     ['104', '104'],
     ['110', '110'],
-  ])('%s is masked as %s', (plain, masked) => {
+  ])('changes %s to %s', (plain, masked) => {
     expect(maskNumber(plain)).toBe(masked);
   });
 
-  it('that is masked already stays as it is', () => {
+  it('leaves a masked number unchanged', () => {
     for (const masked of ['030 ••••• 14', '+353 123 ••••• 14', '+4930•••••14', '(201) ••••• 23'])
       expect(maskText(`call ${masked}.`)).toBe(`call ${masked}.`);
   });
 });
 
-it('a name keeps its first sign', () => {
+it('keeps the first character of a name', () => {
   expect([maskName('Mara Lindqvist'), maskName('Ågot'), maskName('😀 x'), maskName('')]).toEqual([
     'M•••',
     'Å•••',
@@ -69,8 +69,8 @@ it('a name keeps its first sign', () => {
   ]);
 });
 
-describe('a whole value', () => {
-  it('masks a page, its reason, and the body inside a step', () => {
+describe('The mask of a whole value', () => {
+  it('covers an entry, its reason, and the body inside a step', () => {
     const page = {
       id: '4930231250140',
       callId: '1700000000.123456',
@@ -96,7 +96,7 @@ describe('a whole value', () => {
     ['mara@shop.example', 'm•••@shop.example'],
     ['3 orders', '3 orders'],
     ['101', '101'],
-  ])('names who waits: %j as %j', (who, shown) => {
+  ])('covers the waiting person: %j as %j', (who, shown) => {
     expect(maskDeep({ who })).toEqual({ who: shown });
   });
 
@@ -106,7 +106,7 @@ describe('a whole value', () => {
     ['7rq2k0v9bd1m@127.0.0.1', '7rq2k0v9bd1m@127.0.0.1'],
     ['mara1984@shop.example', 'm•••@shop.example'],
     ['mara@10.0.0.5', 'm•••@10.0.0.5'],
-  ])('the id of a call, %s, looks the same in a log, in a page and in a report: %s', (id, shown) => {
+  ])('shows call id %s in a log, an entry and a report as %s', (id, shown) => {
     const line = `line pbx: call pbx:${id} has ended`;
     expect(maskText(line)).toBe(`line pbx: call pbx:${shown} has ended`);
     expect(maskDeep({ ledgerId: `pbx:${id}`, words: line })).toEqual({
@@ -115,7 +115,7 @@ describe('a whole value', () => {
     });
   });
 
-  it('shows no number that an exchange has put into an id, and the same sign for it everywhere', () => {
+  it('hides a number inside an id and uses the same mask for it everywhere', () => {
     const masked = maskText('call +493023125014@10.0.0.5');
     expect(masked).toMatch(/^call ~[\da-f]{4}@10\.0\.0\.5$/);
     const { callId } = maskDeep({ callId: '+493023125014@10.0.0.5' }) as { callId: string };
@@ -134,7 +134,7 @@ describe('a whole value', () => {
     fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
     fc.stringMatching(/^\+\d{7,14}$/),
   );
-  it('is always JSON in its body, keeps every id and every number, and shows no number and no address', () => {
+  it('keeps the body valid JSON, every id and every number, and hides phone numbers and addresses', () => {
     fc.assert(
       fc.property(plain, told, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
         const before = { id, ledgerId: guid, at, words: text, body: JSON.stringify({ text, guid, list: [text] }) };

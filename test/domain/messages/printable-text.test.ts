@@ -1,8 +1,8 @@
-/** What others write commands neither a terminal nor a folder. */
+/** Text from others must not control a terminal or a folder. */
 import { describe, expect, it } from 'vitest';
 import { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';
 
-/** Every character that commands, by its number. */
+/** The code of every control character. */
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const commanding = [
@@ -18,7 +18,7 @@ const commanding = [
   ...numbers(0xfff9, 0xfffb),
 ];
 
-it('a terminal gets each of them as its number, and everything else as it is', () => {
+it('shows each control character as its number and other text unchanged', () => {
   for (const code of commanding) {
     const sign = String.fromCharCode(code);
     expect(hasControlCharacters(`a${sign}b`)).toBe(true);
@@ -30,13 +30,13 @@ it('a terminal gets each of them as its number, and everything else as it is', (
   expect([forTerminal(plain), forTerminalLines(`${plain}\n`)]).toEqual([plain, `${plain}\n`]);
 });
 
-it('JSON means the same afterwards', () => {
+it('keeps the meaning of JSON', () => {
   const value = { name: commanding.map((code) => String.fromCharCode(code)).join('x') };
   expect(JSON.parse(forTerminal(JSON.stringify(value)))).toEqual(value);
   expect(JSON.parse(forTerminalLines(JSON.stringify(value, null, 2)))).toEqual(value);
 });
 
-describe('a file name', () => {
+describe('A file name', () => {
   it.each([
     ['../../etc/passwd', '.._.._etc_passwd'],
     [String.raw`C:\Windows\x`, 'C__Windows_x'],
@@ -48,7 +48,7 @@ describe('a file name', () => {
     ['', '_'],
     ['name. . ', 'name'],
     ['a:stream', 'a_stream'],
-  ])('%j is %j', (given, name) => expect(forFileName(given)).toBe(name));
+  ])('changes %j to %j', (given, name) => expect(forFileName(given)).toBe(name));
 
-  it('is no longer than a disk takes', () => expect(forFileName('x'.repeat(5_000))).toHaveLength(200));
+  it('has at most the length that a disk allows', () => expect(forFileName('x'.repeat(5_000))).toHaveLength(200));
 });

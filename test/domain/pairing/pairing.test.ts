@@ -31,8 +31,8 @@ const play = (...events: PairingEvent[]) =>
     { pairings: [], outcomes: [] },
   );
 
-describe('a pairing', () => {
-  it('goes from asked over confirmed to collected, once', () => {
+describe('A pairing', () => {
+  it('goes from requested to confirmed to collected, once', () => {
     expect(play(asked('p'), collected(), entered('123456'), collected(), collected()).outcomes).toEqual([
       'opened',
       'waiting',
@@ -42,7 +42,7 @@ describe('a pairing', () => {
     ]);
   });
 
-  it('carries the rights that a person gives', () => {
+  it('has the rights that a person grants', () => {
     const { pairings } = play(asked('p'), {
       type: 'code.entered',
       at: 0,
@@ -53,7 +53,7 @@ describe('a pairing', () => {
     expect(step(pairings, collected()).outcome).toMatchObject({ is: 'granted', pairing: { rights: ['status'] } });
   });
 
-  it('is refused after five wrong codes, the right one too', () => {
+  it('is refused after five wrong codes, even for the right code', () => {
     const wrong = Array.from({ length: 5 }, () => entered('000000'));
     const { outcomes } = play(asked('p'), ...wrong, entered('123456'), collected());
     expect(outcomes.slice(-3)).toEqual(['wrong code', 'refused', 'refused']);
@@ -66,7 +66,7 @@ describe('a pairing', () => {
     expect(play(asked('p'), collected(pairingRules.livesMs + pairingRules.rememberedMs)).outcomes[1]).toBe('unknown');
   });
 
-  it('may be refused by a person until its token is collected', () => {
+  it('can be refused by a person until its token is collected', () => {
     const refused: PairingEvent = { type: 'person.refused', at: 0, pairingId: 'p' };
     expect(play(asked('p'), entered('123456'), refused, collected(), refused).outcomes.slice(2)).toEqual([
       'refused',
@@ -76,7 +76,7 @@ describe('a pairing', () => {
     expect(play(asked('p'), entered('123456'), collected(), refused).outcomes[3]).toBe('collected');
   });
 
-  it('is known only to the page that asked', () => {
+  it('is visible only to the page that requested it', () => {
     const byPage = { ...asked('p'), origin: 'https://till.example' } as PairingEvent;
     const { outcomes } = play(
       byPage,
@@ -88,7 +88,7 @@ describe('a pairing', () => {
     expect(outcomes.slice(2)).toEqual(['unknown', 'unknown', 'granted']);
   });
 
-  it('waits with four others at most', () => {
+  it('waits beside at most four others', () => {
     const { outcomes, pairings } = play(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => asked(id)));
     expect(outcomes.at(-1)).toBe('too many');
     expect(step(pairings, asked('g', pairingRules.livesMs)).outcome.is).toBe('opened');
@@ -108,8 +108,8 @@ const someEvent: fc.Arbitrary<(at: number, n: number) => PairingEvent> = fc
     return type === 'person.refused' ? { type, at, pairingId } : { type: 'till.collected', at, pairingId };
   });
 
-describe('whatever happens in whatever order', () => {
-  it('grants once, after the right code, in time, and before the fifth wrong one', () => {
+describe('Pairing events in random order', () => {
+  it('grant a token once, after the right code, in time, and before the fifth wrong one', () => {
     const events = fc.array(fc.record({ event: someEvent, afterMs: fc.oneof(fc.nat(1_000), fc.nat(400_000)) }), {
       maxLength: 60,
     });
@@ -144,7 +144,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('forgets the oldest that is over when too many are known', () => {
+  it('drop the oldest finished pairing when too many are stored', () => {
     let pairings: Pairings = [];
     for (let n = 0; n < 100; n += 1) {
       pairings = step(pairings, asked(`p${n}`)).pairings;
@@ -155,12 +155,12 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-describe('the name of a till', () => {
-  it.each(['Till 2', 'Kasse Süd (links)', '収銀台１', 'Caisse n° 3 €'])('may be %s', (name) => {
+describe('The name of a till', () => {
+  it.each(['Till 2', 'Kasse Süd (links)', '収銀台１', 'Caisse n° 3 €'])('can be %s', (name) => {
     expect(tillName.parse(` ${name} `)).toBe(name);
   });
   it.each(['', '   ', 'a\nb', 'a\u0000b', 'abc\u202etxt', 'zero\u200bwidth', 'x'.repeat(65), 2, null])(
-    'may not be %j',
+    'cannot be %j',
     (name) => {
       expect(tillName.safeParse(name).success).toBe(false);
     },

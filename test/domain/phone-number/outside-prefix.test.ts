@@ -1,11 +1,11 @@
-/** Whether a caller's number came with what is dialled for an outside line. */
+/** Finds whether a caller's number contains the prefix for an outside line. */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 
-describe('a caller’s number at a line with a prefix', () => {
+describe('A caller’s number on a line with a prefix', () => {
   it.each<[heard: string, prefix: string, country: Country, known: string]>([
-    // Only one of both readings is a whole number.
+    // Only one of the two readings is a complete number.
     ['003023125014', '0', 'DE', '03023125014'],
     ['03023125014', '0', 'DE', '03023125014'],
     ['0+493023125014', '0', 'DE', '+493023125014'],
@@ -13,31 +13,31 @@ describe('a caller’s number at a line with a prefix', () => {
     ['9493023125014', '9', 'DE', '493023125014'],
     ['0004930123456', '00', 'DE', '04930123456'],
     ['9011493023125014', '9', 'US', '011493023125014'],
-    // Both are; one of them is in the plan of its country.
+    // Both are complete, but only one is in the plan of its country.
     ['0015112345678', '0', 'DE', '015112345678'],
     ['00033140205050', '0', 'DE', '0033140205050'],
     ['0493023125014', '0', 'DE', '493023125014'],
     ['9145550123', '9', 'US', '9145550123'],
-    // Both are, equally likely: as an exchange writes it that puts the prefix in front, of what can be dialled.
+    // Both are equally likely. The phone system puts the prefix in front of a diallable number.
     ['0017139200113', '0', 'DE', '017139200113'],
     ['917139200113', '9', 'US', '17139200113'],
     ['9493012345', '9', 'US', '9493012345'],
-    // Both are, and it may come from abroad: that is what it says.
+    // Both are complete, and the number may come from abroad: it stays unchanged.
     ['004917112345678', '0', 'DE', '004917112345678'],
     ['00492211234567', '0', 'DE', '00492211234567'],
     ['0033140205050', '0', 'DE', '0033140205050'],
     ['0033612345678', '0', 'DE', '0033612345678'],
     ['0041443456789', '0', 'DE', '0041443456789'],
     ['0044207946000', '0', 'NL', '0044207946000'],
-    // Neither is.
+    // Neither is complete.
     ['0', '0', 'DE', '0'],
     ['0102', '0', 'DE', '0102'],
     ['anonymous', '0', 'DE', 'anonymous'],
-  ])('%s, prefix %s in %s, is %s', (heard, prefix, country, known) =>
+  ])('is read from %s with prefix %s in %s as %s', (heard, prefix, country, known) =>
     expect(createOutsideNumber(prefix, () => country)(heard, 'inbound')).toBe(known),
   );
 
-  it('stays as it is without a prefix, and where nobody knows the country', () => {
+  it('stays unchanged without a prefix or without a known country', () => {
     expect(createOutsideNumber(undefined, () => 'DE')('0015112345678', 'inbound')).toBe('0015112345678');
     expect(createOutsideNumber('0')('0015112345678', 'inbound')).toBe('0015112345678');
   });

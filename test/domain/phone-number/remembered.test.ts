@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { toE164, type Country } from '#domain/phone-number/e164.ts';
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 
-describe('numbers that were read before', () => {
-  it('are not read again, also those that are none, until the country is another', () => {
+describe('A number that was parsed before', () => {
+  it('is not parsed again, valid or not, until the country changes', () => {
     let country: Country = 'DE';
     const read = vi.fn(toE164);
     const e164 = createE164Cache(() => country, read);
@@ -17,7 +17,7 @@ describe('numbers that were read before', () => {
     expect(e164('030 2312501')).toBe('+31302312501');
   });
 
-  it('are forgotten in the order in which they came, so that nothing grows', () => {
+  it('is dropped in order of arrival, so that the memory is limited', () => {
     const read = vi.fn((heard: string | undefined) => heard);
     const e164 = createE164Cache(() => 'DE', read);
     for (let n = 0; n <= 1_000; n += 1) e164(String(n));

@@ -8,19 +8,19 @@ const best = (country: Country, ...spellings: (string | undefined)[]) =>
 const reported = (country: Country, ...spellings: (string | undefined)[]) =>
   toE164(best(country, ...spellings), country);
 
-describe('of several spellings of one number', () => {
+describe('The best spelling of a number', () => {
   it.each<[Country, string, string[]]>([
-    // The trunk gets the number without its zero: bare, it would be a number in Georgia (USA).
+    // The trunk reports the number without its zero. Alone, it would be a number in Georgia (USA).
     ['DE', '+4917623456789', ['17623456789', '017623456789']],
     ['DE', '+4917623456789', ['017623456789', '17623456789']],
     ['DE', '+4917623456789', ['4917623456789', '0176 23456789']],
     ['DE', '+4917623456789', ['004917623456789', '017623456789', '+4917623456789']],
     ['DE', '+491711112222', ['1711112222', '01711112222']],
     ['DE', '+4917012345678', ['17012345678', '017012345678']],
-    // The zero got an outside line: with it, it is no German number.
+    // The zero is the outside line prefix. With it, this is not a German number.
     ['DE', '+494066969123', ['494066969123', '0494066969123']],
     ['DE', '+494066969123', ['0494066969123', '494066969123']],
-    // Norden has the area code 04931: without its zero it is no German number.
+    // Norden has the area code 04931. Without its zero, this is not a German number.
     ['DE', '+49493112345', ['493112345', '0493112345']],
     ['US', '+12025550123', ['2025550123', '12025550123', '+12025550123']],
     ['US', '+493023125014', ['493023125014', '011493023125014']],
@@ -28,15 +28,15 @@ describe('of several spellings of one number', () => {
     ['GB', '+447400123456', ['7400123456', '07400123456', '447400123456']],
     ['NL', '+31612345678', ['612345678', '0612345678']],
     ['FR', '+33612345678', ['612345678', '06 12 34 56 78', '33612345678']],
-  ])('in %s %s is reported', (country, expected, spellings) => {
+  ])('is in %s reported as %s', (country, expected, spellings) => {
     expect(reported(country, ...spellings)).toBe(expected);
   });
-  it('puts plus before national, national before 00, and 00 before bare digits', () => {
+  it('prefers plus to national, national to 00, and 00 to bare digits', () => {
     const spellings = ['4917623456789', '004917623456789', '017623456789', '+4917623456789'];
     for (let known = 0; known < spellings.length; known += 1)
       expect(best('DE', ...spellings.slice(0, known + 1))).toBe(spellings[known]);
   });
-  it('comes to the same number in any order', () => {
+  it('is the same number in any order', () => {
     const spellings = ['17623456789', '017623456789', '004917623456789', '+4917623456789', undefined];
     fc.assert(
       fc.property(fc.shuffledSubarray(spellings, { minLength: spellings.length }), (order) => {
@@ -46,13 +46,13 @@ describe('of several spellings of one number', () => {
   });
 });
 
-describe('another number', () => {
+describe('A second number', () => {
   it.each([
-    ['of the shop, written by the dial plan', '017623456789', '+493023125500', '017623456789'],
-    ['with an ending of four common digits', '017623456789', '+49306789', '017623456789'],
-    ['in place of an account of the carrier', '100200', '+4917623456789', '+4917623456789'],
-    ['in place of a name', 'sales', '017623456789', '017623456789'],
+    ['of the shop, set by the dial plan', '017623456789', '+493023125500', '017623456789'],
+    ['with four common digits at the end', '017623456789', '+49306789', '017623456789'],
+    ['instead of an account of the carrier', '100200', '+4917623456789', '+4917623456789'],
+    ['instead of a name', 'sales', '017623456789', '017623456789'],
     ['that is no phone number', '017623456789', '102', '017623456789'],
-    ['where neither is one', 'sales', '102', 'sales'],
-  ])('%s', (_, known, heard, expected) => expect(best('DE', known, heard)).toBe(expected));
+    ['where neither is a phone number', 'sales', '102', 'sales'],
+  ])('is compared with the first: %s', (_, known, heard, expected) => expect(best('DE', known, heard)).toBe(expected));
 });

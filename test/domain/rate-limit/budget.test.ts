@@ -11,7 +11,7 @@ const service = [
   { name: 'hour', windowMs: 3_600_000, requests: 10_000 },
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ];
-/** The same proportions, small enough to run into every one of them. */
+/** The same proportions, small enough to reach each of them. */
 const small = [
   { name: 'second', windowMs: 100, requests: 3 },
   { name: 'minute', windowMs: 1_000, requests: 12 },
@@ -22,8 +22,8 @@ const limits = { windows: small, share: 1, reserve: 0.33 };
 const longestWay = 300;
 const lanes: readonly BudgetLane[] = ['pop', 'other', 'presence'];
 
-describe('budget', () => {
-  it('frees a slot one window after the answer, not after the send', () => {
+describe('The budget', () => {
+  it('frees a slot one window after the answer, not after the request', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     const slots = [0, 0, 0].map(() => budget.take(0, 'pop'));
     expect(budget.next(0, 'pop')).toBe(Infinity);
@@ -38,14 +38,14 @@ describe('budget', () => {
     expect(budget.next(10_000, 'pop')).toBe(11_005);
   });
 
-  it('forgets a request of which no byte had left', () => {
+  it('drops a request of which no byte was sent', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     for (const slot of [0, 0, 0].map(() => budget.take(0, 'pop'))) budget.giveBack(slot);
     expect(budget.next(0, 'pop')).toBe(0);
     expect(budget.use(0).map(({ used }) => used)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves a slot for a screen pop, whatever else has been sent, in every window', () => {
+  it('leaves a slot for a screen pop in every window, whatever else was sent', () => {
     const budget = createBudget({ windows: small, share: 1, reserve: 0.33 });
     let now = 0;
     for (let sent = 0; sent < 60; sent += 1) {
@@ -56,7 +56,7 @@ describe('budget', () => {
     expect(budget.use(now)).toMatchObject([{ reserve: 1 }, { reserve: 4 }, { reserve: 20 }, { reserve: 33 }]);
   });
 
-  it('holds presence to a twentieth', () => {
+  it('limits presence to a twentieth', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     let now = 0;
     let sent = 0;
@@ -68,7 +68,7 @@ describe('budget', () => {
     expect(sent).toBeLessThanOrEqual(502);
   });
 
-  it('waits as long as the service asks, in every lane, and longer each time it does not say', () => {
+  it('waits for the requested time in every lane, and longer each time without one', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     budget.refused(budget.take(0, 'other'), 10, 7_000);
     for (const lane of lanes) expect(budget.next(10, lane)).toBe(7_010);
@@ -92,7 +92,7 @@ describe('budget', () => {
     expect(budget.use(1)[0]).toMatchObject({ used: 3, limit: 3 });
   });
 
-  it('goes on exactly where it was after a restart', () => {
+  it('continues exactly after a restart', () => {
     const marks = [0, 400, 800].map((monotonicMs) => ({
       boot: 1,
       monotonicMs,
@@ -108,7 +108,7 @@ describe('budget', () => {
     expect(budget.next(900, 'pop')).toBe(1_005);
   });
 
-  it('is the model that one would write down first', () => {
+  it('matches the slow reference model', () => {
     const action = fc.record({
       wait: fc.oneof(fc.nat(30), fc.nat(1_000), fc.nat(70_000)),
       lane: fc.constantFrom(...lanes),
@@ -154,8 +154,8 @@ describe('budget', () => {
   it.each([
     ['sliding', () => createSlidingServer(small)],
     ['fixed', () => createFixedServer(small, 0)],
-    ['fixed, from an hour nobody knows', () => createFixedServer(small, 37)],
-  ])('is never refused by a server whose windows are %s, whatever the network does', (_kind, createServer) => {
+    ['fixed, from an unknown start', () => createFixedServer(small, 37)],
+  ])('is never refused by a server whose windows are %s, on any network', (_kind, createServer) => {
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.tuple(fc.nat(longestWay), fc.nat(longestWay), fc.nat(2))),
@@ -187,7 +187,7 @@ describe('budget', () => {
               next = budget.next(now, lane);
             }
             if (restarts.includes(sent)) {
-              // The process dies. What was under way may still arrive, so it counts from when it must have.
+              // The process dies. Open requests may still arrive, so they count from their latest arrival.
               const marks = [...done, ...flying.map(({ slot }) => ({ at: now + longestWay, lane: slot.lane }))];
               flying.length = 0;
               const sent = marks.map(({ at, lane: of }) => ({

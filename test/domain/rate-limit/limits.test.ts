@@ -17,7 +17,7 @@ const facts = (over: Partial<AllowanceFacts> = {}): AllowanceFacts => ({
 const limitsOf = (list: readonly { limit: number; windowMs: number }[]) =>
   list.map(({ limit, windowMs }) => [limit, Math.round(windowMs)]);
 
-describe('shareOf', () => {
+describe('The share of the limits', () => {
   it.each([
     ['1/20', 0.05],
     [' 1 / 3 ', 1 / 3],
@@ -25,15 +25,15 @@ describe('shareOf', () => {
     [0.25, 0.25],
     ['0.5', 0.5],
     ['20/20', 1],
-  ])('%s is %d', (text, value) => expect(shareOf(text)).toBe(value));
+  ])('reads %s as %d', (text, value) => expect(shareOf(text)).toBe(value));
 
-  it.each(['2/1', '1/0', 0, -1, 1.01, Number.NaN, '', 'half', '1/2/3', '-1/2', Infinity])('%s is none', (text) =>
+  it.each(['2/1', '1/0', 0, -1, 1.01, Number.NaN, '', 'half', '1/2/3', '-1/2', Infinity])('rejects %s', (text) =>
     expect(shareOf(text)).toBeUndefined(),
   );
 });
 
-describe('allowances', () => {
-  it('at the whole share, a third of each window is for screen pops', () => {
+describe('Allowances', () => {
+  it('leave a third of each window for screen pops at the whole share', () => {
     const { total, others, presence } = allowances(facts());
     expect(limitsOf(total)).toEqual([
       [3, 1_000],
@@ -55,7 +55,7 @@ describe('allowances', () => {
     ]);
   });
 
-  it('at a twentieth, the second is stretched to two slots of which one is for everything else', () => {
+  it('lengthen the second at a twentieth, to two slots of which one is for other requests', () => {
     const { total, others, presence } = allowances(facts({ share: 1 / 20 }));
     expect(limitsOf(total)).toEqual([
       [2, 13_333],
@@ -77,13 +77,13 @@ describe('allowances', () => {
     ]);
   });
 
-  it('without a reserve, less than one in a second is one in a longer stretch', () => {
+  it('allow one request in a longer stretch without a reserve', () => {
     const { total, others } = allowances(facts({ share: 1 / 20, reserve: 0 }));
     expect(limitsOf(total)[0]).toEqual([1, 6_667]);
     expect(limitsOf(others)[0]).toEqual([1, 6_667]);
   });
 
-  it('a lowered rate narrows the second and the minute, not the hour and the day', () => {
+  it('are lower only for the second and the minute at a lowered rate', () => {
     expect(limitsOf(allowances(facts({ rate: 1 / 2 })).total)).toEqual([
       [1, 1_000],
       [90, 60_000],
@@ -93,7 +93,7 @@ describe('allowances', () => {
     expect(limitsOf(allowances(facts({ rate: 1 / 16 })).total)[0]).toEqual([2, 10_667]);
   });
 
-  it('never allows more than the share over a stretch, and never nothing', () => {
+  it('never exceed the share over a stretch, and are never zero', () => {
     for (const share of [1, 0.9, 0.5, 1 / 3, 0.1, 1 / 20, 1 / 1000])
       for (const reserve of [0, 0.1, 0.33, 0.9])
         for (const rate of [1, 0.5, 1 / 16]) {

@@ -10,22 +10,22 @@ const refusedBy = (server: (at: number) => boolean, arrivals: readonly number[])
   arrivals.filter((at) => !server(at)).length;
 const minutes = (count: number): number => count * 60_000;
 
-describe('a turn', () => {
+describe('A turn', () => {
   const turns = createPcTurns(serviceLimits, { place: 2, of: 4 });
   const every = turnEveryMs(serviceLimits);
   const cycle = cycleMs(serviceLimits, { place: 2, of: 4 });
 
-  it('comes every 0.867 s for one PC after the other: second, minute, hour and day hold with it', () => {
+  it('comes every 0.867 s for one PC after the other and keeps all windows', () => {
     expect(every).toBe(867);
     expect(86_400_000 / every).toBeLessThan(100_000);
   });
 
   it.each([
     ['before it', 0, every],
-    ['when it opens', every, every],
-    ['while it is open', every + openMs - 1, every + openMs - 1],
-    ['when it is over', every + openMs, every + cycle],
-  ])('%s', (_, wallMs, next) => expect(turns.next(wallMs, undefined)).toBe(next));
+    ['at its start', every, every],
+    ['during it', every + openMs - 1, every + openMs - 1],
+    ['after it', every + openMs, every + cycle],
+  ])('has the correct next time: %s', (_, wallMs, next) => expect(turns.next(wallMs, undefined)).toBe(next));
 
   it('is used once', () => {
     const used = turns.turnAt(every);
@@ -33,7 +33,7 @@ describe('a turn', () => {
     expect(turns.next(every + 10, used - 1)).toBe(every + 10);
   });
 
-  it('stays the same for every clock before 1970, and for a clock that was turned back', () => {
+  it('is the same for a clock before 1970 and for a clock that was turned back', () => {
     expect(turns.next(-10 * cycle, undefined)).toBe(-10 * cycle + every);
     expect(turns.next(every - 3 * cycle, turns.turnAt(every))).toBe(every - 3 * cycle);
   });
@@ -46,7 +46,7 @@ describe('PCs that take turns', () => {
     { name: 'hour', windowMs: 70_000, requests: 90 },
   ];
 
-  it('break no window together, sliding or fixed, while clocks and answers keep inside the guard times', () => {
+  it('keep all windows together, sliding or fixed, while clocks and answers keep the guard times', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(serviceLimits, small),
@@ -77,7 +77,7 @@ describe('PCs that take turns', () => {
     );
   });
 
-  /** Always the same times, so that the numbers below can be written down. */
+  /** Always the same times, so that the expected numbers are fixed. */
   const plan = (over: Pick<HostsPlan, 'hosts' | 'takesTurns'>): HostsPlan => {
     let seed = 1;
     const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -100,7 +100,7 @@ describe('PCs that take turns', () => {
     [4, 3_600],
     [12, 10_500],
     [60, 52_100],
-  ])('%i saturated for three minutes: nothing is refused, and no pop waits longer than a cycle', (hosts, longest) => {
+  ])('cause no refusal and no long wait for a pop: %i saturated for three minutes', (hosts, longest) => {
     const { arrivals, popWaits } = runHosts(plan({ hosts, takesTurns: true }));
     expect(arrivals.length).toBeGreaterThan(190);
     expect(refusedBy(createSlidingServer(serviceLimits), arrivals)).toBe(0);
@@ -108,12 +108,12 @@ describe('PCs that take turns', () => {
     expect(popWaits.at(-1)).toBeLessThanOrEqual(longest);
   });
 
-  it.each([4, 12])('%i with shares alone are refused together: this is what turns are for', (hosts) => {
+  it.each([4, 12])('prevent refusals: %i PCs with shares alone are refused together', (hosts) => {
     const { arrivals } = runHosts(plan({ hosts, takesTurns: false }));
     expect(refusedBy(createSlidingServer(serviceLimits), arrivals)).toBeGreaterThan(0);
   });
 
-  it('take none where every share is a whole request in every window', () => {
+  it('need no turns if every share is a whole request in every window', () => {
     const budget = createBudget(
       { windows: serviceLimits, share: 1 / 3, reserve: 0.33, seat: { place: 3, of: 3 } },
       { now: 0, wallAheadMs: () => 0 },
@@ -121,7 +121,7 @@ describe('PCs that take turns', () => {
     expect(budget.next(5, 'pop')).toBe(5);
   });
 
-  it('send once in a turn, and again in it when no byte had left', () => {
+  it('send once in a turn, and again in it when no byte was sent', () => {
     const limits = { windows: serviceLimits, share: 1 / 4, reserve: 0.33, seat: { place: 1, of: 4 } };
     const budget = createBudget(limits, { now: 1, wallAheadMs: () => 0 });
     const first = budget.next(1, 'pop');

@@ -1,4 +1,4 @@
-/** The budget as one would say it in a sentence: slow, and obviously right. And servers as the helpdesk may count. */
+/** A slow and obviously correct budget, and servers that count as the helpdesk may count. */
 import type { Allowance, Allowances } from '#domain/rate-limit/limits.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 
@@ -15,7 +15,7 @@ const countsFor = {
 
 export const createModel = (allowed: Allowances) => {
   const requests: Request[] = [];
-  /** Slots of a list that are not free at a moment: under way, or answered less than the window and the margin ago. */
+  /** The used slots of a list: open, or answered less than the window and the margin ago. */
   const busy = (lanes: readonly BudgetLane[], { windowMs }: Allowance, at: number): number =>
     requests.filter(
       ({ lane, finishedAt }) =>
@@ -40,7 +40,7 @@ export interface CountingWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
-/** Refuses what arrives too early; arrivals must be handed in in their order. */
+/** Refuses requests that arrive too early. Arrivals must be given in order. */
 export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   const arrivals: number[] = [];
   return (at: number): boolean => {
@@ -51,7 +51,7 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
     return !full;
   };
 };
-/** Counts in windows that begin at multiples of their length, plus an offset nobody knows. */
+/** Counts in windows that begin at multiples of their length plus an unknown offset. */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();
   return (at: number): boolean => {

@@ -10,8 +10,8 @@ const mark = (boot: string, monotonicMs: number, wallMs: number): SentMark => ({
   count: 1,
 });
 
-describe('restore', () => {
-  it('is exact within one boot, whatever the wall clock did', () => {
+describe('The restored marks', () => {
+  it('are exact within one boot, for any wall clock', () => {
     const now = { boot: 'b', monotonicMs: 10_000, wallMs: -5 };
     expect(restore([mark('b', 2_000, 9e12), mark('b', 9_500, 0)], now)).toEqual([
       { shortMs: 2_000, longMs: 2_000, lane: 'other', count: 1 },
@@ -19,7 +19,7 @@ describe('restore', () => {
     ]);
   });
 
-  it('counts a reboot as no time for the short windows, and as the wall clock says for the long ones', () => {
+  it('count a reboot by the wall clock only in long windows', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 1_000_000 };
     expect(restore([mark('old', 700_000, 400_000), mark('old', 700_400, 400_400)], now)).toEqual([
       { shortMs: 50 - 400, longMs: 50 - 600_000, lane: 'other', count: 1 },
@@ -27,26 +27,26 @@ describe('restore', () => {
     ]);
   });
 
-  it('never takes a wall clock that was turned back for time that will come', () => {
+  it('are never in the future when the wall clock is turned back', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 0 };
     expect(restore([mark('old', 1, 9_000_000)], now)).toEqual([{ shortMs: 50, longMs: 50, lane: 'other', count: 1 }]);
   });
 
-  it('adds up over several reboots', () => {
+  it('add up over several reboots', () => {
     const now = { boot: 'c', monotonicMs: 10, wallMs: 5_000 };
     const stamps = restore([mark('a', 100, 1_000), mark('b', 70, 2_000), mark('b', 90, 2_020)], now);
     expect(stamps.map(({ shortMs }) => shortMs)).toEqual([10 - 20, 10 - 20, 10]);
     expect(stamps.map(({ longMs }) => longMs)).toEqual([10 - 4_000, 10 - 3_000, 10 - 2_980]);
   });
 
-  it('counts what was under way from a little later, and nothing from much later', () => {
+  it('count open requests from a little later, and none from much later', () => {
     const now = { boot: 'b', monotonicMs: 1_000, wallMs: 0 };
     const stamps = restore([mark('b', 900, 0), mark('b', 1_500, 0), mark('b', 9e9, 0)], now);
     expect(stamps.map(({ shortMs }) => shortMs)).toEqual([900, 1_500, 1_500]);
     expect(stamps.map(({ longMs }) => longMs)).toEqual([900, 1_500, 1_500]);
   });
 
-  it('never makes a request older than the clocks allow, and keeps their order', () => {
+  it('are never older than the clocks allow, and keep their order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(3), fc.nat(1e6), fc.nat(1e6)), { maxLength: 30 }),

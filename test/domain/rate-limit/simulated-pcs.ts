@@ -1,4 +1,4 @@
-/** Several PCs of one subscription in virtual time: clocks that differ, a network that takes its time, one server. */
+/** Several PCs of one subscription in virtual time, with different clocks, a slow network and one server. */
 import { createBudget, type Budget, type BudgetLane, type Slot } from '#domain/rate-limit/budget.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
@@ -8,11 +8,11 @@ export interface HostsPlan {
   /** Undefined: shares alone, without places. */
   readonly takesTurns: boolean;
   readonly untilMs: number;
-  /** How far the clock of a host is ahead, ms. */
+  /** How far the clock of a PC is ahead, ms. */
   readonly aheadMs: (host: number) => number;
-  /** Of one request: until it arrives, and from there until its answer. */
+  /** Of one request: the time until it arrives, and from there until its answer. */
   readonly network: () => { readonly thereMs: number; readonly backMs: number };
-  /** Every so many ms a host has a new screen pop; reports it always has. */
+  /** The interval of screen pops at a PC, ms. Reports always wait. */
   readonly popEveryMs: number;
 }
 export interface HostsOutcome {
@@ -30,7 +30,7 @@ export const runHosts = (plan: HostsPlan): HostsOutcome => {
   const arrivals: number[] = [];
   const popWaits: number[] = [];
   let now = 0;
-  // The monotonic clock is the true time here; the day begins at an odd moment.
+  // The monotonic clock is the true time here. The day begins at an odd moment.
   const wallBegan = 1_800_000_000_123;
   const all = Array.from({ length: plan.hosts }, (_, index): Host => {
     const seat = plan.takesTurns ? { place: index + 1, of: plan.hosts } : undefined;

@@ -1,4 +1,4 @@
-/** What counts as a secret: by its name, in an address, in a message, and by its place in any text. */
+/** What counts as a secret: by its name, in an address, in a message, and by its place in a text. */
 import { describe, expect, it } from 'vitest';
 import { hideSecretPlaces } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -9,7 +9,9 @@ import { checkSettings } from '#app/settings/check-settings.ts';
 const secretNames =
   'apiKey api_key X-Api-Key key voipKey password Passwd pass dbPass sip_pass pwd secret clientSecret token ' +
   'access_token sig signature Authorization Set-Cookie jwt';
-it.each(secretNames.split(' '))('%s names a secret', (name) => expect(isSecretName(name)).toBe(true));
+it.each(secretNames.split(' '))('recognizes %s as the name of a secret', (name) =>
+  expect(isSecretName(name)).toBe(true),
+);
 
 it.each([
   'keyHeader',
@@ -22,9 +24,9 @@ it.each([
   'design',
   'name',
   'author',
-])('%s names none', (name) => expect(isSecretName(name)).toBe(false));
+])('does not recognize %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
 
-/** Each holds `hunter22`, and `plain` where the rest must stay readable. */
+/** Each contains `hunter22`, and `plain` if the rest must stay readable. */
 const addresses = [
   'wss://plain.example/ws?access_token=hunter22',
   'https://plain.example/v1?x=1&token=hunter22&y=2',
@@ -41,8 +43,8 @@ const addresses = [
   '/plain?access_token=hunter22',
 ];
 
-describe('an address in the settings', () => {
-  it.each(addresses)('%s', (url) => {
+describe('An address in the settings', () => {
+  it.each(addresses)('hides the secret of %s', (url) => {
     expect(secretsIn({ lines: [{ url }] })).toContain('hunter22');
     if (url.startsWith('/')) return;
     const hidden = hideSecretPlaces(`GET ${url} failed`);
@@ -59,18 +61,18 @@ describe('an address in the settings', () => {
     ],
     ['a long value under an unknown name', 'wss://h.example/?q=9f3kd02kfl30fk20dk', '9f3kd02kfl30fk20dk'],
     ['an escaped password', 'wss://a:hunter%2022@h.example/', 'hunter 22'],
-  ])('%s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
+  ])('contains a secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
 
   it.each(['https://plain.example/service/v2', 'wss://pbx:8089/ws', 'wss://h.example/?token={token}', '/callcontrol'])(
-    '%s holds none',
+    'contains no secret: %s',
     (url) => expect(secretsIn({ url })).toEqual([]),
   );
 });
 
-describe('a map', () => {
+describe('An event map', () => {
   const message = '{"type":"login","user":"anna","pass":"hunter22","nested":{"pin_token":"zweites1"}}';
 
-  it('that sends a password has it left out of logs and traces', () => {
+  it('hides its password in logs and traces', () => {
     const config = {
       kind: 'event-socket',
       token: 'a-token',
@@ -82,7 +84,7 @@ describe('a map', () => {
     expect(shown).toContain('login');
   });
 
-  it('has words of the provider, which are no secrets', () => {
+  it('contains words of the provider, which are no secrets', () => {
     expect(secretsIn({ map: { types: { token: 'ringing', pass: 'talking' } }, endpoints: { secret: '104' } })).toEqual(
       [],
     );
@@ -94,10 +96,10 @@ describe('a map', () => {
     JSON.stringify({ map: JSON.stringify({ message }) }),
     "{'password': 'hunter22'}",
     'login failed: {"client_secret" : "hunter22"}',
-  ])('in any text: %s', (text) => expect(hideSecretPlaces(text)).not.toContain('hunter22'));
+  ])('hides a secret in any text: %s', (text) => expect(hideSecretPlaces(text)).not.toContain('hunter22'));
 });
 
-it('a problem quotes no secret of what stands at the wrong place', () => {
+it('quotes no secret in a problem about a wrong value', () => {
   const find = () => ({ ok: true, value: '?' }) as const;
   const wrong = {
     helpdesk: { baseUrl: 'ws://h.example/?access_token=hunter22', apiKey: 'k', apiSecret: 's' },

@@ -85,7 +85,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
     await folder.remove();
   });
 
-  describe('planted secrets and customers', () => {
+  describe('Planted secrets and customers', () => {
     it('pass through the whole app, and every peer repeats them', async () => {
       await link.call('log.setLevel', { level: 'debug' });
       await until(

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const binary = findElectron(root);
 
 const walkOn = (name: string, start: (folder: string) => Promise<TrayDesk>) =>
-  describe(`the tray app on ${name}`, () => {
+  describe(`The tray app on ${name}`, () => {
     let desk: TrayDesk | undefined;
     let folder: Awaited<ReturnType<typeof newFolder>>;
     beforeAll(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.close());
 
-describe('every page of the window, for everybody', () => {
+describe('The accessibility of every page of the window', () => {
   let opened: Opened;
   let stage: Stage;
   let eyes: Eyes;
@@ -53,7 +53,7 @@ describe('every page of the window, for everybody', () => {
     expect(found.text()).toBe('');
   });
 
-  it('has a link that skips the rail', async () => {
+  it('has a link that skips the sidebar', async () => {
     const { page } = desktop;
     await page.locator('.skip').focus();
     await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ describe('every page of the window, for everybody', () => {
   });
 });
 
-describe('the practice till, for everybody', () => {
+describe('The accessibility of the practice till', () => {
   let stage: TillStage;
   let eyes: Eyes;
   let shots: ReturnType<typeof createShots>;
@@ -74,7 +74,7 @@ describe('the practice till, for everybody', () => {
   });
   afterAll(() => stage.close());
 
-  it.each(languages)('in %s', async (language) => {
+  it.each(languages)('meets every check in %s', async (language) => {
     const found = createFindings();
     for (const [index, { name, isPaired, act }] of tillStates.entries()) {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);

@@ -117,7 +117,7 @@ export const textFaults = (): readonly string[] => {
     const style = getComputedStyle(control);
     canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const isSelect = control instanceof HTMLSelectElement;
-    // Typed text may be cut, but our own texts in a field must be fully readable.
+    // Typed text may be cut, but the app's own texts in a field must be fully readable.
     const text = isSelect
       ? (control.selectedOptions[0]?.text ?? '')
       : control.readOnly && control.type !== 'password'

@@ -25,7 +25,7 @@ const base = {
   traces: ['pbx'],
 };
 
-describe('two changes of one settings', () => {
+describe('Two changes of the same settings', () => {
   it.each([
     [
       'different keys',
@@ -110,7 +110,7 @@ describe('two changes of one settings', () => {
       { lines: [{ ...pbx, secret: { kept: 's2' } }, hook] },
       { lines: [{ ...pbx, port: 1, secret: { kept: 's2' } }, hook] },
     ],
-  ])('%s: merged', (_, mine, theirs, expected) => {
+  ])('merges %s', (_, mine, theirs, expected) => {
     const merged = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(merged).toEqual({ settings: JSON.parse(JSON.stringify({ ...base, ...expected })) as object, conflicts: [] });
   });
@@ -167,20 +167,20 @@ describe('two changes of one settings', () => {
       undefined,
     ],
     [
-      'two entries of one name',
+      'two entries with the same name',
       { lines: [pbx, hook, second] },
       { lines: [pbx, hook, { ...second, host: 'x' }] },
       'lines[2].host',
       '10.0.0.2',
       'x',
     ],
-  ])('%s: asked', (_, mine, theirs, path, own, other) => {
+  ])('asks about a conflict: %s', (_, mine, theirs, path, own, other) => {
     const { conflicts } = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(conflicts).toEqual([{ path, mine: own, theirs: other }]);
   });
 });
 
-describe('a draft over settings that change', () => {
+describe('A draft of settings that change elsewhere', () => {
   const stored = (settings: object, revision: string) => ({ ...storedSettings, settings: { ...settings }, revision });
   const removed = (): ReturnType<typeof withStored> =>
     withStored(
@@ -188,7 +188,7 @@ describe('a draft over settings that change', () => {
       stored({ ...base, lines: [{ ...pbx, port: 1 }, hook] }, '2'),
     );
 
-  it('keeps a conflict until it is chosen, whatever else is stored meanwhile', () => {
+  it('keeps a conflict until a choice is made, whatever is saved elsewhere', () => {
     const typed = withTyped(withStored(noDraft, stored(base, '1')), 'agent.extension', '102');
     const there = { ...base, agent: { extension: '107', country: 'DE' } };
     const first = withStored(typed, stored(there, '2'));
@@ -201,13 +201,13 @@ describe('a draft over settings that change', () => {
     expect(withChoice(next, 'agent.extension', 'theirs')).toMatchObject({ changed: undefined, conflicts: [] });
   });
 
-  it('an entry that one side removed is there until it is chosen', () => {
+  it('keeps an entry that one side removed until a choice is made', () => {
     expect(settingsOf(removed())).toMatchObject({ lines: [{ name: 'pbx', port: 1 }, hook] });
     expect(settingsOf(withChoice(removed(), 'lines[0]', 'mine'))).toMatchObject({ lines: [hook] });
     expect(withChoice(removed(), 'lines[0]', 'theirs')).toMatchObject({ changed: undefined, conflicts: [] });
   });
 
-  it('a conflict follows its entry when one before it is removed', () => {
+  it('moves a conflict with its entry when an earlier entry is removed', () => {
     const two = { ...base, lines: [hook, pbx] };
     const typed = withTyped(withStored(noDraft, stored(two, '1')), 'lines[1].port', 1);
     const there = withStored(typed, stored({ ...two, lines: [hook, { ...pbx, port: 2 }] }, '2'));
@@ -216,7 +216,7 @@ describe('a draft over settings that change', () => {
   });
 });
 
-it('a draft is saved as keys, again after others saved, and never over a conflict', async () => {
+it('saves single keys, repeats this after other saves, and never overwrites a conflict', async () => {
   let now = { ...storedSettings, settings: { agent: { extension: '101' } } as object, revision: '1' };
   const writes: unknown[] = [];
   const answer = (name: string, input: unknown): unknown => {

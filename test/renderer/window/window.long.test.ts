@@ -20,16 +20,16 @@ const { open } = stageWindow();
 describe('Now', () => {
   nowLongTests(open);
 });
-describe('the buttons of a live call', () => {
+describe('The buttons of a live call', () => {
   callActsLongTests(open);
 });
-describe('a window without its host', () => {
+describe('A window without its host', () => {
   honestyLongTests(open);
 });
 describe('Ledger', () => {
   ledgerLongTests(open);
 });
-describe('a long ledger', () => {
+describe('A long ledger', () => {
   longLedgerTests(open);
 });
 describe('Waiting', () => {
@@ -38,7 +38,7 @@ describe('Waiting', () => {
 describe('Connections', () => {
   connectionsLongTests(open);
 });
-describe('the preview of a map', () => {
+describe('The preview of a map', () => {
   trialTests(open);
 });
 describe('Settings', () => {
@@ -47,7 +47,7 @@ describe('Settings', () => {
 describe('Set-up', () => {
   setupTests(open);
 });
-describe('languages', () => {
+describe('Languages', () => {
   languagesTests(open);
 });
 describe('Diagnostics', () => {

@@ -13,19 +13,19 @@ import { stageWindow } from './window-stage.ts';
 
 const { open, folder } = stageWindow();
 
-describe('the build', () => {
+describe('The build', () => {
   weightTests(folder);
 });
-describe('the keyboard', () => {
+describe('The keyboard', () => {
   keyboardTests(open);
 });
 describe('Now', () => {
   nowTests(open);
 });
-describe('the buttons of a live call', () => {
+describe('The buttons of a live call', () => {
   callActsTests(open);
 });
-describe('a window without its host', () => {
+describe('A window without its host', () => {
   honestyTests(open);
 });
 describe('Ledger', () => {

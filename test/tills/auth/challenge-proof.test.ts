@@ -1,4 +1,7 @@
-/** A program in the place of Counterline: the vendors' script sends it a challenge, and never the token. */
+/**
+ * Tests the vendors' script against a program that replaces Counterline. The script sends a challenge, and never the
+ * token.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';

@@ -1,4 +1,4 @@
-/** Pairing and revocation, as a person uses them. */
+/** Tests pairing and revocation as a person uses them. */
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTillServer } from '#tills/server/till-server.ts';

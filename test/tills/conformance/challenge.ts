@@ -1,4 +1,4 @@
-/** The app proves itself before a till sends its token. */
+/** Tests that the app proves its identity before a till sends its token. */
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';

@@ -46,7 +46,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       });
     });
 
-    it('let the second scan wait for the first answer', async () => {
+    it('make the second scan wait for the first answer', async () => {
       const server = await startTestServer({ answerMs: 60_000 });
       const answer = Promise.withResolvers<void>();
       server.backend.lookupScript = async (_request, ledgerId) => answer.promise.then(() => acceptedVerdict(ledgerId));
@@ -62,7 +62,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       expect(server.backend.seen.filter(({ asked }) => asked === 'lookup')).toHaveLength(1);
     });
 
-    it('separate look-ups for two agents', async () => {
+    it('are separate for two agents', async () => {
       const server = await startTestServer();
       const till = await connect(server, firstToken);
       await till.ask('lookup', { ...customer, agent: 'anna@shop.example' });
@@ -73,7 +73,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
     it.each([
       [false, { result: 'refused', reason: 'expired' }],
       [true, { result: 'unsure', reason: 'no_answer' }],
-    ])('return the final verdict at the deadline (handed on: %s)', async (handsOn, expected) => {
+    ])('return the final verdict at the deadline (sent: %s)', async (handsOn, expected) => {
       const server = await startTestServer({ answerMs: 80 });
       server.backend.handsOn = handsOn;
       server.backend.lookupScript = () => neverResolves();
@@ -82,7 +82,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       expect(server.backend.givenUp).toEqual(['page-1']);
     });
 
-    it('are unsure if the backend fails during a look-up', async () => {
+    it('are reported as unsure if the backend fails during a look-up', async () => {
       const server = await startTestServer();
       server.backend.lookupScript = () => Promise.reject(new Error('a fault'));
       const till = await connect(server, firstToken);

@@ -41,7 +41,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toEqual([]);
     });
 
-    it('keeps a till without the right from the backend', async () => {
+    it('does not pass requests of a till without the right to the backend', async () => {
       const server = await startTestServer();
       const till = await connect(server, statusOnlyToken);
       expect(await till.ask('lookup', customer)).toMatchObject({

@@ -237,7 +237,7 @@ it('does not count requests that only look for their server', async () => {
   expect(server.refused()).toBe(1);
 });
 
-it('adds the headers that tell the right way', async () => {
+it('adds the headers that name the right method and waiting time', async () => {
   const server = await startTestServer();
   expect((await ask(server.url, '/lookup', { body })).headers['www-authenticate']).toMatch(/^Bearer /);
   expect((await ask(server.url, '/lookup', { headers: first })).headers.allow).toBe('POST');
@@ -246,7 +246,7 @@ it('adds the headers that tell the right way', async () => {
   expect([limited.status, limited.code, limited.headers['retry-after']]).toEqual([429, 'too_many_requests', '1']);
 });
 
-it('accepts every name of this PC with our port', async () => {
+it('accepts every name of this PC with its port', async () => {
   const server = await startTestServer();
   for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]']) {
     const answer = await ask(server.url, '/status', { headers: { ...first, host: `${name}:${server.port}` } });

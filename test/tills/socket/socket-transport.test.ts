@@ -83,10 +83,10 @@ it('accepts the hello of a browser, which cannot send headers, from its own page
 
 it.each([
   ['a wrong token', bearer('no-such-token-at-all'), 401],
-  ['another way to prove oneself', { authorization: 'Basic YTpi' }, 401],
+  ['another authentication scheme', { authorization: 'Basic YTpi' }, 401],
   ['an unknown page', { origin: 'https://evil.example', ...bearer(firstToken) }, 403],
   ['the page of another till', { origin: pageOfOther, ...bearer(firstToken) }, 403],
-  ['a name that points here', { host: 'evil.example', ...bearer(firstToken) }, 403],
+  ['another name for this PC', { host: 'evil.example', ...bearer(firstToken) }, 403],
 ])('refuses %s', async (_what, headers, status) => {
   const server = await startTestServer();
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow(`turned away: ${status}`);
@@ -123,7 +123,7 @@ it('closes a socket after too many invalid frames in a row', async () => {
 
 it.each([
   ['more than a report may have', 'x'.repeat(1024 * 1024 + 1), 1009],
-  ['text that is no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 1007],
+  ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 1007],
 ])('closes a socket that sends %s, and no other', async (_what, data, code) => {
   const server = await startTestServer();
   const [till, other] = [

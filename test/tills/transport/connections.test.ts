@@ -1,4 +1,4 @@
-/** A program on this PC that opens connections without end, beside a paired till, over real sockets. */
+/** Tests a program on this PC that opens connections without end, beside a paired till, over real sockets. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,9 +36,9 @@ const askStatus = (url: string): Promise<number | string> =>
   });
 const moment = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 10));
 
-describe('a flood of local connections', () => {
+describe('A flood of local connections', () => {
   it.each([
-    ['that say nothing', ''],
+    ['that are silent', ''],
     ['that never end their headers', 'GET /status HTTP/1.1\r\nHost: x\r\n'],
     ['with a wrong token', 'GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer wrong\r\n\r\n'],
   ])('%s delays no request of a paired till', async (_, hello) => {

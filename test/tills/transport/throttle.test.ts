@@ -1,4 +1,4 @@
-/** Programs that try tokens, and tokens of pages without their page. */
+/** Tests programs that try tokens, and tokens of pages without the origin of their page. */
 import { Agent, request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../http-client.ts';
@@ -8,7 +8,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('answers many wrong tokens late and with 429, and a right one as ever', async () => {
+it('answers many wrong tokens late and with 429, and serves a valid one as before', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
@@ -25,7 +25,7 @@ it('answers many wrong tokens late and with 429, and a right one as ever', async
   expect((await ask(server.url, '/status', { headers: wrong })).code).toBe('token_unknown');
 });
 
-it('serves each look-up of a paired till while a program shows wrong tokens without a pause', async () => {
+it('serves each look-up of a paired till during a continuous series of wrong tokens', async () => {
   const server = await startTestServer({ lookups: { burst: 100, perMinute: 6_000 } });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   let isOver = false;
@@ -64,11 +64,11 @@ it('accepts a token that a page has paired for that page only', async () => {
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
-  // A till of the settings may be a program and a page.
+  // A till in the settings may be a program and a page.
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 
-it("sends a program no proof of a page's token, and a page none of another page", async () => {
+it("proves a page's token neither to a program nor to another page", async () => {
   const server = await startTestServer();
   await server.registry.grant('Web till', { origins: [pageOfFirst] });
   const proofs = async (more: Record<string, string> = {}) => {
@@ -78,7 +78,7 @@ it("sends a program no proof of a page's token, and a page none of another page"
   expect([await proofs(), await proofs({ origin: pageOfFirst })]).toEqual([3, 2]);
 });
 
-it('asks who connects before it serves, and not for wrong tokens that come without end', async () => {
+it('checks the user before it serves a request, but not for a flood of wrong tokens', async () => {
   let asked = 0;
   let isWelcome = true;
   const ofUser = async (): Promise<boolean> => {
@@ -112,7 +112,7 @@ it.each([
   expect(checks).toBe(3);
 });
 
-it('asks who connects before pairing and challenges also while wrong tokens come without end', async () => {
+it('checks the user before pairing and challenges, even during a flood of wrong tokens', async () => {
   let isWelcome = true;
   const server = await startTestServer(
     { wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 },

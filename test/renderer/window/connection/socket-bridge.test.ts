@@ -67,8 +67,8 @@ const becomes = (bridge: Bridge, is: Link['is']): Promise<void> =>
 
 const done = ({ id }: { id: number }) => ({ id, ok: true, output: { done: true, sentence: 'Done.' } });
 
-describe('calls', () => {
-  it('are answered, each by its own answer', async () => {
+describe('Calls', () => {
+  it('get their own answers', async () => {
     const server = await serve(({ id, call }) =>
       call === 'pause.end'
         ? { id, ok: false, error: { code: 'not_paused', sentence: 'Nothing is paused.' } }
@@ -91,7 +91,7 @@ describe('calls', () => {
     expect(await bridge.call('outbox.retry', { id: 'a' })).toEqual({ ok: false, problem: { code: 'differs' } });
   });
 
-  it('end without an answer after their time, and at once when the host goes away', async () => {
+  it('end without an answer after the time-out, and immediately when the host disconnects', async () => {
     const server = await serve(() => undefined);
     const bridge = bridgeTo(server.port, { timeoutMs: 20 });
     await becomes(bridge, 'open');
@@ -105,7 +105,7 @@ describe('calls', () => {
   });
 });
 
-describe('the link', () => {
+describe('The connection to the host', () => {
   it('reconnects automatically when the host is back', async () => {
     const first = await serve(done);
     const bridge = bridgeTo(first.port);
@@ -118,7 +118,7 @@ describe('the link', () => {
     expect(await bridge.call('pause.end', {})).toMatchObject({ ok: true });
   });
 
-  it('is locked when the host does not know this window', async () => {
+  it('is locked if the host does not know this window', async () => {
     const server = await serve(done);
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
@@ -139,15 +139,15 @@ describe('the link', () => {
     }
   });
 
-  it('waits longer each time, up to ten seconds, and never in step', () => {
+  it('waits longer before each attempt, up to 10 s, with a random part', () => {
     expect([0, 1, 2, 3].map((attempt) => backOffMs(attempt, 1))).toEqual([250, 500, 1_000, 2_000]);
     expect(backOffMs(99, 1)).toBe(10_000);
     expect(backOffMs(3, 0)).toBe(1_000);
   });
 });
 
-describe('the store', () => {
-  it('takes what is pushed, and asks when nothing is', async () => {
+describe('The store', () => {
+  it('uses pushed snapshots, and requests one if none arrives', async () => {
     let asked = 0;
     const server = await serve(({ id, call }) => {
       if (call === 'snapshot.read') asked += 1;

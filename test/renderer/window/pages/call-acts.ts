@@ -1,4 +1,4 @@
-/** The buttons of a live call: those that its line supports, or none. */
+/** Tests the buttons of a live call: those that its line supports, or none. */
 import { expect, it } from 'vitest';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { onACall, quiet, ringing } from '../scripted/snapshots.ts';
@@ -10,7 +10,7 @@ const withCan = (snapshot: typeof onACall, ...can: PhoneDeed[]): typeof onACall 
 });
 
 export const callActsTests = (open: Open): void => {
-  it('answers and declines a call that rings, with buttons that a finger hits, and by keyboard', async () => {
+  it('answers and declines a ringing call, with large buttons and by keyboard', async () => {
     const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject') });
     const acts = page.getByRole('group', { name: 'Call controls' });
     const answer = acts.getByRole('button', { name: 'Answer' });
@@ -22,7 +22,7 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.reject')).toEqual({ pageId: 'ringing' });
   });
 
-  it('holds, takes back, hands over and hangs up', async () => {
+  it('holds, resumes, transfers and hangs up', async () => {
     const { page, host } = await open({ snapshot: withCan(onACall, 'hold', 'transfer', 'hang-up') });
     const acts = page.getByRole('group', { name: 'Call controls' });
     await acts.getByRole('button', { name: 'Hold' }).click();
@@ -45,7 +45,7 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
   });
 
-  it('has no button where only the phone itself can', async () => {
+  it('shows no button for actions that only the phone itself supports', async () => {
     const { page } = await open({ snapshot: ringing });
     await page.getByRole('timer').waitFor();
     expect(await page.getByRole('group', { name: 'Call controls' }).count()).toBe(0);

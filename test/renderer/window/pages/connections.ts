@@ -16,7 +16,7 @@ export const connectionsTests = (open: Open): void => {
     ).toMatch(/Chat.*Online.*since 08:31, checked 12 s ago/s);
   });
 
-  it('applies what is proposed for an endpoint, with the revision that was read', async () => {
+  it('applies the proposal for an endpoint, with the revision that was read', async () => {
     const [line] = quiet.lines;
     if (line === undefined) throw new Error('the scene has no line');
     const proposals = [{ kind: 'endpoint', endpoint: 'tel106', extension: '106' }] as const;
@@ -33,7 +33,7 @@ export const connectionsTests = (open: Open): void => {
     await page.getByText('The setting for pbx is saved').waitFor();
   });
 
-  it('lets a till in by its six digits, and not before they are complete', async () => {
+  it('pairs a till by its code, but only after all six digits are typed', async () => {
     const { page, host } = await open({ snapshot: troubled, place: '#connections' });
     await page.getByText('The request expires in 01:48.').waitFor();
     const confirm = page.getByRole('button', { name: 'Pair till' });
@@ -49,7 +49,7 @@ export const connectionsTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const connectionsLongTests = (open: Open): void => {
-  it('shows at the field that a code is wrong, and keeps the input', async () => {
+  it('marks the field of a wrong code, and keeps the input', async () => {
     const { page, host } = await open({
       snapshot: troubled,
       place: '#connections',
@@ -70,7 +70,7 @@ export const connectionsLongTests = (open: Open): void => {
     await page.getByText('This code does not match the code on the till.').waitFor();
   });
 
-  it('revokes a till after asking', async () => {
+  it('revokes a till after a confirmation', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#connections' });
     await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
     await page
@@ -81,7 +81,7 @@ export const connectionsLongTests = (open: Open): void => {
     await page.getByText('Till 2 no longer has access.').waitFor();
   });
 
-  it('teaches what each part is for while nothing is set up', async () => {
+  it('explains each part while nothing is set up', async () => {
     const { page } = await open({ snapshot: empty, place: '#connections' });
     for (const text of ['No phone line is set up', 'No till is paired', 'No channel is set up'])
       await page.getByText(text).waitFor();

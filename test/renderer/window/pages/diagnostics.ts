@@ -6,7 +6,7 @@ import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
 
 export const diagnosticsTests = (open: Open): void => {
-  it('checks when it is asked to, worst first, with what to do', async () => {
+  it('runs the checks on request, and lists the worst first with what to do', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     const section = page.locator('#section-diagnostics');
     await section.getByRole('button', { name: 'Check now' }).click();
@@ -20,7 +20,7 @@ export const diagnosticsTests = (open: Open): void => {
     await shoot(page, 'diagnostics-1280');
   });
 
-  it('shows the log newest first, finds in it, and writes down more or less', async () => {
+  it('shows the log newest first, searches it, and changes the log level', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     const section = page.locator('#section-diagnostics');
     await section.getByText('3 of 3 entries, newest first').waitFor();
@@ -44,7 +44,7 @@ export const diagnosticsTests = (open: Open): void => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/home/anna/.config/counterline');
   });
 
-  it('shows the support file letter by letter, and saves exactly that', async () => {
+  it('shows the exact support file, and saves the same text', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('button', { name: 'Show support file' }).click();
     const dialog = page.getByRole('dialog');

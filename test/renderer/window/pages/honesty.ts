@@ -31,7 +31,7 @@ export const honestyTests = (open: Open): void => {
     forgive(complaints);
   });
 
-  it('does not trust a snapshot that is older than five seconds', async () => {
+  it('shows an unknown state if the snapshot is older than 5 s', async () => {
     const { page, host, later } = await open({ snapshot: quiet });
     host.freeze();
     await later(6_000);

@@ -12,7 +12,7 @@ const focused = (page: Opened['page']): Promise<string> =>
 const heading = (page: Opened['page'], name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 export const keyboardTests = (open: Open): void => {
-  it('switches pages by 1 to 6, shows the keys, and lets them be switched off', async () => {
+  it('switches pages by the keys 1 to 6, shows the keys, and can disable them', async () => {
     const { page } = await open({ snapshot: practising, place: '#now' });
     for (const [key, name] of [
       ['2', 'Ledger'],
@@ -39,7 +39,7 @@ export const keyboardTests = (open: Open): void => {
     await heading(page, 'Everything works, in practice mode');
   });
 
-  it('walks from the search into the list, opens an entry, decides, and finds the way back', async () => {
+  it('moves by keyboard from the search to an entry, decides, and returns', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#now' });
     await page.keyboard.press('/');
     await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
@@ -76,7 +76,7 @@ export const keyboardTests = (open: Open): void => {
     expect(await focused(page)).toContain('09:28');
   });
 
-  it('shows the focus on everything that Tab reaches, and reaches everything', async () => {
+  it('reaches every control by Tab, and shows the focus on each', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     await page.getByRole('button', { name: 'Send again' }).first().waitFor();
     const reached: string[] = [];

@@ -22,12 +22,12 @@ export const languagesTests = (open: Open): void => {
       if (other !== language) expect(words.join('\n')).not.toContain(headline);
   });
 
-  it('is in the language of the computer where nothing is chosen', async () => {
+  it('uses the language of the computer by default', async () => {
     const { page } = await open({ snapshot: inLanguage('system') });
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('changes at once, without loading the page again and without losing what is typed', async () => {
+  it('changes the language immediately, without a reload and without loss of input', async () => {
     const { page, host } = await open({ snapshot: inLanguage('en'), place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
     for (const language of ['fr', 'de', 'nl', 'en'] as const) {
@@ -41,7 +41,7 @@ export const languagesTests = (open: Open): void => {
     expect(await page.getByLabel('Extension', { exact: true }).inputValue()).toBe('102');
   });
 
-  it('offers each language by its own name, and what the shell can', async () => {
+  it('offers each language by its own name, and the options that the host supports', async () => {
     const { page, host } = await open({ snapshot: inLanguage('nl'), place: '#settings' });
     expect(await page.locator('#preference-language option').allTextContents()).toEqual([
       'Systeemtaal (English)',
@@ -61,14 +61,14 @@ export const languagesTests = (open: Open): void => {
     expect(await host.next('preferences.write')).toEqual({ startAtLogin: true });
   });
 
-  it('writes times and numbers as the language does', async () => {
+  it('formats times and numbers for the language', async () => {
     const { page } = await open({ snapshot: inLanguage('de', decisions), place: '#waiting' });
     expect(await page.getByRole('meter', { name: 'Stunde' }).getAttribute('aria-valuetext')).toContain(
       '1.204 von 10.000',
     );
   });
 
-  it('practises in the language that is chosen', async () => {
+  it('shows practice in the selected language', async () => {
     const { page } = await open({ snapshot: inLanguage('de', practising), place: '#practice' });
     await page.getByText('Übungsmodus: Es verlassen keine Daten diesen PC.').waitFor();
   });

@@ -13,7 +13,7 @@ const who = async (page: Opened['page']): Promise<readonly string[]> =>
   page.locator('.list-row .who').allTextContents();
 
 export const ledgerTests = (open: Open): void => {
-  it('lists what happened, newest first, and narrows it by state, by text and to today', async () => {
+  it('lists entries newest first, and filters them by state, text and day', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     expect(await rows(page).count()).toBe(15);
@@ -33,7 +33,7 @@ export const ledgerTests = (open: Open): void => {
     await expect.poll(() => JSON.stringify(host.asked.at(-1)?.input)).toContain('"from"');
   });
 
-  it('opens the page of a call: what happened, the way out, the line of time, the exact body', async () => {
+  it('opens a call with its result, what to do, its timeline and the exact body', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#ledger' });
     await rows(page).filter({ hasText: 'Rejected' }).click();
     const entry = page.getByRole('complementary');
@@ -58,7 +58,7 @@ export const ledgerTests = (open: Open): void => {
     expect(await copied.jsonValue()).not.toContain('23125071');
   });
 
-  it('asks before it discards', async () => {
+  it('asks for confirmation before it discards', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#ledger/late' });
     await page.getByRole('button', { name: 'Discard…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard this item?' });
@@ -69,7 +69,7 @@ export const ledgerTests = (open: Open): void => {
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-late' });
   });
 
-  it('follows what happens while it is open', async () => {
+  it('updates while it is open', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     host.answer('ledger.list', () => ({ pages: quiet.recent.slice(2, 3), counts: { none: 1 }, total: 1 }));
@@ -77,7 +77,7 @@ export const ledgerTests = (open: Open): void => {
     await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 1);
   });
 
-  it('hides numbers where others see the screen, for all but sixty seconds', async () => {
+  it('hides numbers at a till, and shows them for 60 s on request', async () => {
     const { page, host, later } = await open({ snapshot: atTheTill, place: '#ledger' });
     await rows(page).first().waitFor();
     expect((await who(page)).slice(0, 3)).toEqual(['030 ••••• 14', '0171 ••••• 62', 'm•••@shop.example']);
@@ -90,7 +90,7 @@ export const ledgerTests = (open: Open): void => {
     await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 ••••• 14');
   });
 
-  it('exports lines of JSON without numbers, whatever the screen shows', async () => {
+  it('exports JSON lines without numbers, whatever the screen shows', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     const [download] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Open } from './open.ts';
 const script = { 'ledger.list': listing(manyPages(10_000)) };
 
 export const longLedgerTests = (open: Open): void => {
-  it('draws only what is in sight of 10,000 rows, and gets to the end at once', async () => {
+  it('draws only the visible rows of 10,000, and jumps to the end immediately', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger', script });
     await page.locator('.list-row').first().waitFor();
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
@@ -20,7 +20,7 @@ export const longLedgerTests = (open: Open): void => {
     expect(host.asked.filter(({ call }) => call === 'ledger.list').length).toBeLessThan(8);
   });
 
-  it('keeps the names of its columns in sight, above the rows', async () => {
+  it('keeps the column headers visible above the rows', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger', script });
     await page.locator('.list-row').first().waitFor();
     const head = page.locator('.list-head');

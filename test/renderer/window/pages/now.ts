@@ -18,7 +18,7 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
-  it('shows a live call with its clock, its steps, and the way to show the customer again', async () => {
+  it('shows a live call with its clock, its steps, and the button to show the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });
     expect(await call.locator('.number').textContent()).toBe('030 23125014');
@@ -53,7 +53,7 @@ export const nowTests = (open: Open): void => {
     await said.filter({ hasText: 'has ended' }).waitFor();
   });
 
-  it('offers to try the helpdesk at once', async () => {
+  it('offers to retry the helpdesk immediately', async () => {
     const { page, host } = await open({ snapshot: away });
     await page.getByRole('button', { name: 'Retry now' }).click();
     await host.next('helpdesk.tryNow');
@@ -82,7 +82,7 @@ export const nowTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const nowLongTests = (open: Open): void => {
-  it('teaches what it will show while there is nothing', async () => {
+  it('explains what will appear while it is empty', async () => {
     const { page } = await open({ snapshot: empty });
     await page.getByText('Calls and look-ups appear here').waitFor();
     await page.getByRole('link', { name: 'Open Settings' }).click();
@@ -115,7 +115,7 @@ export const nowLongTests = (open: Open): void => {
     await shoot(page, 'now-colleagues-360');
   });
 
-  it('shows what happened to this PC until a person has read it', async () => {
+  it('shows a notice about this PC until a person has read it', async () => {
     const sentence = 'The outbox could not be read and is set aside. Nothing else is lost.';
     const { page, host } = await open({
       snapshot: { ...quiet, notices: [{ at: now - 60_000, code: 'set_aside', sentence }] },

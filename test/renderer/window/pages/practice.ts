@@ -6,7 +6,7 @@ import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
 
 export const practiceTests = (open: Open): void => {
-  it('exists only in practice, under a banner', async () => {
+  it('exists only in practice mode, below a banner', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#practice' });
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
     expect(await page.getByRole('link', { name: 'Practice' }).count()).toBe(0);
@@ -15,7 +15,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('heading', { name: 'Place a practice call and follow it' }).waitFor();
   });
 
-  it('plays what one presses', async () => {
+  it('starts the selected scenario', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     for (const [name, play] of [
       ['Place call: A customer calls you', 'customer-calls'],
@@ -38,7 +38,7 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('rel')).toBe('noopener');
   });
 
-  it('shows the way of the call while it goes', async () => {
+  it('shows the steps of a call while it runs', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('No activity yet').waitFor();
     host.show({ ...practising, live: ringing.live });
@@ -69,7 +69,7 @@ export const practiceTests = (open: Open): void => {
     await shoot(page, 'practice-away-1280');
   });
 
-  it('keeps the call in sight however far one has scrolled, and in reach of the keys', async () => {
+  it('keeps the call visible and reachable by keyboard after scrolling', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('No activity yet').waitFor();
     // Future steps have no time.
@@ -112,13 +112,13 @@ export const practiceTests = (open: Open): void => {
     expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0);
   });
 
-  it('leads to the desk of the colleague to whom a call was handed over', async () => {
+  it('links to the desk of the colleague who received the transfer', async () => {
     const { page } = await open({ snapshot: scenes.handedOver, place: '#practice' });
     const desk = page.getByRole('link', { name: 'Open desk of 102' });
     expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
   });
 
-  it('shows the way on after a refusal: link it, then send again', async () => {
+  it('shows how to fix a refusal: link the extension, then send again', async () => {
     const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();
     await page.getByRole('button', { name: 'Link 101 again' }).click();
@@ -128,7 +128,7 @@ export const practiceTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
   });
 
-  it('shows the share that is used up, and what cannot be put right yet', async () => {
+  it('shows the used share, and disables the fixes that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second, .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
@@ -163,7 +163,7 @@ export const practiceTests = (open: Open): void => {
     await said.getByText('What happened, and why You answered after 4 s.').waitFor({ state: 'attached' });
   });
 
-  it('lets the practice till in by one click', async () => {
+  it('pairs the practice till with one click', async () => {
     const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
     await page.getByText('The till shows 042\u00a0917.').waitFor();
     await page.getByRole('button', { name: 'Pair till' }).click();
@@ -172,7 +172,7 @@ export const practiceTests = (open: Open): void => {
     expect(await till.getAttribute('href')).toBe('http://127.0.0.1:9230/');
   });
 
-  it('rings aloud once a person has touched the page, and can be muted', async () => {
+  it('plays a ringtone after the first click on the page, and can be muted', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     // Counts the played sounds instead of a speaker.
     await page.evaluate(() => {
@@ -196,7 +196,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Play ringtone' }).waitFor();
   });
 
-  it('does not offer calls where there is no exchange to play them on', async () => {
+  it('does not offer calls without a practice phone system', async () => {
     const { page, host } = await open({
       snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false, done: [] } },
       place: '#practice',

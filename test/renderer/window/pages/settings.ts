@@ -15,7 +15,7 @@ const wrong = {
 };
 
 export const settingsTests = (open: Open): void => {
-  it('sends the whole of it, with what it has no fields for and with secrets it has never seen', async () => {
+  it('saves a change without losing unknown keys or unread secrets', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
     await page.getByLabel('Watched extensions').first().fill('101, 104, 105');
@@ -40,7 +40,7 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('shows each problem at its place, and leads there', async () => {
+  it('shows each problem at its field, and moves the focus there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
     await page.getByLabel('Country', { exact: true }).fill('Germany');
@@ -58,7 +58,7 @@ export const settingsTests = (open: Open): void => {
     expect(await port.inputValue()).toBe('5038');
   });
 
-  it('shows a locked field as read-only, and who has set it', async () => {
+  it('shows a locked field as read-only, with the administrator as the reason', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     const address = page.getByLabel('Address', { exact: true });
     expect(await address.getAttribute('readonly')).not.toBeNull();
@@ -77,7 +77,7 @@ export const settingsTests = (open: Open): void => {
     expect(await written(host)).toMatchObject({ helpdesk: { apiSecret: 'new one', apiKey: { kept: 'key-1' } } });
   });
 
-  it('saves only what was changed, and merges what was saved elsewhere meanwhile', async () => {
+  it('saves only changed values, and merges changes that were saved elsewhere', async () => {
     const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
     const elsewhere = withValue(storedSettings.settings, 'agent.country', 'NL');
@@ -98,7 +98,7 @@ export const settingsTests = (open: Open): void => {
     await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('BE');
   });
 
-  it('shows both values where the same setting was changed elsewhere, and saves the chosen one', async () => {
+  it('shows both values of a conflict, and saves the selected one', async () => {
     const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
     const extension = page.getByLabel('Extension', { exact: true });
     await extension.fill('102');
@@ -179,7 +179,7 @@ export const settingsLongTests = (open: Open): void => {
     }
   });
 
-  it('closes the notice of an earlier try when fields must be corrected', async () => {
+  it('closes the notice of an earlier attempt when fields must be corrected', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     host.answer('settings.write', () => ({ saved: 'what' }) as never);
     await page.getByLabel('Extension', { exact: true }).fill('102');

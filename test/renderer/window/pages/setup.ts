@@ -32,7 +32,7 @@ export const setupTests = (open: Open): void => {
     expect(real.host.asked.map(({ call }) => call)).not.toContain('setup.state');
   });
 
-  it('shows what an administrator has set as locked, in every step', async () => {
+  it('shows managed values as locked in every step', async () => {
     const locked = ['helpdesk.baseUrl', 'agent.extension', 'lines', 'presence.channels'];
     const script = { 'settings.read': () => ({ ...storedSettings, locked }) };
     const { page } = await open({ snapshot: quiet, script, place: '#setup/helpdesk' });
@@ -49,7 +49,7 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByLabel('Chat', { exact: true }).isDisabled()).toBe(true);
   });
 
-  it('works with the keyboard: the heading has the focus, Tab moves through the fields, Enter continues', async () => {
+  it('supports the keyboard: heading focused first, Tab through the fields, Enter continues', async () => {
     const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
     const { page, host } = await open({ snapshot: practising, script, place: '#setup/who' });
     const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
@@ -66,7 +66,7 @@ export const setupTests = (open: Open): void => {
     await expect.poll(focused).toBe('setup-step-title');
   });
 
-  it('saves a step alone, and keeps what is typed in the others', async () => {
+  it('saves one step alone, and keeps the input of the others', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#setup/who' });
     await page.getByLabel('Agent name').fill('Noor');
     await page.getByRole('link', { name: 'Phone' }).click();
@@ -82,7 +82,7 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByLabel('Agent name').inputValue()).toBe('Noor');
   });
 
-  it('reads the endpoints of a checked exchange and enters what a person accepts', async () => {
+  it('reads the endpoints of a checked phone system, and adds the accepted ones', async () => {
     const line = { kind: 'asterisk-ami', name: 'pbx', host: 'pbx', username: 'a', secret: { kept: 's' } };
     const settings = { ...storedSettings.settings, lines: [line] };
     const script: Partial<Script> = {
@@ -119,7 +119,7 @@ export const setupTests = (open: Open): void => {
     expect(saved['lines']).toEqual([{ ...line, endpoints: { 'anna-desk': '106' }, trunks: ['4930'] }]);
   });
 
-  it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s, with nothing cut off', async (language) => {
+  it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s without cut text', async (language) => {
     const snapshot = { ...practising, preferences: { ...practising.preferences, language } };
     const { page } = await open({ snapshot, width: 320, place: '#setup' });
     for (const step of ['', '/who', '/helpdesk', '/phone', '/till', '/presence', '/end']) {

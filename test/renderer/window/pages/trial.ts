@@ -16,7 +16,7 @@ const socketLine = {
 } as const;
 
 export const trialTests = (open: Open): void => {
-  it('shows what pasted messages become, at once, with the map beside them', async () => {
+  it('shows the result of pasted messages immediately, beside the map', async () => {
     const { page } = await open({ snapshot: { ...quiet, lines: [socketLine] }, place: '#connections' });
     await page.getByRole('link', { name: 'Test event map: cloud' }).click();
     await page.getByText('No messages yet').waitFor();
@@ -62,7 +62,7 @@ export const trialTests = (open: Open): void => {
       });
   });
 
-  it('is saved in the settings as text, and the host reports problems with their path', async () => {
+  it('saves the map as text, and shows problems with their path', async () => {
     const { page, host } = await open({
       snapshot: quiet,
       place: '#settings',

@@ -22,7 +22,7 @@ export const waitingTests = (open: Open): void => {
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
   });
 
-  it('shows what is set aside, with its last answer, and sends it again when asked', async () => {
+  it('shows items that are set aside with their last answer, and resends them on request', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
     const aside = page.getByRole('region', { name: 'Set aside' });
     await aside.getByText('answers with an error (500)').waitFor();
@@ -47,7 +47,7 @@ export const waitingTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const waitingLongTests = (open: Open): void => {
-  it('has no buttons for what was never sent and goes with its Answered', async () => {
+  it('shows no buttons for unsent items that follow their Answered', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const following = page.getByRole('listitem').filter({ hasText: 'Call event Disconnected, 030 23125071' });
     await following.getByText('handled together with Answered').waitFor();
@@ -58,7 +58,7 @@ export const waitingLongTests = (open: Open): void => {
     expect(await entry.getByRole('button', { name: /^(Send|Discard)/ }).count()).toBe(2);
   });
 
-  it('shows the four budgets with their numbers and what is kept free', async () => {
+  it('shows the four request limits with their numbers and the reserve', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const meters = page.getByRole('meter');
     expect(await meters.count()).toBe(4);
@@ -80,7 +80,7 @@ export const waitingLongTests = (open: Open): void => {
     await page.getByRole('meter', { name: '7 s' }).waitFor();
   });
 
-  it('teaches while nothing waits', async () => {
+  it('explains its purpose while nothing waits', async () => {
     const { page } = await open({ snapshot: quiet, place: '#waiting' });
     await page.getByRole('link', { name: 'Open the ledger' }).click();
     await page.getByRole('grid').waitFor();

@@ -6,13 +6,13 @@ import { firstViewOf } from './first-view.ts';
 const mostBytes = 180 * 1024;
 
 export const weightTests = (folder: () => string): void => {
-  it('weighs at most 180 KB on the way to the first view', async () => {
+  it('needs at most 180 KB for the first view', async () => {
     const { gzipBytes, languages } = await firstViewOf(folder());
     expect(languages.length).toBeGreaterThanOrEqual(4);
     expect(gzipBytes).toBeLessThanOrEqual(mostBytes);
   });
 
-  it('is one folder of hashed files with relative addresses, and nothing inline', async () => {
+  it('consists of one folder of hashed files with relative addresses, and nothing inline', async () => {
     const html = await readFile(join(folder(), 'index.html'), 'utf8');
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThanOrEqual(3);

@@ -31,15 +31,15 @@ const piece = (chunk: number, total: number) => {
   return { chunk, pages, counts: { working: total }, total };
 };
 
-describe('a long list in pieces', () => {
-  it('asks for what is in sight and not there yet', () => {
+describe('A long list in chunks', () => {
+  it('requests visible chunks that are not loaded yet', () => {
     expect(missing(emptyListing, { first: 90, end: 120 })).toEqual([0, 1]);
     const one = withPiece(emptyListing, piece(0, 150));
     expect(missing(one, { first: 90, end: 120 })).toEqual([1]);
     expect(missing(withPiece(one, piece(1, 150)), { first: 90, end: 300 })).toEqual([]);
   });
 
-  it('finds rows and entries in the pieces that are there', () => {
+  it('finds rows and entries in the loaded chunks', () => {
     const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
     expect(rowAt(listing, 120)?.id).toBe('many-120');
     expect(rowAt(listing, 150)).toBeUndefined();
@@ -47,17 +47,17 @@ describe('a long list in pieces', () => {
     expect(indexOfPage(listing, 'nobody')).toBeUndefined();
   });
 
-  it('forgets the other pieces when rows have come in above them', () => {
+  it('drops the other chunks when rows are added above', () => {
     const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
     expect([...withPiece(listing, piece(0, 151)).chunks.keys()]).toEqual([0]);
   });
 
-  it('never keeps more than a handful of pieces', () => {
+  it('never keeps more than 20 chunks', () => {
     const far = Array.from({ length: 60 }, (_, chunk) => ({ chunk, pages: [], counts: {}, total: 6_000 }));
     expect(far.reduce(withPiece, emptyListing).chunks.size).toBeLessThanOrEqual(20);
   });
 
-  it('keeps what is in sight inside the list, however one scrolls', () => {
+  it('keeps the visible range inside the list at any scroll position', () => {
     fc.assert(
       fc.property(
         fc.nat(1e6),
@@ -75,7 +75,7 @@ describe('a long list in pieces', () => {
     );
   });
 
-  it('moves by the keys and stops at the ends', () => {
+  it('moves by keys, and stops at both ends', () => {
     expect(rowAfter('ArrowDown', 3, 10, 5)).toBe(4);
     expect(rowAfter('PageDown', 8, 10, 5)).toBe(9);
     expect(rowAfter('ArrowUp', 0, 10, 5)).toBe(0);
@@ -86,15 +86,15 @@ describe('a long list in pieces', () => {
   });
 });
 
-describe('what is asked of the host', () => {
-  it('leaves out what is not narrowed', () => {
+describe('The query of the ledger', () => {
+  it('omits filters that are not set', () => {
     expect(question(noFilter, now)).toEqual({});
     const asked = question({ text: ' 0171 ', state: 'broken', isToday: true }, now);
     expect(asked).toMatchObject({ text: '0171', states: ['broken'] });
     expect(new Date(asked.from ?? 0).getHours()).toBe(0);
   });
 
-  it('counts on the chips, and shows paused only where there is some', () => {
+  it('returns counts for the chips, and shows paused only if there are paused entries', () => {
     const shown = chips({ working: 71, waiting: 3, limited: 1, broken: 3, none: 50 });
     expect(shown.map(({ label, count }) => [label, count])).toEqual([
       ['chip.all', 128],
@@ -108,7 +108,7 @@ describe('what is asked of the host', () => {
   });
 });
 
-describe('what a step is called', () => {
+describe('The names of steps', () => {
   const step = (
     kind: LedgerStep['kind'],
     code: Message['code'] = 'call.missed',
@@ -120,28 +120,28 @@ describe('what a step is called', () => {
   const reply = (code: Message['code']) => step('reply', code);
   it.each([
     ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
-    ['nobody reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
-    ['no answer: it may have left', [sent, reply('reply.unknown')], ['sent', 'noReply']],
-    ['an error is an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
-    ['still under way, or broken off', [sent], ['tried']],
+    ['helpdesk not reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
+    ['no answer after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
+    ['an error as an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
+    ['an attempt in progress or interrupted', [sent], ['tried']],
     [
-      'tried, then sent',
+      'an attempt, then a success',
       [sent, reply('reply.unreachable'), sent, reply('reply.accepted')],
       ['tried', 'notSent', 'sent', 'reply'],
     ],
     [
-      'two at once, answered in their order',
+      'two attempts at the same time, answered in their order',
       [sent, sent, reply('reply.accepted'), reply('reply.unreachable')],
       ['sent', 'tried', 'reply', 'notSent'],
     ],
-    ['a reply whose try is no longer kept', [reply('reply.accepted')], ['reply']],
-  ] as const)('%s', (_name, steps, names) => {
+    ['a reply without its attempt', [reply('reply.accepted')], ['reply']],
+  ] as const)('fit the attempt: %s', (_name, steps, names) => {
     expect(stepNames(steps)).toEqual(names);
   });
 });
 
-describe('what waits', () => {
-  it('is shown by the number that asks for a person, if there is one', () => {
+describe('Waiting items', () => {
+  it('are counted by those that need a decision, if there are any', () => {
     expect([badge(0, 0), badge(3, 0), badge(0, 1), badge(3, 2)]).toEqual([
       undefined,
       { number: 3, state: 'waiting' },
@@ -150,7 +150,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('separates look-ups, which expire, from other waiting items', () => {
+  it('are separated from look-ups, which expire', () => {
     const lookup = { ...lateItem, id: 'i-lookup', operation: 'showCustomer', state: 'waiting' } as const;
     const { decide, expiring, queue } = lists([...outboxItems, lookup]);
     expect(decide.map(({ id }) => id)).toEqual(['i-late', 'i-refused', 'i-follows']);
@@ -159,20 +159,20 @@ describe('what waits', () => {
   });
 });
 
-describe('refusals of the till server', () => {
+describe('Refusals of the till server', () => {
   it.each([
     ['token_missing', 'the sender is not paired'],
     ['origin_not_allowed https://shop.example', 'a web page that has no access (https://shop.example)'],
     ['too_many_lookups Till 2', 'too many requests from a till (Till 2)'],
     ['too_many_pairings', 'pairing failed'],
     ['not_json', 'invalid request'],
-  ])('%s is said without its code', (said, sentence) => {
+  ])('appear without their code: %s', (said, sentence) => {
     expect(describeRefusal(said)).toBe(sentence);
   });
 });
 
-describe('what leaves this PC', () => {
-  it('carries no number, no name and no address', () => {
+describe('An export', () => {
+  it('contains no phone number, name or e-mail address', () => {
     const lines = earlierPages.map((page) => pageLine(page, 'DE')).join('\n');
     for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist'])
       expect(lines).not.toContain(secret);
@@ -183,7 +183,7 @@ describe('what leaves this PC', () => {
     });
   });
 
-  it('gives support the steps and the body, masked', () => {
+  it('contains the masked steps and body for support', () => {
     const text = supportText(refusedPage, refusedSteps, 'DE');
     expect(text.split('\n')).toHaveLength(1 + refusedSteps.length);
     expect(text).not.toContain('23125071');
@@ -191,7 +191,7 @@ describe('what leaves this PC', () => {
   });
 });
 
-describe('the advice of an entry', () => {
+describe('The advice of an entry', () => {
   it('states what happened and what to do, without repetition', () => {
     expect(advice(refusedPage)).toEqual({
       title: 'The helpdesk rejected this call event',

@@ -4,8 +4,8 @@ import { bodyText, shown } from '../../../../renderer/window/view-models/masking
 import { loadAllCountries, phoneText } from '../../../../renderer/window/i18n/phone-number.ts';
 import near from '../../../../renderer/window/i18n/nearby-phone-metadata.json' with { type: 'json' };
 
-describe('phone numbers in the first view', () => {
-  it('are laid out for the countries around here, and are as they came for others', async () => {
+describe('Phone numbers in the first view', () => {
+  it('are formatted for nearby countries, and unchanged for others', async () => {
     // The state when a window opens: the metadata of all countries is not loaded yet.
     vi.resetModules();
     const { phoneText } = await import('../../../../renderer/window/i18n/phone-number.ts');
@@ -14,7 +14,7 @@ describe('phone numbers in the first view', () => {
     expect(phoneText('+12133734253', 'DE')).toBe('+12133734253');
   });
 
-  it('know of these countries what the library knows', async () => {
+  it('use the same metadata for these countries as the library', async () => {
     const { default: all } = await import('libphonenumber-js/metadata.min.json');
     for (const [country, known] of Object.entries(near.countries))
       expect(known).toEqual(all.countries[country as 'DE']);
@@ -23,7 +23,7 @@ describe('phone numbers in the first view', () => {
   });
 });
 
-describe('phone numbers for eyes', () => {
+describe('A displayed phone number', () => {
   it.each([
     ['+493023125014', 'DE', '030 23125014'],
     ['+31205550105', 'DE', '+31 20 555 0105'],
@@ -34,14 +34,14 @@ describe('phone numbers for eyes', () => {
     ['*21#', 'DE', '*21#'],
     ['+999', 'DE', '+999'],
     ['+493023125014', 'not a country', '+49 30 23125014'],
-  ])('%s in %s reads %s', (number, country, text) => {
+  ])('formats %s in %s as %s', (number, country, text) => {
     expect(phoneText(number, country)).toBe(text);
   });
 });
 
-describe('what may be shown', () => {
+describe('Masked text', () => {
   const masked = { masked: true, country: 'DE' };
-  it('hides numbers, laid out or not, and addresses, and leaves other words', () => {
+  it('hides phone numbers and e-mail addresses, and keeps other words', () => {
     expect(shown('+493023125014', masked)).toBe('030 ••••• 14');
     expect(shown('030 23125 014', masked)).toBe('030 ••••• 14');
     expect(shown('mara@shop.example', masked)).toBe('m•••@shop.example');
@@ -49,7 +49,7 @@ describe('what may be shown', () => {
     expect(shown('+493023125014', { masked: false, country: 'DE' })).toBe('030 23125014');
   });
 
-  it('masks persons in a body and keeps what support needs', () => {
+  it('hides persons in a body, and keeps values that support needs', () => {
     const body = {
       Id: 'pbx:1795339683.71',
       EventType: 'Answered',
@@ -63,7 +63,7 @@ describe('what may be shown', () => {
     });
   });
 
-  it('lays a body out without changing it, and masks text that is no JSON', () => {
+  it('formats a body without changes, and masks text that is not JSON', () => {
     expect(JSON.parse(bodyText('{"a":1,"PhoneNumber":"+493023125071"}', false))).toEqual({
       a: 1,
       PhoneNumber: '+493023125071',

@@ -26,13 +26,13 @@ await loadAllTexts();
 const display = { masked: false, country: 'DE', locale: 'en-GB', now };
 const open: View = { ...withSnapshot(firstView, quiet, now), link: { is: 'open' } };
 
-describe('what Now may claim', () => {
+describe('The page Now', () => {
   it('shows the snapshot while it is current', () => {
     expect(headline(open, display).sentence).toBe('Everything works');
     expect(cells(open, display).map(({ state }) => state)).toEqual(['working', 'working', 'working', 'working']);
   });
 
-  it('knows nothing once the host has been quiet for 5 s', () => {
+  it('shows an unknown state after 5 s without a snapshot', () => {
     expect(aged(open, now + 5_000)).toBe(open);
     const stale = aged(open, now + 5_001);
     expect(headline(stale, display)).toMatchObject({ state: 'unknown', sentence: 'Status unknown' });
@@ -54,13 +54,13 @@ describe('what Now may claim', () => {
     expect(isDueToAsk({ ...open, link: { is: 'locked' } }, now + 9_000)).toBe(false);
   });
 
-  it('notices that the host is another version now', () => {
+  it('detects a new version of the host', () => {
     expect(withSnapshot(open, { ...quiet, version: '0.2.0' }, now).updated).toBe(true);
     expect(withSnapshot(open, quiet, now).updated).toBe(false);
   });
 });
 
-describe('a live call', () => {
+describe('A live call', () => {
   it('shows the dialled number, who answered, and the source of this', () => {
     expect(facts(livePage, '101', 'DE')).toEqual([
       { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030\u00a023125500)' },
@@ -69,7 +69,7 @@ describe('a live call', () => {
     expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
   });
 
-  it('is announced when it comes, is answered and ends, and not before', () => {
+  it('is announced when it rings, is answered and ends, but not before', () => {
     const answered = [{ page: { ...livePage, id: 'ringing' }, steps: [] }];
     expect(announcement(undefined, ringing.live, display)).toBeUndefined();
     expect(announcement([], ringing.live, display)).toBe('Incoming call from 030 23125014 at 101.');
@@ -79,7 +79,7 @@ describe('a live call', () => {
     expect(announcement([], ringing.live, { ...display, masked: true })).toContain('030 ••••• 14');
   });
 
-  it('announces who answers an outgoing call, and callers without a number', () => {
+  it('is announced with the answering person, or as a caller without a number', () => {
     const outbound = (page: Partial<LedgerPage>) => [
       { page: { ...livePage, kind: 'outbound' as const, ...page }, steps: [] },
     ];
@@ -91,15 +91,15 @@ describe('a live call', () => {
     expect(announcement(withheld, [], display)).toBe('The call with a withheld number has ended.');
   });
 
-  it('is what Practice shows; else what began since the page was opened', () => {
+  it('is what Practice shows, or else the first entry after the page was opened', () => {
     expect(shownPage(onACall, now)).toBe('live');
     expect(shownPage(quiet, now)).toBeUndefined();
     expect(shownPage(quiet, 0)).toBe(quiet.recent[0]?.id);
   });
 });
 
-describe('when what is shown is read again', () => {
-  it('changes with each step of a live call, each outcome and each attempt, but not with each snapshot', () => {
+describe('The signature of the ledger', () => {
+  it('changes with each call step, outcome and attempt, but not with each snapshot', () => {
     const later = { ...onACall, at: onACall.at + 1_000, presence: [] };
     expect(ledgerSignature(later)).toBe(ledgerSignature(onACall));
     const [live] = onACall.live;
@@ -111,8 +111,8 @@ describe('when what is shown is read again', () => {
   });
 });
 
-describe('budgets', () => {
-  it('are shares of the limit, never more than the bar', () => {
+describe('Request limits', () => {
+  it('are shown as shares of the limit, never longer than the bar', () => {
     expect(bar({ name: 'second', windowMs: 1_000, used: 1, limit: 4, reserve: 1 })).toMatchObject({
       usedShare: 0.25,
       reserveFrom: 0.75,
@@ -127,15 +127,15 @@ describe('budgets', () => {
   });
 });
 
-describe('pages and keys', () => {
-  it('leads to pages and back', () => {
+describe('Pages and keys', () => {
+  it('converts pages to addresses and back', () => {
     expect(place(address('ledger', 'pbx:1/2 3'))).toEqual({ page: 'ledger', id: 'pbx:1/2 3' });
     expect(place('')).toEqual({ page: 'now' });
     expect(place('#nowhere')).toEqual({ page: 'now' });
     expect(place('#ledger/%E0%A4%A')).toEqual({ page: 'ledger', id: '%E0%A4%A' });
   });
 
-  it('has Practice in practice only, and never more than five in the bar', () => {
+  it('shows Practice in practice mode only, and at most five pages in the bar', () => {
     expect(pagesOf('real')).not.toContain('practice');
     for (const profile of ['real', 'practice', 'incomplete'] as const) {
       const pages = pagesOf(profile);

@@ -8,7 +8,7 @@ import { setLanguage, loadAllTexts } from '../../../../renderer/window/i18n/t.ts
 await setLanguage('en');
 await loadAllTexts();
 
-describe('the line of time', () => {
+describe('The timeline', () => {
   it('shows the time for received events and +ms for the steps after them', () => {
     const steps = [
       { at: 1_000, kind: 'heard' },
@@ -26,7 +26,7 @@ describe('the line of time', () => {
     ]);
   });
 
-  it('gives a clock to the first step whatever it is, to a late one, and to one before its time', () => {
+  it('shows the time for the first step, for a late one, and for one out of order', () => {
     const steps = [
       { at: 5_000, kind: 'decided' },
       { at: 4_000, kind: 'sent' },
@@ -42,13 +42,13 @@ describe('the line of time', () => {
   });
 });
 
-describe('lengths of time', () => {
+describe('Durations', () => {
   it.each([
     [0, '00:00'],
     [134_900, '02:14'],
     [3_734_000, '1:02:14'],
     [-5_000, '00:00'],
-  ])('%i ms on the stopwatch is %s', (ms, text) => {
+  ])('show %i ms on the stopwatch as %s', (ms, text) => {
     expect(stopwatch(ms)).toBe(text);
   });
 
@@ -58,25 +58,25 @@ describe('lengths of time', () => {
     [180_000, { unit: 'minutes', count: 3 }],
     [7_200_000, { unit: 'hours', count: 2 }],
     [259_200_000, { unit: 'days', count: 3 }],
-  ])('%i ms is %j', (ms, expected) => {
+  ])('convert %i ms to %j', (ms, expected) => {
     expect(span(ms)).toEqual(expected);
   });
 
-  it('shows the duration of a call in seconds', () => {
+  it('show the length of a call in seconds', () => {
     expect(lengthText(215_000)).toBe('3 min 35 s');
     expect(lengthText(9_000)).toBe('9 s');
   });
 });
 
-describe('sentences of the host', () => {
+describe('Sentences of the host', () => {
   const display = { masked: false, country: 'DE', locale: 'en-GB', now: Date.parse('2026-11-20T09:43:21Z') };
-  it('formats phone numbers, and masks them if needed', () => {
+  it('contain formatted phone numbers, and mask them if needed', () => {
     const words = { code: 'heard.calling', values: { extension: '101', dialled: '+493023125014' } } as const;
     expect(messageText(words, display)).toBe('101 dials 030 23125014');
     expect(messageText(words, { ...display, masked: true })).toBe('101 dials 030 ••••• 14');
   });
 
-  it('translates the names of practice, and keeps other names', async () => {
+  it('contain translated names of practice, and unchanged other names', async () => {
     await setLanguage('de');
     const revoked = (name: string) => messageText({ code: 'answer.tillRevoked', values: { name } }, display);
     expect(revoked('Practice till')).toContain('Übungskasse');
@@ -86,7 +86,7 @@ describe('sentences of the host', () => {
     await setLanguage('en');
   });
 
-  it('formats times, and keeps times that are already text', () => {
+  it('contain formatted times, and unchanged text', () => {
     const at = new Date(2026, 10, 20, 9, 5).getTime();
     const cell = (time: string | number) =>
       messageText({ code: 'cell.line.up', values: { name: 'pbx', time } }, display);

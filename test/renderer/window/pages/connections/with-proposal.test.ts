@@ -1,11 +1,11 @@
-/** The settings that the button on the Connections page writes. */
+/** Tests the settings that the button on the Connections page writes. */
 import { expect, it } from 'vitest';
 import { withProposal } from '../../../../../renderer/window/view-models/endpoint-proposal.ts';
 
 const pbx = { kind: 'asterisk-ami', name: 'pbx', secret: { kept: 'a' }, endpoints: { mobile: '101' } };
 const other = { kind: 'asterisk-ari', extensions: ['101'], trunks: ['carrier'] };
 
-it('adds to the line that is meant, and to no other', () => {
+it('changes only the line of the proposal', () => {
   const phone = { kind: 'endpoint', endpoint: 'tel106', extension: '106' } as const;
   expect(withProposal([pbx, other], 'pbx', phone)).toEqual([
     { ...pbx, endpoints: { mobile: '101', tel106: '106' } },

@@ -24,8 +24,8 @@ const createPatientHost = (count: number) => {
   return { call, open, release };
 };
 
-describe('reading the ledger', () => {
-  it('asks for the first piece, then only for what comes into sight', async () => {
+describe('The ledger loader', () => {
+  it('requests the first chunk, and then only chunks that become visible', async () => {
     const host = createPatientHost(10_000);
     const reader = createLedgerReader(host);
     reader.read(noFilter, 'a');
@@ -39,7 +39,7 @@ describe('reading the ledger', () => {
     expect(rowAt(reader.listing(), 9_999)?.id).toBe('many-9999');
   });
 
-  it('forgets an answer to an older question', async () => {
+  it('ignores an answer to an earlier request', async () => {
     const host = createPatientHost(300);
     const reader = createLedgerReader(host);
     reader.read(noFilter, 'a');
@@ -50,7 +50,7 @@ describe('reading the ledger', () => {
     expect(reader.listing().total).toBe(11);
   });
 
-  it('reads again when the ledger may have changed, and keeps what is shown until then', async () => {
+  it('reads again after a possible change, and keeps the shown rows until then', async () => {
     const host = createPatientHost(300);
     const reader = createLedgerReader(host);
     reader.read(noFilter, 'a');

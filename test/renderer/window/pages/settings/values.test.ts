@@ -12,8 +12,8 @@ await loadAllTexts();
 
 const { settings } = storedSettings;
 
-describe('places in the settings', () => {
-  it('reads and writes by the path that the host names, and leaves the rest alone', () => {
+describe('Paths in the settings', () => {
+  it('are read and written as the host names them, and other values stay unchanged', () => {
     expect(at(settings, 'lines[0].port')).toBe(5038);
     expect(at(settings, 'lines[7].port')).toBeUndefined();
     const changed = withValue(settings, 'lines[0].port', 5039);
@@ -23,18 +23,18 @@ describe('places in the settings', () => {
     expect(at(settings, 'lines[0].port')).toBe(5038);
   });
 
-  it('takes an emptied key away, and the group that then holds nothing', () => {
+  it('are removed when their value is emptied, with a group that becomes empty', () => {
     const changed = withValue(settings, 'helpdesk.limits.share', undefined);
     expect(at(changed, 'helpdesk')).not.toHaveProperty('limits');
     expect(at(changed, 'helpdesk.baseUrl')).toBe('https://desk.shop.example');
   });
 
-  it('makes the way to a place that is not there yet', () => {
+  it('are created with their groups if they do not exist', () => {
     expect(withValue({}, 'helpdesk.auth.scheme', 'bearer')).toEqual({ helpdesk: { auth: { scheme: 'bearer' } } });
     expect(withValue({}, 'stores[0]', {})).toEqual({ stores: [{}] });
   });
 
-  it('knows what a managed file has set', () => {
+  it('are locked if a managed file sets them', () => {
     expect(isLocked('helpdesk.baseUrl', ['helpdesk.baseUrl'])).toBe(true);
     expect(isLocked('helpdesk.apiKey', ['helpdesk'])).toBe(true);
     expect(isLocked('lines[0].port', ['lines[0]'])).toBe(true);
@@ -43,7 +43,7 @@ describe('places in the settings', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('A problem with the settings', () => {
   it.each([
     ['helpdesk.apiKey', 'helpdesk.apiKey', 'API key'],
     ['helpdesk.apiKey.env', 'helpdesk.apiKey', 'API key'],
@@ -53,11 +53,11 @@ describe('what is wrong', () => {
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
     ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
     ['traces[1]', 'traces', 'Traces at start'],
-  ])('%s stands at a field, under the name on it', (path, field, label) => {
+  ])('with the path %s appears at a field, under its label', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
 
-  it('has no field where the form has none', () => {
+  it('has no field if the form has none', () => {
     expect(['', 'helpdesk', 'lines[1].port', 'lines', 'else'].map((path) => placeOf(path, settings))).toEqual(
       Array.from({ length: 5 }),
     );
@@ -73,12 +73,12 @@ describe('what is wrong', () => {
       msg('problem.got', { expected: msg('problem.country'), value: '"Germany"' }),
       'expected a country code such as "DE", got "Germany"',
     ],
-  ])('%s', (message, text) => {
+  ])('has the text for %s', (message, text) => {
     expect(wrongText(message)).toBe(text);
   });
 });
 
-describe('what is allowed and yet dangerous', () => {
+describe('A risky setting', () => {
   const here = { hidesSecrets: false, openSecrets: ['helpdesk.apiKey'] };
   const vault = { hidesSecrets: true, openSecrets: [] };
   it.each([
@@ -95,12 +95,12 @@ describe('what is allowed and yet dangerous', () => {
     ['secret', 'helpdesk.apiKey', { kept: 'helpdesk.apiKey' }, here, 'settings.warning.stands'],
     ['secret', 'helpdesk.apiSecret', { kept: 'helpdesk.apiSecret' }, here, undefined],
     ['secret', 'helpdesk.apiSecret', 'typed', undefined, undefined],
-  ] as const)('%s %s %j', (kind, path, value, stored, warning) => {
+  ] as const)('%s %s %j gets its warning', (kind, path, value, stored, warning) => {
     expect(warningAt({ kind }, path, value, stored)).toBe(warning);
   });
 });
 
-describe('the text of a field', () => {
+describe('The text of a field', () => {
   it.each([
     ['number', '5038', 5038],
     ['number', '5o38', '5o38'],
@@ -114,11 +114,11 @@ describe('the text of a field', () => {
     ['pairs', ' ', undefined],
     ['text', ' pbx ', 'pbx'],
     ['secret', ' keeps its spaces', ' keeps its spaces'],
-  ] as const)('%s %j is kept as %j', (kind, text, value) => {
+  ] as const)('%s %j is stored as %j', (kind, text, value) => {
     expect(valueOf(kind, text)).toEqual(value);
   });
 
-  it('takes and shows a number with the decimal sign of the language, and never with separators', async () => {
+  it('uses the decimal sign of the language for numbers, without separators', async () => {
     await setLanguage('de');
     expect([valueOf('number', '0,33'), valueOf('number', '0.33'), textOf(0.33), textOf(5038)]).toEqual([
       0.33,
@@ -151,7 +151,7 @@ describe('the text of a field', () => {
     expect(textIn('map', { a: 1 })).toBe(textOf({ a: 1 }));
   });
 
-  it('never has the text of a stored secret', () => {
+  it('never contains a stored secret', () => {
     expect(secretOf({ kept: true })).toEqual({ is: 'kept' });
     expect(secretOf({ env: 'API_KEY' })).toEqual({ is: 'reference', place: 'env', name: 'API_KEY' });
     expect(secretOf('typed')).toEqual({ is: 'typed', text: 'typed' });

@@ -5,7 +5,7 @@ import { valueOf } from '../../../../../renderer/window/view-models/settings/val
 import { practiceBand } from '../../../../../renderer/window/view-models/practice-banner.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
-describe('the band over practice', () => {
+describe('The practice banner', () => {
   const alone = { practice: { canCall: true } as never };
   const withOwnLine = { practice: { canCall: false } as never };
   it.each([
@@ -13,7 +13,7 @@ describe('the band over practice', () => {
     ['setup', alone, 'band.practice.setUp'],
     ['setup', withOwnLine, 'band.practice.setUp'],
     ['now', withOwnLine, 'band.practice.ownLine'],
-  ] as const)('on %s, %j, says only what is true', (page, snapshot, text) => {
+  ] as const)('on %s, %j, matches the state', (page, snapshot, text) => {
     expect(practiceBand(page, snapshot)).toBe(text);
   });
 
@@ -21,13 +21,13 @@ describe('the band over practice', () => {
     [['open', 'open'], 'who'],
     [['done', 'open'], 'helpdesk'],
     [['skipped', 'done'], 'end'],
-  ])('leads, after %j, to %s', (states, place) => {
+  ])('leads after %j to %s', (states, place) => {
     const steps = states.map((state, index) => ({ step: (['who', 'helpdesk'] as const)[index] ?? 'who', state }));
     expect(nextPlace({ steps })).toBe(place);
   });
 });
 
-describe('the first step', () => {
+describe('The first set-up step', () => {
   const right = { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' };
   it.each<[typed: object, wrong: readonly string[]]>([
     [right, []],
@@ -42,7 +42,7 @@ describe('the first step', () => {
     ],
     [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code such as "DE", got "ZZ"']],
     [{ ...right, country: 'Germany' }, ['agent.country: expected a country code such as "DE", got "Germany"']],
-  ])('%j: %j', (agent, wrong) => {
+  ])('%j reports %j', (agent, wrong) => {
     expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });
 
