@@ -3,8 +3,8 @@ import { renameSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
 
 const heldCodes = ['EACCES', 'EBUSY', 'EPERM'];
-/** Waits between attempts, ms. Callers are synchronous, so the sum stays below a third of a second. */
-const waitsMs = [10, 20, 40, 80, 160];
+/** Waits between attempts, ms. Callers are synchronous, so all waits together block for 75 ms. */
+const waitsMs = [5, 10, 20, 40];
 
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
