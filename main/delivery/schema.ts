@@ -70,11 +70,11 @@ export const outboxVersions: readonly string[] = [
   CREATE TABLE fates (grp TEXT PRIMARY KEY, fate TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
   `
-  -- What the budget has learned: Retry-After, the lowered rate, the lowered share (saved-budget-state.ts). One row.
+  -- What the budget has learned: Retry-After, the lowered rate, the lowered share (saved-pace.ts). One row.
   CREATE TABLE pace (id INTEGER PRIMARY KEY CHECK (id = 1), state TEXT NOT NULL) STRICT;
   `,
   `
-  -- Which order, customer or conversation an item is about. Items that share a key keep their order (outbox-queries.ts).
+  -- Which order, customer or conversation an item is about. Items that share a key keep their order (queries.ts).
   CREATE TABLE keys (key TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (key, item)) STRICT, WITHOUT ROWID;
   CREATE INDEX keysItem ON keys (item);
   -- By triggers, so that no way into the table can forget them.
