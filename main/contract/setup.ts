@@ -1,6 +1,6 @@
 /**
  * Setting up and checking: what the doctor found, a part of the settings tried before it is saved, and the way from
- * practice to real and back. Whatever takes longer than a moment is begun by one call and followed by `setup.progress`.
+ * practice to real and back. Whatever takes longer than a moment is started by one call and followed by `setup.progress`.
  */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
@@ -71,7 +71,7 @@ export type SetupState = z.infer<typeof setupState>;
 
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-const begun = z.object({
+const startedRun = z.object({
   /** Absent: nothing began, because of the problems. */
   runId: z.string().optional(),
   problems,
@@ -100,12 +100,12 @@ export const setupCalls = {
       /** `line`: which one of the list. */
       line: z.number().int().min(0).max(100).default(0),
     }),
-    output: begun,
+    output: startedRun,
   },
   /** Listens at one line of these settings until a call comes, at most 60 s; it ends as a finding of check `call`. */
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
-    output: begun,
+    output: startedRun,
   },
   /** The endpoints and trunks of the exchange behind one line of these settings, read within 7 s. Nothing is changed. */
   'setup.endpoints': {

@@ -46,7 +46,7 @@ export const openSecretsIn = (settings: unknown): readonly string[] =>
  * What came back from a form, with the stored secrets in place. `{"kept": true}` means the one at the same place.
  * A secret whose entry now leads elsewhere is a problem with its path, and so is one that is not stored.
  */
-export const withKeptSecrets = (
+export const withStoredSecrets = (
   given: unknown,
   before: unknown,
 ): { readonly settings: unknown; readonly problems: readonly Problem[] } => {

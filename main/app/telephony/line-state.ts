@@ -19,5 +19,5 @@ export interface LineState {
   readonly trace?: TraceView | undefined;
   /** It is a telephone itself: registered, not only listening. */
   readonly isPhone?: boolean | undefined;
-  readonly heard?: ConnectionView['lastHook'];
+  readonly lastHook?: ConnectionView['lastHook'];
 }

@@ -28,7 +28,7 @@ import { reportEnd, decideReport, reportWaiting, type ReportDecision } from './r
 import {
   findCustomerCall,
   findHigherPriorityCall,
-  keptMs,
+  retentionMs,
   canUnite,
   moveSourceCall,
   uniteCustomerCalls,
@@ -71,7 +71,7 @@ const removeExpired = (state: CorrelationState, at: number): CorrelationState =>
   );
 
 const isExpired = ({ overAt, sourceCalls }: CustomerCall, at: number): boolean =>
-  overAt !== undefined && overAt + keptMs < at && sourceCalls.every(({ isGone }) => isGone === true);
+  overAt !== undefined && overAt + retentionMs < at && sourceCalls.every(({ isGone }) => isGone === true);
 
 const without = (state: CorrelationState, { page, sourceCalls }: CustomerCall): CorrelationState => {
   const customers = new Map(state.customers);
