@@ -71,7 +71,7 @@ export type SetupState = z.infer<typeof setupState>;
 
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-const begun = z.object({
+const startedRun = z.object({
   /** Missing: nothing was started because of the problems. */
   runId: z.string().optional(),
   problems,
@@ -100,12 +100,12 @@ export const setupCalls = {
       /** `line`: the index in the list of lines. */
       line: z.number().int().min(0).max(100).default(0),
     }),
-    output: begun,
+    output: startedRun,
   },
   /** Waits at one line of these settings for a call, at most 60 s. The result is a finding of the check `call`. */
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
-    output: begun,
+    output: startedRun,
   },
   /** Reads the endpoints and trunks of the phone system of one line of these settings within 7 s. Changes nothing. */
   'setup.endpoints': {

@@ -10,7 +10,7 @@ export interface ReconnectCache<Config, Translator> {
 }
 
 /** After this time, ids may belong to other calls. */
-const keptMs = 5 * 60_000;
+const retentionMs = 5 * 60_000;
 const maxEntries = 50;
 
 /** `keyOf`: settings with different keys are different lines. */
@@ -28,7 +28,7 @@ export const createReconnectCache = <Config, Translator extends { readonly size:
       const key = keyOf(config);
       kept.delete(key);
       if (translator.size() === 0) return;
-      kept.set(key, { translator, until: now + keptMs });
+      kept.set(key, { translator, until: now + retentionMs });
       const [oldest] = kept.keys();
       if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest);
     },

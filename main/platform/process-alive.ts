@@ -1,9 +1,11 @@
 /** Whether a process of this machine is running, also one of another user. */
+import { hasErrorCode } from '#store/error-code.ts';
+
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasErrorCode(error, 'EPERM');
   }
 };

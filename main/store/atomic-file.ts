@@ -1,8 +1,9 @@
 /** Replaces a small file atomically: a reader finds either the old or the new content, never a part. */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFolderAside } from './quarantine.ts';
 import { createNew } from './own-file.ts';
+import { replaceFile } from './replace-file.ts';
 
 /**
  * Moves a folder at this path aside. By default, only the owner can read the file, because most of these files contain
@@ -22,7 +23,7 @@ export const writeWhole = (path: string, text: string, mode = 0o600): void => {
       closeSync(file);
     }
     setFolderAside(path, Date.now());
-    renameSync(temporary, path);
+    replaceFile(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -4,6 +4,7 @@
  * the process ends for any reason, so a lock is never stale.
  */
 import { closeSync, truncateSync } from 'node:fs';
+import { hasErrorCode } from './error-code.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { prepareDataFolder } from './data-folder-check.ts';
@@ -27,7 +28,7 @@ const createOnce = (path: string): void => {
   try {
     closeSync(createNew(path));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
 };
 

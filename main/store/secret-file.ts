@@ -4,6 +4,7 @@
  * Windows contacts no server for the file, because that would send the password hash of this user.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { hasErrorCode } from './error-code.ts';
 import { msg, type WordCode } from '#domain/messages/message.ts';
 import type { SecretFound } from './vault.ts';
 
@@ -63,7 +64,7 @@ const readFile = (
       closeSync(file);
     }
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isAbsent = hasErrorCode(error, 'ENOENT');
     return isAbsent ? 'store.secret.absent' : 'store.secret.unreadable';
   }
 };

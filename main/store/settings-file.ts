@@ -5,6 +5,7 @@
  * This module knows no setting by name, so the caller validates values.
  */
 import { isRecord } from '#domain/json/is-record.ts';
+import { hasErrorCode } from './error-code.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -87,7 +88,7 @@ const readObject = (path: string, readText: (path: string) => string = readPlain
   try {
     text = readText(path);
   } catch (error) {
-    return { kind: error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : 'unreadable' };
+    return { kind: hasErrorCode(error, 'ENOENT') ? 'absent' : 'unreadable' };
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,5 +1,6 @@
 /** The vault of the plain host: `secrets.json` in the data folder. Only its owner can read it. */
 import { isRecord } from '#domain/json/is-record.ts';
+import { hasErrorCode } from './error-code.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ export const openVault = (dir: string): Vault => {
       const secrets = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
       return secrets.length === entries.length ? new Map(secrets) : undefined;
     } catch (error) {
-      const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      const absent = hasErrorCode(error, 'ENOENT');
       return absent ? new Map() : undefined;
     }
   };

@@ -23,7 +23,7 @@ export interface ReportReceipt {
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
 export interface ReportNotStored {
   /** For the staff at the till: the reason, and what to do. */
-  readonly notKept: MessageOrText;
+  readonly notStored: MessageOrText;
 }
 
 /** A look-up has a ledger page from the start, and its answer later. */

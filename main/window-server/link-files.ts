@@ -15,7 +15,7 @@ export interface LinkFiles {
   readonly removeAll: () => void;
 }
 
-const keptMs = 120_000;
+const retentionMs = 120_000;
 const name = /^open-window-[\w-]+\.html$/;
 
 /** `folder`: the data folder, which only this user can read. */
@@ -40,7 +40,7 @@ export const openLinkFiles = (folder: string): LinkFiles => {
         closeSync(file);
       }
       paths.set(link, path);
-      setTimeout(() => remove(link), keptMs).unref();
+      setTimeout(() => remove(link), retentionMs).unref();
       return path;
     },
     remove,

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
+/** Waits at most 75 ms, on Windows only, after another program has held the file (docs/adr/0011). */
+const exempt = 'main/store/replace-file.ts';
 const blocking = /\bAtomics\.wait\(|\b(spawn|exec|execFile)Sync\(/;
 
 it('finds blocking calls', () => {
@@ -19,5 +21,5 @@ it('finds blocking calls', () => {
 it('finds no blocking calls in the app', () => {
   const files = ['main', 'preload'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
   expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((file) => blocking.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  expect(files.filter((file) => blocking.test(readFileSync(join(root, file), 'utf8')))).toEqual([exempt]);
 });

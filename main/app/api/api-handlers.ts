@@ -37,6 +37,7 @@ import type { SetupHost } from '#app/types.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
+import { notPractising } from './not-practising.ts';
 import { createTillHandlers } from './till-handlers.ts';
 import { outboxItemView } from '#app/snapshot/outbox-item-view.ts';
 import { hereAt } from '#domain/ledger/page.ts';
@@ -245,14 +246,3 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
 };
 
 const copied = (receipt: ReturnType<Report>) => ({ ...receipt, rejected: [...receipt.rejected] });
-
-const noPractice = (): never => {
-  throw new Refusal('not_practising', msg('answer.notPractising'));
-};
-const notPractising: PracticeHost = {
-  'practice.play': noPractice,
-  'practice.stop': noPractice,
-  'practice.mend': noPractice,
-  'practice.answer': noPractice,
-  'practice.hangUp': noPractice,
-};

@@ -9,7 +9,7 @@ import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { openSecretsIn, withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { openSecretsIn, withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { settingsBefore } from '#app/settings/previous-settings.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
@@ -44,7 +44,7 @@ export const createSettingsHandlers = (
       const before = now.settings ?? {};
       // Compared with the view of the windows: a secret beside a changed address must be checked, too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
-      const kept = withKeptSecrets(given, before);
+      const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
       const refused = [...kept.problems, ...newReferences(given, stored), ...newPlainHttp(given, before)];
       if (refused.length > 0) return { saved: false, problems: refused };

@@ -1,6 +1,8 @@
 /**
  * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules.
  * It does not depend on Electron or a terminal: the host provides everything through the ports.
+ *
+ * Above 250 lines, since each part needs what the parts before it return.
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { formatForPeople, type Country } from '#domain/phone-number/e164.ts';

@@ -72,7 +72,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         version: ports.version,
         agent: agentSelection.agent(),
         choices: agentSelection.choices(),
-        lines: headline.lines.map((line) => ({ ...line, heard: parts.hooks().lastHook(line.name) })),
+        lines: headline.lines.map((line) => ({ ...line, lastHook: parts.hooks().lastHook(line.name) })),
         lastLookupAt: lastLookupAt(),
         pairings: [...tillService.registry.pending()],
         presence: presence.entries(),

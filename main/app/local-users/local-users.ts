@@ -32,8 +32,8 @@ const systemUsers = (): LocalUsersPorts => ({
 
 export const createLocalUsers = ({ ownUid, findPeerUser }: LocalUsersPorts = systemUsers()): LocalUsers => {
   const listeners = new Set<(refused: RefusedUser) => void>();
-  const refuse = (socket: Socket, speaksHttp: boolean): void => {
-    if (!speaksHttp) return void socket.destroy();
+  const refuse = (socket: Socket, isHttp: boolean): void => {
+    if (!isHttp) return void socket.destroy();
     socket.resume().end(refusal);
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };

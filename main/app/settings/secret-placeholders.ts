@@ -46,7 +46,7 @@ export const openSecretsIn = (settings: unknown): readonly string[] =>
  * Puts the stored secrets back into the values of a form. `{"kept": true}` means the secret at the same path. A secret
  * that is not stored is reported with its path, and so is one whose entry now has another address.
  */
-export const withKeptSecrets = (
+export const withStoredSecrets = (
   given: unknown,
   before: unknown,
 ): { readonly settings: unknown; readonly problems: readonly Problem[] } => {

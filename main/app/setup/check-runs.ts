@@ -24,7 +24,7 @@ const waitMs = 8_000;
 /** Each run uses a socket or a line. A new run above this limit ends the oldest. */
 const maxRuns = 4;
 /** How long results stay available for a slow window. */
-const keptMs = 120_000;
+const retentionMs = 120_000;
 
 /** `ending`: aborted when the app ends. Ends all runs and waits. */
 export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSignal): CheckRuns => {
@@ -58,7 +58,7 @@ export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSi
         .then(() => {
           run.done = true;
           wake(run);
-          setTimeout(() => runs.delete(runId), keptMs).unref();
+          setTimeout(() => runs.delete(runId), retentionMs).unref();
         });
       return runId;
     },

@@ -4,7 +4,7 @@ import { type Raw } from '#app/settings/raw-settings.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { withKeptSecrets } from '#app/settings/secret-placeholders.ts';
+import { withStoredSecrets } from '#app/settings/secret-placeholders.ts';
 import type { FindSecret } from '#app/settings/read-settings.ts';
 import { newReferences } from '#app/settings/secret-references.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
@@ -30,7 +30,7 @@ export const checkSection = (
   { part, line }: { readonly part: Part; readonly line: number },
   findSecret: FindSecret,
 ): SectionResult => {
-  const filled = withKeptSecrets(given, stored);
+  const filled = withStoredSecrets(given, stored);
   const isOfPart = (path: string): boolean =>
     part === 'line'
       ? path.startsWith(`lines[${line}]`)

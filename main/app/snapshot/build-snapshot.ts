@@ -91,7 +91,7 @@ const lineView = ({
   oddities,
   lastOddity,
   unknown = [],
-  heard,
+  lastHook,
   trace,
   proposals = [],
 }: LineState): Snapshot['lines'][number] => ({
@@ -114,5 +114,5 @@ const lineView = ({
   ...omitUndefined({ nextTryAt: link.nextTryAt, lastOddity }),
   ...(unknown.length === 0 ? {} : { unknown: [...unknown] }),
   ...(proposals.length === 0 ? {} : { proposals }),
-  ...omitUndefined({ heard, trace }),
+  ...omitUndefined({ lastHook, trace }),
 });

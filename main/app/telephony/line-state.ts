@@ -19,5 +19,5 @@ export interface LineState {
   readonly trace?: TraceView | undefined;
   /** The line is a phone: it is registered and does not only watch. */
   readonly isPhone?: boolean | undefined;
-  readonly heard?: ConnectionView['lastHook'];
+  readonly lastHook?: ConnectionView['lastHook'];
 }

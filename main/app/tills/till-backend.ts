@@ -32,7 +32,7 @@ export const createTillBackend = (ports: {
       try {
         return ports.report(kind, items, till);
       } catch (error) {
-        return { notKept: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
+        return { notStored: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
       }
     },
     status: () => {

@@ -42,7 +42,7 @@ export interface TracingPorts {
 }
 
 const longest = { ms: 600_000, bytes: 20 * 1024 * 1024 };
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 /** At once, to a window: whole characters of a text that is plain ASCII but for what people call things. */
 const pieceBytes = 262_144;
 
@@ -56,7 +56,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   const { wallMs } = ports;
   const dir = join(ports.dataDir, 'traces');
   const tapped = new Map<string, Tapped>();
-  forgetOld(dir, wallMs() - keptMs);
+  forgetOld(dir, wallMs() - retentionMs);
 
   const fileOf = (line: string): string => join(dir, `${readable(line)}-${mark(line)}.jsonl`);
   const start = (entry: Tapped): void => {

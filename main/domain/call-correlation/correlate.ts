@@ -12,6 +12,7 @@ import type { Call } from '../calls/state.ts';
 import { msg } from '../messages/message.ts';
 import { higherPriorityThan, isLive, reportingSources } from './source-priority.ts';
 import { noteOf, type CorrelatedEffect } from './effect.ts';
+import { pageOf } from './page-effect.ts';
 import { sourceCallOf, type Observation } from './source-view.ts';
 import {
   customerOf,
@@ -27,7 +28,7 @@ import { reportEnd, decideReport, reportWaiting, type ReportDecision } from './r
 import {
   findCustomerCall,
   findHigherPriorityCall,
-  keptMs,
+  retentionMs,
   canUnite,
   moveSourceCall,
   uniteCustomerCalls,
@@ -70,7 +71,7 @@ const removeExpired = (state: CorrelationState, at: number): CorrelationState =>
   );
 
 const isExpired = ({ overAt, sourceCalls }: CustomerCall, at: number): boolean =>
-  overAt !== undefined && overAt + keptMs < at && sourceCalls.every(({ isGone }) => isGone === true);
+  overAt !== undefined && overAt + retentionMs < at && sourceCalls.every(({ isGone }) => isGone === true);
 
 const without = (state: CorrelationState, { page, sourceCalls }: CustomerCall): CorrelationState => {
   const customers = new Map(state.customers);
@@ -180,15 +181,6 @@ const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));
-
-/** The page also shows what any source has reported. */
-const pageOf = (customer: CustomerCall, call: Call): CorrelatedEffect => {
-  const reporter = customer.sourceCalls.find(({ call: other }) => other.reported !== undefined)?.call;
-  const isReported = call.reported === undefined && customer.reported.length > 0 && reporter !== undefined;
-  const { reported, lastExtension, answeredAt, evidence } = isReported ? { ...reporter } : call;
-  const reportedFacts = isReported ? { reported, lastExtension, answeredAt, evidence } : {};
-  return { type: 'page', call: { ...call, ...reportedFacts, id: customer.page }, callId: customer.id ?? customer.page };
-};
 
 /** Removes a customer call when no line has anything left of it and no report waits. */
 const removeIfEnded = (

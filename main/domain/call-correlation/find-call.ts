@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 /** An ended call is kept this long for late sources. */
-export const keptMs = 10_000;
+export const retentionMs = 10_000;
 /** No source is later than this, and no caller hangs up and calls again sooner. */
 const lateMs = 2_000;
 

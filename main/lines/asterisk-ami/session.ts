@@ -210,13 +210,13 @@ export const createSession = (
       for (const emitted of events) emit(emitted);
       readWaiting();
     }
-    if (phase === 'asking' && open.size === 0) becomeLive();
+    if (phase === 'asking' && open.size === 0) goLive();
     return true;
   };
   const requestListedVariables = (): void => {
     phase = 'asking';
     for (const question of translator.list(channels)) requestVariable(question);
-    if (open.size === 0) becomeLive();
+    if (open.size === 0) goLive();
   };
 
   const reportEvents = (): void => {
@@ -231,7 +231,7 @@ export const createSession = (
     sendAction(['Action', 'Getvar'], ['ActionID', 'account'], ['Variable', variable]);
   };
 
-  const becomeLive = (): void => {
+  const goLive = (): void => {
     phase = 'live';
     emit(translator.resync(channels));
     eventCheck.receiveList(channels);

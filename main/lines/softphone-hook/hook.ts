@@ -121,7 +121,7 @@ export const readHook = (raw: RawHook): HookRead => {
     hook: {
       event,
       ...omitUndefined({ number: party }),
-      ...(party !== undefined && isAnonymous(displayIn(party)) ? { withheld: true } : {}),
+      ...(party !== undefined && isAnonymous(displayIn(number)) ? { withheld: true } : {}),
       ...omitUndefined({ id, extension: own, direction }),
       ...(referrer === undefined ? {} : { referrer: numberOf(referrer) }),
       ...omitUndefined({ to: target }),

@@ -96,8 +96,8 @@ export const createRequestHandler = ({
 
   const report = async (till: string, kind: ReportKind, items: readonly unknown[]): Promise<Answered | Refused> => {
     const outcome = await backend.report({ till }, kind, items);
-    if (!('notKept' in outcome)) return ok(202, outcome);
-    return asRefused(refuse('not_kept', { sentence: outcome.notKept }, { retryAfter: 60 }));
+    if (!('notStored' in outcome)) return ok(202, outcome);
+    return asRefused(refuse('not_kept', { sentence: outcome.notStored }, { retryAfter: 60 }));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const whole = {
@@ -183,7 +183,7 @@ describe('Settings', () => {
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
     edited.lines.unshift({ kind: 'asterisk-ami', name: 'second', host: 'h', username: 'u', secret: 'new' });
-    const { settings, problems: none } = withKeptSecrets(edited, whole);
+    const { settings, problems: none } = withStoredSecrets(edited, whole);
     const back = settings as typeof whole;
     expect(none).toEqual([]);
     expect(back.helpdesk).toEqual(whole.helpdesk);
@@ -216,7 +216,7 @@ describe('Settings', () => {
       ['lines[2].secret'],
     ],
   ])('keep the secrets of unnamed lines: %s', (_change, lines, secrets, paths) => {
-    const { settings, problems: found } = withKeptSecrets({ lines }, twoLines);
+    const { settings, problems: found } = withStoredSecrets({ lines }, twoLines);
     expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
     expect(found.map(({ path }) => path)).toEqual(paths);
     for (const { message } of found) expect(inEnglish(message)).toContain(again);
@@ -225,11 +225,11 @@ describe('Settings', () => {
   it('keep the key and secret for another path of the same server, not for another server', () => {
     const shown = withoutSecrets(whole) as typeof whole;
     const to = (baseUrl: string) =>
-      withKeptSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
+      withStoredSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
     expect(to('https://helpdesk.example/service/v2')).toEqual([]);
     expect(to('https://elsewhere.example')).toEqual(['helpdesk.apiKey', 'helpdesk.apiSecret']);
     const aside = { ...shown, helpdesk: { ...shown.helpdesk, presenceUrl: 'https://elsewhere.example' } };
-    expect(withKeptSecrets(aside, whole).problems).toHaveLength(2);
+    expect(withStoredSecrets(aside, whole).problems).toHaveLength(2);
   });
 
   it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(

@@ -1,6 +1,6 @@
 /** A stored secret is sent only to its previous address over the same kind of connection. */
 import { expect, it } from 'vitest';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 
 const ami = { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'geheim' };
 const tls = { ...ami, port: 5039, tls: true };
@@ -23,7 +23,7 @@ it.each<[change: string, stored: object, next: object, isKept: boolean]>([
   const before = { lines: [stored] };
   const { lines } = withoutSecrets(before) as { lines: object[] };
   const edited = JSON.parse(JSON.stringify({ lines: [{ ...lines[0], ...next }] })) as unknown;
-  const { settings, problems } = withKeptSecrets(edited, before);
+  const { settings, problems } = withStoredSecrets(edited, before);
   expect(JSON.stringify(settings).includes('geheim')).toBe(isKept);
   expect(problems).toHaveLength(isKept ? 0 : 1);
 });

@@ -7,7 +7,7 @@ import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { moveSecretsToVault } from '#app/settings/move-secrets-to-vault.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { openFake3cx, participant, type Fake3cx } from '../../lines/event-socket/fake-3cx.ts';
 import { providerMap } from '../../lines/event-socket/fake-provider.ts';
@@ -103,9 +103,9 @@ describe('The settings of an event socket line', () => {
     expect(JSON.stringify(shown)).not.toContain(pbx.secret);
     // The map contains no secret, and returns unchanged.
     expect(shown.lines[0]?.['map']).toEqual(providerMap);
-    expect(withKeptSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
+    expect(withStoredSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
     const elsewhere = { lines: [{ ...shown.lines[0], url: 'wss://evil.example/callcontrol/ws' }] };
-    expect(withKeptSecrets(elsewhere, stored).problems.map(({ path }) => path)).toEqual(['lines[0].token']);
+    expect(withStoredSecrets(elsewhere, stored).problems.map(({ path }) => path)).toEqual(['lines[0].token']);
     const kept = new Map<string, string>();
     const vault = {
       hides: true,

@@ -23,7 +23,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
 
     it('asks the till to keep what the backend cannot store', async () => {
       const server = await startTestServer();
-      server.backend.reportScript = async () => ({ notKept: 'The disk of this PC is full. Free some space.' });
+      server.backend.reportScript = async () => ({ notStored: 'The disk of this PC is full. Free some space.' });
       const till = await connect(server, firstToken);
       const answer = await till.ask('orders', { orders: [{}] });
       expect(answer).toMatchObject({ code: 'not_kept', retryAfter: 60, sentence: expect.stringContaining('full') });

@@ -59,7 +59,7 @@ const Connection = ({ connection, isTillServer }: ConnectionProps) => {
         {oddities === 0 ? null : (
           <p className="small mute odd">
             {isTillServer
-              ? tCount('tillServer.turnedAway', oddities, { last: describeRefusal(lastOddity ?? '') })
+              ? tCount('tillServer.rejected', oddities, { last: describeRefusal(lastOddity ?? '') })
               : tCount('lines.oddities', oddities, { last: lastOddity ?? '' })}
           </p>
         )}

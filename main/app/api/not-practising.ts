@@ -1,0 +1,15 @@
+/** Refuses the calls of the practice mode where the app is not practising. */
+import { Refusal } from '#contract/dispatch.ts';
+import { msg } from '#domain/messages/message.ts';
+import type { PracticeHost } from '#app/types.ts';
+
+const noPractice = (): never => {
+  throw new Refusal('not_practising', msg('answer.notPractising'));
+};
+export const notPractising: PracticeHost = {
+  'practice.play': noPractice,
+  'practice.stop': noPractice,
+  'practice.mend': noPractice,
+  'practice.answer': noPractice,
+  'practice.hangUp': noPractice,
+};

@@ -1,0 +1,13 @@
+/** The effect that stores the page of a customer call. */
+import type { Call } from '../calls/state.ts';
+import type { CorrelatedEffect } from './effect.ts';
+import type { CustomerCall } from './state.ts';
+
+/** The page also shows what any source has reported. */
+export const pageOf = (customer: CustomerCall, call: Call): CorrelatedEffect => {
+  const reporter = customer.sourceCalls.find(({ call: other }) => other.reported !== undefined)?.call;
+  const isReported = call.reported === undefined && customer.reported.length > 0 && reporter !== undefined;
+  const { reported, lastExtension, answeredAt, evidence } = isReported ? { ...reporter } : call;
+  const reportedFacts = isReported ? { reported, lastExtension, answeredAt, evidence } : {};
+  return { type: 'page', call: { ...call, ...reportedFacts, id: customer.page }, callId: customer.id ?? customer.page };
+};

@@ -1,0 +1,29 @@
+/** Renames a file over another. On Windows, a virus scanner or an indexer may hold either file open for a moment. */
+import { renameSync } from 'node:fs';
+import { hasErrorCode } from './error-code.ts';
+
+const heldCodes = ['EACCES', 'EBUSY', 'EPERM'];
+/** Waits between attempts, ms. Callers are synchronous, so all waits together block for 75 ms. */
+const waitsMs = [5, 10, 20, 40];
+
+const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** Throws file system errors. Only on Windows, the errors of a held file are thrown after the last retry. */
+export const replaceFile = (
+  from: string,
+  to: string,
+  { platform, rename }: { readonly platform: NodeJS.Platform; readonly rename: typeof renameSync } = {
+    platform: process.platform,
+    rename: renameSync,
+  },
+): void => {
+  for (const waitMs of platform === 'win32' ? waitsMs : []) {
+    try {
+      return rename(from, to);
+    } catch (error) {
+      if (!hasErrorCode(error, ...heldCodes)) throw error;
+      pause(waitMs);
+    }
+  }
+  rename(from, to);
+};
