@@ -1,4 +1,4 @@
-/** A desk client that connects as the page does: the first frame of its WebSocket carries the session key. */
+/** A desk client that connects as the page does. The first frame of its WebSocket contains the session key. */
 import { WebSocket } from 'ws';
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand } from '#contract/desk-commands.ts';
@@ -9,7 +9,7 @@ export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).h
 export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
-  /** The next snapshot that fits, or the newest one if it fits. */
+  /** The next snapshot that matches, or the newest one if it matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */

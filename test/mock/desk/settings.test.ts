@@ -1,4 +1,7 @@
-/** The service's settings at the desk: read, replaced part by part, and refused with the paths of all problems. */
+/**
+ * Tests the settings of the service at the desk. They are read, replaced part by part, and refused with the paths of
+ * all problems.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from './desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -22,7 +25,7 @@ const read = async () => {
   return anna.settings();
 };
 
-describe('the settings at the desk', () => {
+describe('The settings at the desk', () => {
   it('are those that the control API returns', async () => {
     const { settings, problems } = await read();
     const state = await practice.state();
@@ -33,7 +36,7 @@ describe('the settings at the desk', () => {
     for (const [part, items] of Object.entries(settings)) expect(items).toEqual(state[part]);
   });
 
-  it('are replaced part by part, each with its defaults, and other desks see it', async () => {
+  it('are replaced part by part with defaults, and other desks receive them', async () => {
     const before = (await read()).settings;
     const ben = await openDesk(practice, '102');
     const told = await put({
@@ -57,7 +60,7 @@ describe('the settings at the desk', () => {
     ben.close();
   });
 
-  it('warns the second of two agents who save the same part, so that no change is lost silently', async () => {
+  it('are refused for the second of two agents who save the same part', async () => {
     const ben = await openDesk(practice, '102');
     const before = (await read()).settings;
     const leipzig = [...before.webStores, { name: 'Leipzig', referrers: [] }];
@@ -72,7 +75,7 @@ describe('the settings at the desk', () => {
     ben.close();
   });
 
-  it('are refused whole when something is wrong, each problem with its path', async () => {
+  it('are refused as a whole if one part is invalid, with the path of each problem', async () => {
     const before = (await read()).settings;
     const told = await put({
       webStores: [{ name: 'Leipzig' }],
@@ -108,7 +111,7 @@ describe('the settings at the desk', () => {
     expect(fax.problems.map(({ path }) => path)).toEqual(['agents[0].channels']);
   });
 
-  it('hold nothing but settings, and pictures fit into one message', async () => {
+  it('contain only settings, and their pictures fit into one message', async () => {
     expect((await put({ customers: [] })).problems).toHaveLength(1);
     expect((await put({ settings: 1 })).problems).toHaveLength(1);
     const picture = `data:image/png;base64,${'A'.repeat(90_000)}`;

@@ -1,5 +1,6 @@
 /**
- * The check reports what the service would report: answers about another customer, and the address of each endpoint.
+ * Tests that the check reports what the service would report: answers about another customer, and the address of each
+ * endpoint.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -52,8 +53,8 @@ const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Ch
 const told = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
 
-describe('an answer', () => {
-  it('of the customer who was asked for is right, also where the address is written otherwise', async () => {
+describe('An answer', () => {
+  it('about the requested customer is correct, whatever the case of the address', async () => {
     integrator.on('/customerlifetime', only([nora], totals('Nora@Shop.example')));
     const all = await checked();
     expect(all.filter(({ result }) => result !== 'right')).toEqual([]);
@@ -80,7 +81,7 @@ describe('an answer', () => {
     expect(told(await checked())).toEqual([]);
   });
 
-  it('to a search for a customer of theirs that finds others only is wrong', async () => {
+  it('to a search for a known customer is wrong if it contains only others', async () => {
     integrator.on('/customerlifetime', only([other], totals(other)));
     integrator.on('/customers', only([other, number], person(other, 'Other')));
     expect(told(await checked({ email: other, phone: '+493023125901' }))).toEqual([

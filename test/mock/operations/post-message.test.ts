@@ -33,7 +33,7 @@ const message = (fields: Record<string, unknown> = {}) => ({
 const send = (fields?: Record<string, unknown>) => practice.post('/messages/', message(fields));
 const onTillChat = async () => (await all()).filter((one) => one.channel === 'till-chat');
 
-describe('custom channel messages', () => {
+describe('Custom channel messages', () => {
   it('open a conversation with the first message and add the next one by its external identifiers', async () => {
     await send({ Subject: 'A question' });
     await send({ MessageExternalIdentifier: 'msg-2', Content: 'Still there?' });
@@ -57,7 +57,7 @@ describe('custom channel messages', () => {
     expect(await all()).toHaveLength(known + 1);
   });
 
-  it('with an unknown ConversationGuid use the identifiers, and it is noted', async () => {
+  it('with an unknown ConversationGuid are matched by their identifiers, and it is noted', async () => {
     await send({ ConversationGuid: 'nobody' });
     expect(await onTillChat()).toHaveLength(1);
     const [entry] = (await practice.journal()).slice(-1);
@@ -69,7 +69,7 @@ describe('custom channel messages', () => {
     expect((await onTillChat())[0]?.messages).toHaveLength(1);
   });
 
-  it('keep conversations of two channels apart', async () => {
+  it('start separate conversations on two channels', async () => {
     await send();
     await send({ ChannelAccountExternalIdentifier: 'kiosk' });
     expect(await all()).toHaveLength(known + 2);
@@ -106,7 +106,7 @@ describe('custom channel messages', () => {
     expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: said }] });
   });
 
-  it('list their attachments, and a private message is not a note', async () => {
+  it('keep their attachments, and a private message is not a note', async () => {
     await send({
       IsPrivate: true,
       Attachments: [{ FileName: 'box.jpg', Base64Content: 'aGVsbG8=' }, { FileName: '' }],
@@ -116,7 +116,7 @@ describe('custom channel messages', () => {
     ]);
   });
 
-  it('are retrieved with the content and the time that were posted', async () => {
+  it('are retrieved with the posted content and time', async () => {
     await send({ SentDateTime: '2026-11-20T08:58:00', Attachments: [{ FileName: 'a.txt', Base64Content: 'YQ==' }] });
     await send({ MessageExternalIdentifier: 'msg-2', Content: 'And?', SentDateTime: '1999-01-01T00:00:00.250' });
     const read = async () =>
@@ -124,7 +124,7 @@ describe('custom channel messages', () => {
         conversations: readonly unknown[];
       };
     const before = await read();
-    // In order of arrival, whatever the customer's clock shows.
+    // In order of arrival, whatever the clock of the customer shows.
     expect(before.conversations).toMatchObject([
       {
         messages: [

@@ -1,4 +1,4 @@
-/** The practice exchange with a client that behaves unlike our own lines. */
+/** Tests the practice phone system with a client that does not behave like a line of Counterline. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const logIn = (events = 'on'): Promise<void> =>
     'Message: Authentication accepted\r\n\r\n',
   );
 
-it('does nothing before the login', async () => {
+it('accepts no action before the login', async () => {
   await ask(
     'Action: CoreShowChannels\r\nActionID: 1',
     'Response: Error\r\nActionID: 1\r\nMessage: Permission denied\r\n\r\n',

@@ -1,4 +1,4 @@
-/** A body that is too large to keep is still forwarded. */
+/** Tests that a body that is too large to keep is still forwarded. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -19,13 +19,13 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const held = (): number => {
-  // A second collection frees and counts what the first one found.
+  // A second collection frees and counts the results of the first one.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
 };
 
-it('a large body passes in pieces, with little of it in memory', async () => {
+it('forwards a large body in parts, with little memory', async () => {
   const length = 200 * 1_024 * 1_024;
   const piece = Buffer.alloc(1_024 * 1_024, 7);
   let received = 0;

@@ -1,4 +1,4 @@
-/** Many exchanges: each one is in the file and in the report, and none stays in memory. */
+/** Tests many exchanges. Each one is in the file and in the report, and none stays in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('many exchanges at once', () => {
-  it('are all passed on, written and counted', async () => {
+describe('Many simultaneous exchanges', () => {
+  it('are all forwarded, written and counted', async () => {
     const wanted = 1_000;
     let next = 0;
     const caller = async (): Promise<void> => {
@@ -65,8 +65,8 @@ const made = (at: number): Exchange => ({
   sent: { second: [1, 1], minute: [1, 1], hour: [1, 1], day: [1, 1] },
 });
 
-describe('the memory', () => {
-  it('is bounded, whatever is asked and answered', () => {
+describe('The memory', () => {
+  it('is limited, whatever is requested and answered', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -91,7 +91,7 @@ describe('the memory', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('of requests in each window is what the rule of the limits counts, less and more by the slack', () => {
+  it('of requests per window matches the limits, within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

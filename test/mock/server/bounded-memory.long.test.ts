@@ -1,6 +1,6 @@
 /**
- * Two hundred very large bodies: each one is answered, and the memory afterwards depends only on what the journal
- * keeps.
+ * Sends two hundred very large bodies. Each one is answered, and the memory afterwards depends only on the size of
+ * the journal.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -72,7 +72,7 @@ it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { t
   }
   // Much more than may remain.
   expect(sent / mebibyte).toBeGreaterThan(560);
-  // The journal keeps 32 MiB of text; the rest is memory that the engine has not released yet.
+  // The journal keeps 32 MiB of text. The rest is memory that the engine has not released yet.
   expect(resident() - before).toBeLessThan(350);
   expect((await fetch(`${said['presenceUrl']}/api/v1?apikey=${said['apiKey']}&Channel=Chat`)).status).toBe(200);
 });

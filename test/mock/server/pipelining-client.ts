@@ -1,4 +1,6 @@
-/** A keep-alive connection without an HTTP client: thousands of requests quickly, several of them pipelined. */
+/**
+ * A keep-alive connection without an HTTP client. It sends thousands of requests quickly, several of them pipelined.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -14,7 +16,7 @@ export interface Heard {
   readonly text: string;
 }
 export interface OneLine {
-  /** Sends all requests at once; resolves with the answers in order. */
+  /** Sends all requests at once. Resolves with the answers in order. */
   readonly ask: (...requests: readonly Said[]) => Promise<readonly Heard[]>;
   readonly close: () => void;
 }

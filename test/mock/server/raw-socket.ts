@@ -1,5 +1,5 @@
 /**
- * Raw bytes on a connection, which no HTTP client would send, and the response until it is sufficient or the connection
+ * Sends raw bytes that no HTTP client would send, and returns the response when it is sufficient or the connection
  * closes.
  */
 import { connect, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ export function openRaw(url: string): Raw {
     heard += bytes.toString();
     look();
   });
-  // A reset is an end, too; earlier data counts.
+  // A reset is also an end, and earlier data counts.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {

@@ -1,4 +1,7 @@
-/** The helpdesk continues while its disk is full or fails, and reports it: for requests, desks and its own tasks. */
+/**
+ * Tests that the helpdesk continues with a full or failing disk, and reports it for requests, desks and its own
+ * tasks.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 let dataDir: string;
 let practice: Practice;
 let said: string[];
-/** The helpdesk's own connection: only there can a test limit the number of pages. */
+/** The connection of the helpdesk itself. Only there can a test limit the number of pages. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
@@ -43,13 +46,13 @@ const batch = (from: number, count: number) => ({
   })),
 });
 
-it('a desk is drawn while the disk is full, and after that', async () => {
+it('updates a desk during and after a full disk', async () => {
   const anna = await openDesk(practice, '101');
   const { kpis: before } = await anna.see(() => true);
   fillUp();
-  // More than fits: the disk is full during the request.
+  // More than fits, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // The orders may fit while the KPIs at the commit do not: leaves time for a snapshot in between.
+  // The orders may fit while the KPIs at the commit do not. This leaves time for a snapshot in between.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -69,7 +72,7 @@ it('a desk is drawn while the disk is full, and after that', async () => {
   anna.close();
 });
 
-it('settings that cannot be stored are refused at the desk, with the reason', async () => {
+it('refuses settings at the desk with the reason if they cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   mostPages(1);
   const webStores = [
@@ -83,7 +86,7 @@ it('settings that cannot be stored are refused at the desk, with the reason', as
   anna.close();
 });
 
-it('a snooze that cannot be ended ends nothing else', async () => {
+it('ends other snoozes if one cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   const { at, conversations } = await anna.see((one) => one.conversations.length > 0);
   const guid = conversations[0]?.guid ?? '';
@@ -97,7 +100,7 @@ it('a snooze that cannot be ended ends nothing else', async () => {
   anna.close();
 });
 
-it('a desk that cannot be updated does not affect others, is reported once, and recovers', async () => {
+it('reports one desk that cannot be updated once, and it recovers without effect on others', async () => {
   const [anna, ben] = [await openDesk(practice, '101'), await openDesk(practice, '102')];
   const { conversations } = await anna.see((one) => one.conversations.length > 0);
   anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
@@ -106,10 +109,10 @@ it('a desk that cannot be updated does not affect others, is reported once, and 
     await practice.control('PUT', 'presence', { agent: '102', channel: 'Chat', online: is });
     return ben.see((one) => one.agent?.channels.find(({ channel }) => channel === 'Chat')?.online === is);
   };
-  // Only a desk with an open conversation reads its customer's orders.
+  // Only a desk with an open conversation reads the orders of its customer.
   sql('ALTER TABLE orders RENAME TO away');
   for (const is of [false, true, false]) await online(is);
-  // An integrator reads the same disk: it answers with the failure.
+  // An integrator reads the same disk, so it answers with the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
   expect(said.filter((line) => line.includes('could not be updated'))).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent receiver.
- * Longer than 250 lines because all tests share that receiver.
+ * Tests answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
+ * receiver. The file is longer than 250 lines because all tests share that receiver.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -84,7 +84,7 @@ const answer = (body: Record<string, unknown>) => practice.control('POST', 'repl
 const deliveries = async () =>
   ((await practice.control('GET', 'deliveries')).json as { deliveries: (Delivery & { body: unknown })[] }).deliveries;
 
-describe('the webhook', () => {
+describe('The webhook', () => {
   it('repeats the properties of the message with the answer, a GUID and a signature of the raw body', async () => {
     const conversation = await conversationOn('till-chat');
     expect((await answer({ conversation, agent: '102', content: 'Good day!' })).json).toEqual({
@@ -155,11 +155,11 @@ describe('the webhook', () => {
       MessageExternalIdentifier: 'msg-1',
       ConversationExternalIdentifier: 'conv-1',
     });
-    // It contains nothing of the earlier message.
+    // It contains nothing from the earlier message.
     expect(heard[2]?.text).not.toContain('B-12');
   });
 
-  it('is called again after 1, 10 and 60 seconds of the clock, in order, and then no more', async () => {
+  it('is called again after 1, 10 and 60 s of the clock, in order, and then no more', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
     const conversation = await conversationOn('till-chat');
@@ -225,7 +225,7 @@ describe('the webhook', () => {
     });
   });
 
-  it('may be the letterbox of the practice back office', async () => {
+  it('may be the address of the practice back office', async () => {
     await answer({ conversation: await conversationOn('own'), content: 'Hello back office' });
     await expect.poll(async () => (await deliveries())[0]?.state).toBe('taken');
     const letters = await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json();
@@ -233,12 +233,16 @@ describe('the webhook', () => {
   });
 
   it.each([
-    ['a conversation that is not there', { conversation: 'gone', content: 'x' }, 'conversation'],
-    ['an agent whom nobody knows', { agent: 'nobody', content: 'x' }, 'agent'],
-    ['an attachment that the channel cannot carry', { content: 'x', attachments: [{ FileName: 'a' }] }, 'attachments'],
-    ['a private reply that it cannot carry', { content: 'x', private: true }, 'private'],
+    ['an unknown conversation', { conversation: 'gone', content: 'x' }, 'conversation'],
+    ['an unknown agent', { agent: 'nobody', content: 'x' }, 'agent'],
+    [
+      'an attachment that the channel does not support',
+      { content: 'x', attachments: [{ FileName: 'a' }] },
+      'attachments',
+    ],
+    ['a private reply that the channel does not support', { content: 'x', private: true }, 'private'],
     ['nothing', {}, 'content'],
-  ])('is not called for %s, and the reason is said', async (_, body, path) => {
+  ])('is not called for %s, and the reason is reported', async (_, body, path) => {
     const conversation = await conversationOn('quiet');
     const refused = await answer({ conversation, ...body });
     expect([refused.status, refused.json]).toMatchObject([400, { error: { path } }]);
@@ -246,7 +250,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('a reply whose webhook is down', () => {
+describe('A reply whose webhook is unreachable', () => {
   it('continues once after a restart of the helpdesk, with its remaining attempts', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const state = { customChannels: (await practice.state())['customChannels'] };

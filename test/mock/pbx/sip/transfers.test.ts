@@ -1,4 +1,4 @@
-/** Blind and attended transfers by a phone, and the messages to each side (as in Asterisk 22). */
+/** Tests blind and attended transfers by a phone, and the messages to each side (as in Asterisk 22). */
 import { UserAgent, type Session } from 'sip.js';
 import { expect, it } from 'vitest';
 import { isOver, isTalking, type TestPhone } from './test-phone.ts';
@@ -61,7 +61,7 @@ it('transfers blindly to a simulated extension', async () => {
   expect([told(anna).at(-1), call.talking()]).toEqual(['200 terminated', ['customer', '103']]);
 });
 
-it('reports a refusal by the colleague, and a customer who gives up', async () => {
+it('reports the refusal of a colleague, and a customer who gives up', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   await refer(session, '102');
@@ -79,7 +79,7 @@ it('reports a refusal by the colleague, and a customer who gives up', async () =
   expect([told(anna).at(-1), second.call.isOver()]).toEqual(['503 terminated', true]);
 });
 
-it('keeps the customer when the transfer target does not exist', async () => {
+it('keeps the customer if the transfer target does not exist', async () => {
   const anna = await registered('101');
   const { call, session } = await answered(anna);
   await refer(session, '999');
@@ -92,7 +92,7 @@ it('keeps the customer when the transfer target does not exist', async () => {
   await anna.until(() => isOver(session));
 });
 
-it('asks a colleague first, and puts them together', async () => {
+it('transfers to a colleague after a consultation', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { heard } = await manager();
   const { call, session } = await answered(anna);
@@ -110,7 +110,7 @@ it('asks a colleague first, and puts them together', async () => {
   await anna.until(() => told(anna).length === 2 && isOver(consultation));
   expect(told(anna)).toEqual(['100 active', '200 terminated']);
   expect([isTalking(session), call.talking(), exchange().calls().length]).toEqual([true, ['customer', '102'], 1]);
-  // The colleague's display changes.
+  // The display of the colleague changes.
   const identity = (): string | undefined =>
     ben.wire.findLast((each) => each.startsWith('< INVITE'))?.match(/P-Asserted-Identity: (.*)\r/)?.[1];
   await ben.until(() => identity()?.includes('+491713920011') === true);
@@ -121,7 +121,7 @@ it('asks a colleague first, and puts them together', async () => {
   expect(heard()).toContain('AttendedTransfer PJSIP/101');
 });
 
-it('keeps both calls when the one it names is not its own', async () => {
+it('keeps both calls if the transfer names the call of another phone', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   const other = exchange().ring({ ...customer, extensions: ['102'] });
