@@ -1,4 +1,4 @@
-/** The real line at the practice exchange, over real sockets. */
+/** Tests the real line at the practice phone system, over real sockets. */
 import { describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
@@ -6,7 +6,7 @@ import { atOnce, createPausedApp, useExchange, wholeCall } from './exchange-fixt
 
 const line = createAsteriskAmiLine();
 
-describe('a connected AMI line', () => {
+describe('A connected AMI line', () => {
   const fixture = useExchange();
 
   it.each([1, 3, 7, 1_000])('reads a call in packets of %i bytes', async (bytes) => {
@@ -88,7 +88,7 @@ describe('a connected AMI line', () => {
     await lineRun.ended;
   });
 
-  it('makes the exchange wait for a slow app, and drops nothing', async () => {
+  it('makes the phone system wait for a slow app, and drops nothing', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(line, config, app);

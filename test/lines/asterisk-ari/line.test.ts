@@ -1,4 +1,6 @@
-/** The real line with recorded events over real sockets: its requests, its TLS checks, and refused connections. */
+/**
+ * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and refused connections.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { asteriskAriConfig, getInterfaceUrl, type AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
@@ -13,7 +15,7 @@ const hasty = createAsteriskAriLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
 const configFor = (url: string): AsteriskAriConfig =>
   asteriskAriConfig.parse({ kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'] });
 
-describe('the ARI line at an exchange', () => {
+describe('The ARI line at a phone system', () => {
   let exchange: AriExchange;
   let config: AsteriskAriConfig;
   beforeEach(async () => {
@@ -70,7 +72,7 @@ describe('the ARI line at an exchange', () => {
     await lineRun.ended;
   });
 
-  it('ends when a request is never answered', async () => {
+  it('ends if a request is never answered', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     exchange.hold(/variable/);
@@ -154,7 +156,7 @@ describe('the ARI line at an exchange', () => {
   });
 });
 
-describe('TLS', () => {
+describe('The ARI line with TLS', () => {
   it('trusts the given certificates, for events and requests, and no others', async () => {
     const exchange = await createAriExchange({ isSecure: true });
     const config = configFor(exchange.url);

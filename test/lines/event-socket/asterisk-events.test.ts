@@ -1,4 +1,4 @@
-/** The map for Asterisk's own events from the documentation, applied to recordings of Asterisk 22. */
+/** Tests the documented map for Asterisk's own events with recordings of Asterisk 22. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -67,11 +67,11 @@ describe('Asterisk’s own events with the documented map', () => {
     ['outbound-busy', []],
     ['outbound-cancelled', []],
     ['call-pick-up', []],
-  ])('%s', (trace, reports) => {
+  ])('lead to the expected reports: %s', (trace, reports) => {
     expect(reported(trace)).toEqual(reports);
   });
 
-  it('reports a transfer as two calls, since no event connects them', () => {
+  it('report a transfer as two calls, because no event connects them', () => {
     expect(reported('blind-transfer')).toEqual([
       ...inbound('493023125031', '493012345001'),
       'Answered 102 Inbound +493023125031',
@@ -79,7 +79,7 @@ describe('Asterisk’s own events with the documented map', () => {
     ]);
   });
 
-  it('finds the end of a call in the list after the exchange was unreachable', () => {
+  it('report the end of a call from the list after the phone system was unreachable', () => {
     expect(reported('exchange-restarted-mid-call.connection-1', 'exchange-restarted-mid-call.connection-2')).toEqual(
       inbound('493023125051', '493012345001'),
     );
