@@ -13,7 +13,7 @@ export interface Result {
 export interface Row {
   readonly scenario: Scenario;
   readonly results: readonly Result[];
-  /** The output of the exchange, unchanged. */
+  /** The unchanged output of the phone system. */
   readonly recording: string;
 }
 
@@ -34,7 +34,7 @@ export function table(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** Expected and received events, the reason, and the output of the exchange. Empty if every cell is right. */
+/** The expected and received events, the reason, and the output of the phone system. Empty if every cell is right. */
 export function explanations(rows: readonly Row[]): string {
   return rows
     .flatMap(({ results, recording }) => results.map((result) => ({ result, recording })))

@@ -5,7 +5,7 @@ import type { CompanyNetwork } from './company-network.ts';
 
 export interface NetworkScenario {
   readonly name: string;
-  /** Resolves with the errors; an empty list means success. */
+  /** Resolves with the errors. An empty list means success. */
   readonly play: (network: CompanyNetwork) => Promise<readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** A headless Chromium, found or installed: the pages that a person at the desk has open. */
+/** A headless Chromium, found or installed, for the pages that a person at the desk has open. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
