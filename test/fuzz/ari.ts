@@ -1,6 +1,6 @@
 /**
- * Damaged ARI recordings of a real exchange, through the reader and the call machine. Damages bytes, and more often
- * values: other types, missing fields, swapped channels.
+ * Plays damaged ARI recordings of a real phone system through the reader and the call machine. Damages bytes, and
+ * more often values: other types, missing fields, swapped channels.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -104,7 +104,7 @@ export const socket: Fuzz = {
         else hear(index, { is: 'said', emitted: told.emitted }, n);
       }
       if (translator.size() > most) throw new Error(`it grows: ${translator.size()}`);
-      // Calls with a damaged end remain; a gap ends them.
+      // Calls with a damaged end remain. A gap ends them.
       if (n % 5_000 === 4_999) [0, 1].forEach(close);
     }
     [0, 1].forEach(close);

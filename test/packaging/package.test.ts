@@ -64,7 +64,7 @@ describe('The archive', () => {
     }
   });
 
-  it('needs no other files: the preload is one file, and the main program only imports Node and Electron', () => {
+  it('needs no other files: one preload file, and imports of Node and Electron only', () => {
     const outside = (name: string, required: RegExp): string[] => {
       const text = extractFile(archive, name).toString('utf8');
       const imported = text.matchAll(

@@ -52,7 +52,7 @@ const asker = (socket: WebSocket) => {
     });
 };
 
-it('refuses a new token or address from a window without a code, and accepts each code once', async () => {
+it('refuses a new token or address without a code, and accepts each code once', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
   expect((await command(['confirm', '--data', data])).said).toContain('No browser window is waiting');

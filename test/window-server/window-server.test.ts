@@ -66,7 +66,7 @@ describe('The pages', () => {
     ['a file outside the folder', '/../package.json', {}, 404],
     ['an encoded file outside the folder', '/%2e%2e/package.json', {}, 404],
     ['a missing page', '/nothing.html', {}, 404],
-  ])('%s: %s', async (_name, path, headers, status) => {
+  ])('refuse %s: %s', async (_name, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 

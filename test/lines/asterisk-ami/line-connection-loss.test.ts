@@ -65,7 +65,7 @@ describe('The loss of the connection to the phone system', () => {
     // Only the empty list from the beginning, and no call.
     expect(lineRun.emitted).toHaveLength(1);
   });
-  it('has a reason if the phone system restarts during a call, and the next start has no calls', async () => {
+  it('has a reason after a restart of the phone system, and the next start has no calls', async () => {
     const { exchange, config } = fixture();
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);

@@ -99,7 +99,7 @@ describe('Numbers', () => {
     translate({ ...arrives, CallerIDNum: 'anonymous' }, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '49302312550' })).toEqual([]);
   });
-  it('of an outbound call come from the trunk, then from the dialled digits, then from the channel', () => {
+  it('use the trunk first for an outbound call, then the dialled digits, then the channel', () => {
     const dialOut = {
       Event: 'Newchannel',
       Channel: 'PJSIP/trunk-3',

@@ -150,7 +150,7 @@ describe('The complete events', () => {
         '.52 ended: hung-up',
       ],
     ],
-  ])('of a recording are as expected: %s', (name, lines) => {
+  ])('match the recording %s', (name, lines) => {
     // Recordings are replaced from time to time, so legs count from the first.
     expect(fromZero(playRecording(name).lines)).toEqual(fromZero(lines));
   });

@@ -54,7 +54,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once and immediately after a loss at any stage, with an error that allows a retry', async () => {
+    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);

@@ -99,7 +99,7 @@ it('ends the connection if the provider does not answer the login', async () => 
   await silent.close();
 });
 
-it('sends its own keep-alive message if the map defines one, and accepts any message as an answer', async () => {
+it('sends the keep-alive message of the map, and accepts any message as an answer', async () => {
   const lineRun = listen({ ping: { everySeconds: 5, message: '{"op":"ping"}' } });
   await lineRun.until(isUp);
   lineRun.command({ type: 'prove' });

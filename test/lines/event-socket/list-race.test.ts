@@ -147,7 +147,7 @@ describe('A list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('adds no call from the message that revealed a gap, if the list does not contain it', async () => {
+  it('adds no call from the message after a gap if it does not contain it', async () => {
     provider.lists([]);
     const lineRun = listen({ sequence: 'n' });
     await lineRun.until(isUp);

@@ -56,7 +56,7 @@ describe('A call over midnight', () => {
     ]);
   });
 
-  it('keeps its Id after a later start of the app, unless another call has the id by then', () => {
+  it('keeps its Id after a later start, unless another call has the id by then', () => {
     const before = pc();
     eventsOf(before, evening, 'Connected', mara);
     const kept = before.stateToSave();
@@ -72,7 +72,7 @@ describe('A call over midnight', () => {
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
 
-  it('keeps its Id after a transfer, and a later call with the same id gets another one', () => {
+  it('keeps its Id after a transfer, and a later call gets another one', () => {
     const translator = pc();
     eventsOf(translator, evening, 'Connected', mara);
     eventsOf(translator, evening + 60_000, undefined);

@@ -88,7 +88,7 @@ describe('A call by its states', () => {
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });
   });
 
-  it('of a ring group is answered once and ends elsewhere for the other phone', () => {
+  it('is answered once in a ring group, and ends elsewhere for the other phone', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),

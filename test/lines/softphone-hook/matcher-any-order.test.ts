@@ -99,7 +99,7 @@ describe('Simultaneous calls', () => {
     maxLength: 24,
   });
 
-  it('are reported once each, with their own agent and number, at the answer and at the end', () => {
+  it('are reported once each at answer and end, with their own agent and number', () => {
     fc.assert(
       fc.property(calls, turns, (begun, order) => {
         const left = begun.map(({ life, leg }) => ({ leg, hooks: [...lives[life as keyof typeof lives]], talks: '' }));

@@ -179,7 +179,7 @@ describe('Another integrator', () => {
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 
-  it('may put the details of a panel in one property (assumption 25), up to the maximum depth', () => {
+  it('may put the details of a panel in one property (assumption 25), to a limited depth', () => {
     expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
     expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
     expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });

@@ -111,7 +111,7 @@ describe('The daily figures', () => {
     expect(dayOf(second, today)).toEqual({ day: today, ...both });
   });
 
-  it('can be limited to one web store with all its referrers, without orders that have no address', async () => {
+  it('can be limited to one web store with all its referrers', async () => {
     const put = { webStores: [{ name: 'Two', referrers: ['https://a.example', 'https://b.example', '+4930'] }] };
     await practice.control('PUT', 'state', put);
     await report(

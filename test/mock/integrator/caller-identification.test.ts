@@ -58,7 +58,7 @@ describe('An unknown number', () => {
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
   });
 
-  it('appears in the search field if several customers have it, and the selected customer fills the profile', async () => {
+  it('appears in the search field for several customers, and the selected one fills the profile', async () => {
     integrator.on('/search', json(found(nora, paul)));
     await practice.call({ PhoneNumber: unknown });
     const choosing = await anna.see((one) => (one.search?.customers.length ?? 0) === 2);
@@ -161,7 +161,7 @@ describe('A number that the helpdesk knows', () => {
     expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
   });
 
-  it('shows both customers in the search if a link names another one, and keeps the selected customer', async () => {
+  it('shows both customers if a link names another one, and keeps the selected one', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});

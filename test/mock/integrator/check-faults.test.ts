@@ -501,7 +501,7 @@ describe('A planted fault', () => {
 });
 
 describe('Several faults', () => {
-  it('in one answer and in several are all found', async () => {
+  it('are all found, in one answer and in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(

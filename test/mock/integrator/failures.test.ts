@@ -160,7 +160,7 @@ describe('Unneeded requests', () => {
   });
 });
 
-it('of a silent integrator do not delay other requests, other integrators or the shutdown', async () => {
+it('do not let a silent integrator delay others or the shutdown', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();

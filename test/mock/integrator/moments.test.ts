@@ -29,12 +29,12 @@ describe('The opening of a conversation', () => {
     await asked(...ofMara);
   });
 
-  it('by a call also sends the number of the caller, besides Endpoints 4 and 5', async () => {
+  it('sends the number of the caller for a call, besides Endpoints 4 and 5', async () => {
     await practice.call({});
     await asked(...ofMara, '/search?expression=%2B493023125014', '/customerlifetime?email=mara%40shop.example');
   });
 
-  it('by a till also sends the identifier of the shop', async () => {
+  it('sends the identifier of the shop for a till', async () => {
     await practice.post('/showcustomer', {
       user_email_address: 'anna@shop.example',
       customer: { email_address: 'nora@else.example', external_identifier: 'K-77' },

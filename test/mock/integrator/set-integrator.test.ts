@@ -58,7 +58,7 @@ describe('An integrator in the start command', () => {
     await during({}, async ({ mock }) => expect(mock.integratorUrl).toBe(url));
   });
 
-  it('with a query in its address stays one link and one panel, also after a rename', async () => {
+  it('keeps one link and one panel for an address with a query, also after a rename', async () => {
     const integrator = 'http://127.0.0.1:9901/api?shop=1';
     await during({ integrator }, async (practice) => {
       const { dynamicLinks: [link] = [], customPanels: [panel] = [] } = await settings(practice);

@@ -57,14 +57,14 @@ describe('Custom channel messages', () => {
     expect(await all()).toHaveLength(known + 1);
   });
 
-  it('with an unknown ConversationGuid are matched by their identifiers, and it is noted', async () => {
+  it('are matched by their identifiers for an unknown ConversationGuid, and it is noted', async () => {
     await send({ ConversationGuid: 'nobody' });
     expect(await onTillChat()).toHaveLength(1);
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry).toMatchObject({ status: 201, violations: [{ path: 'ConversationGuid' }] });
   });
 
-  it('with a repeated MessageExternalIdentifier are accepted and stored once', async () => {
+  it('are accepted and stored once for a repeated MessageExternalIdentifier', async () => {
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect((await onTillChat())[0]?.messages).toHaveLength(1);
   });

@@ -110,7 +110,7 @@ describe('Order reports', () => {
 describe('Times without a zone', () => {
   const withoutZone = order({ order_date: '2026-11-20T09:30:00' });
 
-  it('are refused where the interface lists UTC; lenient, they are read as UTC and noted (assumption 23)', async () => {
+  it('are refused by default, and read as UTC and noted if lenient (assumption 23)', async () => {
     expect(await report(withoutZone)).toMatchObject({
       status: 400,
       json: { errors: [{ path: 'orders[0].order_date' }] },

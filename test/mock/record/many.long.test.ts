@@ -91,7 +91,7 @@ describe('The memory', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('of requests per window matches the limits, within the tolerance', () => {
+  it('counts the requests per window like the limits, within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

@@ -92,7 +92,7 @@ describe('Answers that violate the interface', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('with %s compression are read, and forwarded compressed', async (coding, pack) => {
+  ])('are read despite %s compression, and forwarded compressed', async (coding, pack) => {
     await begin();
     const packed = pack(Buffer.from('{"conversations":[]}'));
     answering(200, { ...json, 'content-encoding': coding, 'content-length': String(packed.length) }, packed);

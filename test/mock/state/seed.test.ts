@@ -25,7 +25,7 @@ it('has agents 101 to 104 with their addresses, and an agent on every channel', 
   expect(presenceChannels.filter((channel) => !connected.has(channel))).toEqual([]);
 });
 
-it('has two web stores, found by each kind of referrer, and a link and a panel of one of them', async () => {
+it('has two web stores with each kind of referrer, and a link and a panel', async () => {
   const { webStores = [], dynamicLinks = [], customPanels = [] } = await practice.state();
   expect(webStores.map(({ name }) => name)).toEqual(['Berlin Mitte', 'Amsterdam']);
   for (const referrer of ['+31201234500', 'https://shop.example/nl', 'amsterdam@shop.example', 'bot-amsterdam']) {

@@ -81,7 +81,7 @@ it('apply from the start, after a reset, and after a restart without the seed', 
   });
 });
 
-it('from the command line override those of the seed, and are stored', async () => {
+it('override those of the seed if they come from the command line, and are stored', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },

@@ -85,7 +85,7 @@ const deliveries = async () =>
   ((await practice.control('GET', 'deliveries')).json as { deliveries: (Delivery & { body: unknown })[] }).deliveries;
 
 describe('The webhook', () => {
-  it('repeats the properties of the message with the answer, a GUID and a signature of the raw body', async () => {
+  it('repeats the message with the answer, a GUID and a signature of the raw body', async () => {
     const conversation = await conversationOn('till-chat');
     expect((await answer({ conversation, agent: '102', content: 'Good day!' })).json).toEqual({
       done: true,
@@ -188,7 +188,7 @@ describe('The webhook', () => {
     ]);
   });
 
-  it('receives no private reply that is sent by e-mail, and none on a channel without a webhook', async () => {
+  it('receives no private reply sent by e-mail, and none on a channel without a webhook', async () => {
     expect(
       (await answer({ conversation: await conversationOn('mailing'), content: 'Hush', private: true })).json,
     ).toMatchObject({ fate: 'email' });

@@ -159,7 +159,7 @@ describe('The desk page', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
-  it('shows the kind of a win: an order, an upsell, a partial return or a full return', async () => {
+  it('shows the kind of a win: order, upsell, partial return or full return', async () => {
     const page = await open();
     const report = { order_number: 'W-1', email_address: 'mara@shop.example', order_date: '2026-11-20T09:30:00Z' };
     const said = async (amounts: object, words: RegExp): Promise<void> => {
@@ -260,7 +260,7 @@ describe('The desk page', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('works at 360 px: a call opens, the bar switches panes, nothing is wider than the screen', async () => {
+  it('fits 360 px: a call opens, the bar switches panes, nothing overflows', async () => {
     const page = await open({ width: 360, height: 740 });
     const bar = page.getByRole('navigation', { name: 'Views' });
     await page.getByRole('button', { name: /Jonas Weber/ }).waitFor();

@@ -55,7 +55,7 @@ describe('The customer of an integrator', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
-  it('is replaced by the reason for an invalid answer, keeps the previous data, and can be requested again', async () => {
+  it('is kept with a reason after an invalid answer, and can be requested again', async () => {
     integrator.on('/customers', json('{"name":'));
     await connect();
     const page = await desk.open();

@@ -42,14 +42,14 @@ describe('A scenario', () => {
     await session.reject();
     expect((await playing).isOver()).toBe(true);
   });
-  it('with a faster colleague needs no phone for the colleague', async () => {
+  it('needs no phone for a faster colleague', async () => {
     const anna = await registered('101');
     const playing = exchange().place('colleague-is-faster', { ringMs: 60, talkMs: 0 });
     const session = await anna.rings();
     await anna.until(() => isOver(session));
     expect((await playing).isOver()).toBe(true);
   });
-  it('with a transfer waits until the phone transfers', async () => {
+  it('waits until the phone transfers', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('hand-over', pace);
@@ -69,7 +69,7 @@ describe('A scenario', () => {
     expect((await playing).isOver()).toBe(true);
     await anna.until(() => isOver(session));
   });
-  it('with a queue ends in the queue as well', async () => {
+  it('ends in the queue after a call through it', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('queue', pace);

@@ -18,7 +18,7 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
-  it('shows a live call with its clock, its steps, and the button to show the customer again', async () => {
+  it('shows a live call with its clock and steps, and shows the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });
     expect(await call.locator('.number').textContent()).toBe('030 23125014');
