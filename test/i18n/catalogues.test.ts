@@ -134,11 +134,11 @@ describe('A sentence', () => {
     [0, 'de', '{count} Einträge warten.'],
     [1, 'de', '{count} Eintrag wartet.'],
   ] as const)('counts %i in %s by the rules of the language', (count, language, text) => {
-    const told = formatMessage(
+    const sentence = formatMessage(
       { code: 'now.detail.waiting', values: { count } },
       { catalogue: catalogues[language], locale: language },
     );
-    expect(told).toContain(text.replace('{count}', String(count)));
+    expect(sentence).toContain(text.replace('{count}', String(count)));
   });
 
   it('is formatted inside another one in the same language', () => {

@@ -73,10 +73,10 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
     });
     it.each(wrong)('rejects invalid settings at $path', ({ path, change }) => {
       const read = line.config.safeParse({ ...settings, ...change });
-      const told = read.error?.issues.map((issue) =>
+      const paths = read.error?.issues.map((issue) =>
         (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
       );
-      expect(told).toEqual([path]);
+      expect(paths).toEqual([path]);
     });
 
     it('reports live calls before it is up, then events', async () => {

@@ -28,10 +28,10 @@ const journalOfMessages = (messages: readonly AmiMessage[], { extensions, countr
   const reports: CallEvent[] = [];
   let state = noCalls;
   for (const [at, message] of messages.entries())
-    for (const said of translator.read(message)) {
+    for (const messageText of translator.read(message)) {
       const result = step(
         state,
-        { line: 'pbx', at, ...said },
+        { line: 'pbx', at, ...messageText },
         {
           extensions,
           toE164: (number) => toE164(number, country),

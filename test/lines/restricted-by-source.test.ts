@@ -122,7 +122,7 @@ describe('A number from the SIP phone', () => {
 });
 
 describe('A number from watched extensions', () => {
-  const lamp = async (...identities: readonly string[]): Promise<LineRun> => {
+  const watchExtension = async (...identities: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
     const { notify, granted } = lampScript(() => peer);
@@ -157,7 +157,7 @@ describe('A number from watched extensions', () => {
     ['64 digits', [`<identity>sip:${'1'.repeat(64)}@pbx</identity>`], short('1'.repeat(64))],
     ['control characters', ['<identity>sip:%1b%5b31m%e2%80%ae@pbx</identity>'], short('[31m')],
   ])('is reported or withheld as expected: %s', async (_what, identities, expected) => {
-    expect(await verdictOf(await lamp(...identities))).toBe(expected);
+    expect(await verdictOf(await watchExtension(...identities))).toBe(expected);
   });
 });
 
@@ -183,11 +183,11 @@ describe('A number from the event socket', () => {
     };
     const lineRun = runLine(line, line.config.parse({ ...config, map }), { country: () => 'DE' });
     await lineRun.until(isUp);
-    const say = (state: string, more: Readonly<Record<string, unknown>>): void =>
+    const sendState = (state: string, more: Readonly<Record<string, unknown>>): void =>
       provider.send({ op: 'call', call: { ...inboundCall, from: number, state, ...more } });
-    for (const more of states) say('ringing', more);
-    say('active', states.at(-1) ?? {});
-    say('over', {});
+    for (const more of states) sendState('ringing', more);
+    sendState('active', states.at(-1) ?? {});
+    sendState('over', {});
     await lineRun.until(ended);
     return lineRun;
   };

@@ -62,14 +62,14 @@ function explain({ scenario, source, verdict, received }: Result, recording: str
 /** Fields that are equal in every block or not helpful. */
 const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
-const lamps = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
+const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
 
 /** One line per block of the recording. */
 export function digest(recording: string): string[] {
   return recording
     .split('\r\n\r\n')
     .map((block) => block.split('\r\n').map((field) => field.split(': ')))
-    .filter((fields) => !fields.some(([key, value]) => key === 'Event' && lamps.test(value ?? '')))
+    .filter((fields) => !fields.some(([key, value]) => key === 'Event' && statusEvents.test(value ?? '')))
     .map((fields) =>
       fields.filter(([key = '', value = '']) => value !== '' && value !== '<unknown>' && !constant.test(key)),
     )

@@ -156,8 +156,8 @@ async function meeting(observer: Observer, from: number, extension: string): Pro
 
 /** Resolves when every leg since `from` has ended, and the dialog notifications have arrived. */
 async function untilQuiet(observer: Observer, from: number): Promise<void> {
-  const told = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
-  for (const { Uniqueid } of told) {
+  const newChannels = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
+  for (const { Uniqueid } of newChannels) {
     const over = (block: AmiBlock) => block['Event'] === 'Hangup' && block['Uniqueid'] === Uniqueid;
     await observer.waitFor(`Hangup of ${Uniqueid}`, over, { from });
   }

@@ -41,13 +41,13 @@ const asker = (socket: WebSocket) => {
   return (call: string, input: object) =>
     new Promise<Reply>((resolve) => {
       const id = (last += 1);
-      const hear = (data: unknown): void => {
+      const onReply = (data: unknown): void => {
         const reply = JSON.parse((data as Buffer).toString('utf8')) as Reply;
         if (reply.id !== id) return;
-        socket.off('message', hear);
+        socket.off('message', onReply);
         resolve(reply);
       };
-      socket.on('message', hear);
+      socket.on('message', onReply);
       socket.send(JSON.stringify({ id, call, input }));
     });
 };

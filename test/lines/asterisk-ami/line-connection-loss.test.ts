@@ -45,7 +45,7 @@ describe('The loss of the connection to the phone system', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(lineRun.links).toEqual(['connecting', 'up']);
     app.open();
-    await lineRun.until((heard) => countEndedLegs(heard) === 400);
+    await lineRun.until((received) => countEndedLegs(received) === 400);
     lineRun.abort();
     await lineRun.ended;
   });

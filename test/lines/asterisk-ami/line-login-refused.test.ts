@@ -86,7 +86,7 @@ describe('A connection with TLS', () => {
     );
     await lineRun.until(isUp);
     await fixture().exchange.place('customer-calls', atOnce);
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     lineRun.abort();
     await lineRun.ended;
     server.close();

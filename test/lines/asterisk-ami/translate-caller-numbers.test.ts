@@ -46,7 +46,7 @@ const open = (config: Config = {}) => {
 
 const caller = { Channel: 'PJSIP/trunk-1', Uniqueid: '1.1', Linkedid: '1.1', CallerIDNum: '0171123456', Exten: '4930' };
 const appears = (more: Headers = {}): Headers => ({ ...caller, ...more, Event: 'Newchannel', ChannelState: '4' });
-const says = (more: Headers): Headers => ({ ...caller, Event: 'NewCallerid', ...more });
+const changesCallerId = (more: Headers): Headers => ({ ...caller, Event: 'NewCallerid', ...more });
 const rings: Headers = {
   Event: 'DialBegin',
   Uniqueid: '1.1',
@@ -61,16 +61,16 @@ describe('A withheld number', () => {
   ])('is withheld from the start: %s', (_, more) => {
     const { translate, questions } = open();
     expect(translate(appears(more))).toEqual(['.1 of call .1 is outside calling dialled 4930 withheld']);
-    expect(translate(says({}))).toEqual([]);
+    expect(translate(changesCallerId({}))).toEqual([]);
     expect(questions).toEqual([]);
   });
   it('is retracted when a later event marks it as restricted, and does not return', () => {
     const { translate } = open();
     translate(appears());
-    expect(translate(says({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
+    expect(translate(changesCallerId({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
       '.1 described withheld',
     ]);
-    expect(translate(says({ CallerIDNum: '0171999999', 'CID-CallingPres': '0' }))).toEqual([]);
+    expect(translate(changesCallerId({ CallerIDNum: '0171999999', 'CID-CallingPres': '0' }))).toEqual([]);
   });
   it('is detected by a request, because Newchannel does not contain the presentation', () => {
     const { translate, questions, answer } = open();
@@ -107,7 +107,7 @@ describe('The number that the customer dialled', () => {
   it('is read from a later event if a registered trunk calls “s”', () => {
     const { translate } = open();
     expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
-    expect(translate(says({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
+    expect(translate(changesCallerId({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
   });
   it('is requested when a phone rings and no event contained it', () => {
     const { translate, answer } = open();

@@ -29,7 +29,7 @@ describe('The ARI line at a phone system', () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('connecting-mid-call');
-    await lineRun.until((heard) => countEndedLegs(heard) === 5);
+    await lineRun.until((received) => countEndedLegs(received) === 5);
     const [first = ''] = lineRun.lines;
     const [, call = '?'] =
       /(\.\d+) is outside calling number 493023125061 dialled 493012345001, in \w/.exec(first) ?? [];
@@ -43,7 +43,7 @@ describe('The ARI line at a phone system', () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('attended-transfer');
-    await lineRun.until((heard) => countEndedLegs(heard) === 4);
+    await lineRun.until((received) => countEndedLegs(received) === 4);
     expect(
       exchange.questions.filter(
         (question) =>
@@ -66,7 +66,7 @@ describe('The ARI line at a phone system', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(lineRun.lines).toHaveLength(2);
     give();
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.lines[2]).toBe('.1 of call .0 is 101 called number 101');
     lineRun.abort();
     await lineRun.ended;
@@ -142,7 +142,7 @@ describe('The ARI line at a phone system', () => {
     ])
       exchange.slipIn(text);
     exchange.play('inbound-caller-hangs-up');
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
       // A different number of the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
@@ -163,7 +163,7 @@ describe('The ARI line with TLS', () => {
     const lineRun = runLine(line, config, { certificates: [certificate] });
     await lineRun.until(isUp);
     exchange.play('inbound-caller-hangs-up');
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     lineRun.abort();
     await lineRun.ended;
     expect((await runLine(line, config).ended)?.message).toContain('does not trust the issuer');

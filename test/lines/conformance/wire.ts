@@ -71,20 +71,20 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       for (const bytes of await stages()) {
         const tap = await newTap();
         const lineRun = listenThrough(tap);
-        const told = new Promise<void>((resolve) => {
+        const aborted = new Promise<void>((resolve) => {
           tap.after(bytes, () => {
             lineRun.abort();
             resolve();
           });
         });
-        await told;
+        await aborted;
         await lineRun.ended;
         expect(lineRun.links.at(-1)).toMatch(/^down/);
       }
     });
 
     it('reads the same events however the bytes are split', async () => {
-      const heard: (readonly string[])[] = [];
+      const received: (readonly string[])[] = [];
       for (const pieces of [100_000, 1, 2, 7, 61]) {
         const tap = await newTap();
         tap.split(pieces);
@@ -94,11 +94,11 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
         await lineRun.until((all) => countEndedLegs(all) === 2);
         expect(lineRun.oddities).toEqual([]);
         expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
-        heard.push(typesOf(lineRun));
+        received.push(typesOf(lineRun));
         lineRun.abort();
         await lineRun.ended;
       }
-      for (const types of heard) expect(types).toEqual(heard[0]);
+      for (const types of received) expect(types).toEqual(received[0]);
     });
 
     it('reports a live call, and after a connection loss its end', async () => {

@@ -30,7 +30,7 @@ interface RestResponse {
   readonly message_body?: string;
 }
 /** Applies the list at the time of its request, and every message after it. Other answers are not needed here. */
-const hear = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
+const readLines = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
   lines.flatMap((line) => {
     const { type, uri, message_body: body } = JSON.parse(line) as RestResponse;
     if (type === 'RESTResponse')
@@ -42,7 +42,7 @@ const hear = (translator: EventTranslator, lines: readonly string[]): readonly E
   });
 const reported = (...names: readonly string[]) => {
   const translator = createEventTranslator(config);
-  const events = names.flatMap((name) => hear(translator, recorded(name))).map(({ event }) => event);
+  const events = names.flatMap((name) => readLines(translator, recorded(name))).map(({ event }) => event);
   expect(unlawful(events)).toEqual([]);
   return play(events).reports.map(({ type, extension, direction, number, dialled }) =>
     [type, extension, direction, number, dialled ?? ''].join(' ').trim(),

@@ -89,10 +89,10 @@ describe('The settings of a softphone line', () => {
     ['host', { host: 'pbx' }],
   ])('are rejected at %s', (path, change) => {
     const read = line.config.safeParse({ ...settings, ...change });
-    const told = read.error?.issues.map((issue) =>
+    const paths = read.error?.issues.map((issue) =>
       (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
     );
-    expect(told).toEqual([path]);
+    expect(paths).toEqual([path]);
   });
 });
 
@@ -124,16 +124,16 @@ describe('A softphone line', () => {
   it('reports each outcome after all its events are processed, in order', async () => {
     const running = run(undefined, () => new Promise((resolve) => setTimeout(resolve, 2)));
     await running.up();
-    const told: [event: string, emitted: number][] = [];
+    const outcomes: [event: string, emitted: number][] = [];
     await Promise.all(
       ['ring', 'answer', 'start', 'end'].map(async (event) => {
         await running.sendHook(event);
-        told.push([event, running.emitted.length]);
+        outcomes.push([event, running.emitted.length]);
       }),
     );
-    expect(told.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
+    expect(outcomes.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
     // The list at the start, three events for ringing, two for the answer, none for the start, two for the end.
-    expect(told.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
+    expect(outcomes.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
     expect(running.emitted).toHaveLength(8);
     running.end();
     await running.ended;

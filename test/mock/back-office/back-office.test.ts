@@ -55,11 +55,11 @@ describe('The practice back office', () => {
       { ...report, order_number: 'R-2', revenue: 0, old_revenue: 90 },
     ];
     await practice.post('/dynamic/orders/', { orders });
-    const said = async (id: string) => (await get(`/orderdetails?id=${id}`))[1];
-    expect(await said('R-1')).toMatchObject({
+    const details = async (id: string) => (await get(`/orderdetails?id=${id}`))[1];
+    expect(await details('R-1')).toMatchObject({
       details_view: [{ data: { status: 'Partly returned', payment_status: 'Partly refunded' } }, {}, {}],
     });
-    expect(await said('R-2')).toMatchObject({
+    expect(await details('R-2')).toMatchObject({
       details_view: [{ data: { status: 'Returned', payment_status: 'Refunded' } }, {}, {}],
     });
   });
@@ -104,7 +104,7 @@ const integrator = async (
   });
   return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server];
 };
-const told = (all: readonly Checked[]): readonly string[] =>
+const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ endpoint, deviations }) => deviations.map(({ path, message }) => `${endpoint} ${path}: ${message}`));
 
 describe('Another integrator', () => {
@@ -132,7 +132,7 @@ describe('Another integrator', () => {
     });
     const all = await checked({ url, email: 'a@b.example', order: '7' });
     server.close();
-    expect([...new Set(told(all))]).toEqual([
+    expect([...new Set(deviationLines(all))]).toEqual([
       'search customers[0].order_count: expected a text, got the number 2',
       'search orders: expected an array, got nothing',
       'search customers: expected an empty array for an unknown customer, got 1',
@@ -175,7 +175,7 @@ describe('Another integrator', () => {
     const [url, server] = await integrator(() => [200, '']);
     server.close();
     const all = await checked({ url, email: 'a@b.example' });
-    expect(told(all)[0]).toMatch(/^search : could not be asked: .*ECONNREFUSED/);
+    expect(deviationLines(all)[0]).toMatch(/^search : could not be asked: .*ECONNREFUSED/);
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 

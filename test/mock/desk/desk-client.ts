@@ -27,12 +27,12 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   let newest: DeskSnapshot | null = null;
   let pictures = 0;
   const refusals: string[] = [];
-  const told: SettingsTold[] = [];
+  const received: SettingsTold[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
     if (message.type === 'refused') refusals.push(message.why.code);
-    else if (message.type === 'settings') told.push(message);
+    else if (message.type === 'settings') received.push(message);
     else {
       newest = message.snapshot;
       pictures += 1;
@@ -61,7 +61,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
     send: (command) => socket.send(JSON.stringify(command)),
     see: (fits) => until(() => (newest !== null && fits(newest) ? newest : undefined)),
     refusal: () => until(() => refusals.shift()),
-    settings: () => until(() => told.shift()),
+    settings: () => until(() => received.shift()),
     pictures: () => pictures,
     close: () => socket.close(),
   };

@@ -48,8 +48,8 @@ it.skipIf(!isHere)('has the documented output in each block, pasted unchanged', 
   for (const [at, block] of blocks.entries()) {
     const printed = await shell.paste(at === 0 ? ours(block) : block);
     const missing = missingOf(block, printed);
-    const told = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
-    expect({ block, missing, told }).toEqual({ block, missing: [], told: '' });
+    const output = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
+    expect({ block, missing, told: output }).toEqual({ block, missing: [], told: '' });
   }
   expect(existsSync(folder.path)).toBe(false);
 });

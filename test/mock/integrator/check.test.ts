@@ -50,7 +50,7 @@ const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Ch
   for await (const one of checkIntegrator({ url: integrator.url, ...options })) all.push(one);
   return all;
 };
-const told = (all: readonly Checked[]): readonly string[] =>
+const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
 
 describe('An answer', () => {
@@ -64,7 +64,7 @@ describe('An answer', () => {
   it('about another customer is wrong at Endpoints 1 and 5', async () => {
     integrator.on('/customers', only([nora, number], person('other@b.example', 'Other', '+493023125777')));
     integrator.on('/customerlifetime', only([nora], totals(other)));
-    expect(told(await checked())).toEqual([
+    expect(deviationLines(await checked())).toEqual([
       `A.1, 2.1 email_address: expected the requested customer, ${nora}, got "other@b.example"`,
       `A.1, 2.1 email_address: expected the requested customer, ${nora}, got "other@b.example"`,
       'A.1, 2.1 phone_number: expected the customer with the requested number, +493023125901, got "other@b.example" with "+493023125777"',
@@ -78,13 +78,13 @@ describe('An answer', () => {
         ? json(person(nora, 'Nora'))
         : only([number], person(other, 'Sister', '030 23125901')))(request, response, query),
     );
-    expect(told(await checked())).toEqual([]);
+    expect(deviationLines(await checked())).toEqual([]);
   });
 
   it('to a search for a known customer is wrong if it contains only others', async () => {
     integrator.on('/customerlifetime', only([other], totals(other)));
     integrator.on('/customers', only([other, number], person(other, 'Other')));
-    expect(told(await checked({ email: other, phone: '+493023125901' }))).toEqual([
+    expect(deviationLines(await checked({ email: other, phone: '+493023125901' }))).toEqual([
       `A.4, 2.4 customers: expected to find the customer ${other}, got others (1)`,
     ]);
   });

@@ -83,13 +83,13 @@ describe('Custom channel messages', () => {
   it('are accepted and noted with an unregistered channel name, and refused in strict mode', async () => {
     const path = 'ChannelAccountExternalIdentifier';
     const mistyped = { [path]: 'Till-Chat' };
-    const said = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
+    const expectation = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
     expect((await send(mistyped)).status).toBe(201);
     const [entry] = (await practice.journal()).slice(-1);
-    expect(entry).toMatchObject({ violations: [{ path, message: said }] });
+    expect(entry).toMatchObject({ violations: [{ path, message: expectation }] });
     await practice.assume({ unknownChannel: 'strict' });
     const { status, json } = await send({ ...mistyped, MessageExternalIdentifier: 'msg-2' });
-    expect([status, json]).toMatchObject([400, { errors: [{ path, message: said }] }]);
+    expect([status, json]).toMatchObject([400, { errors: [{ path, message: expectation }] }]);
     expect(await all()).toHaveLength(known + 1);
     expect((await send()).status).toBe(201);
   });
@@ -102,8 +102,8 @@ describe('Custom channel messages', () => {
     });
     await send({ ConversationExternalIdentifier: 'conv-2', Referrer: 'https://other.example' });
     const [entry] = (await practice.journal()).slice(-1);
-    const said = expect.stringContaining('"https://other.example"') as unknown;
-    expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: said }] });
+    const expectation = expect.stringContaining('"https://other.example"') as unknown;
+    expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: expectation }] });
   });
 
   it('keep their attachments, and a private message is not a note', async () => {

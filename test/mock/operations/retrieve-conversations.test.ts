@@ -40,8 +40,8 @@ describe('A request for conversations', () => {
   });
 
   it('returns all messages of one conversation by guid, and notes omitted messages of a page', async () => {
-    const said = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
-    const messages = Array.from({ length: 510 }, (_, index) => said(index));
+    const messageAt = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
+    const messages = Array.from({ length: 510 }, (_, index) => messageAt(index));
     await practice.control('PUT', 'state', {
       conversations: [
         { guid: 'short', startDateTime: at(1), messages: messages.slice(10) },

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-const heard = async (play: () => unknown): Promise<string> => {
+const receivedDuring = async (play: () => unknown): Promise<string> => {
   const client = connect(exchange.port, '127.0.0.1');
   let text = '';
   client.setEncoding('utf8').on('data', (chunk: string) => {
@@ -148,12 +148,12 @@ it.each<[recording: string, play: () => unknown]>([
     },
   ],
 ])('sends the recorded events of Asterisk in %s', async (recording, play) => {
-  const text = await heard(play);
+  const text = await receivedDuring(play);
   expect(comparable(text)).toEqual(comparable(traceBytes(`asterisk-22/${recording}`).toString('utf8')));
 });
 
 it('sends the recorded events of Asterisk in an attended transfer, recorded at another site', async () => {
-  const text = await heard(() => {
+  const text = await receivedDuring(() => {
     const call = exchange.ring({
       customer: '+491713920011',
       customerName: 'Customer',

@@ -109,7 +109,7 @@ describe('The scenarios', () => {
       const call = await exchange.place(name, { ringMs: 0, talkMs: 0 });
       const matters = ({ lines }: LineRun): string[] =>
         lines.filter((line) => / (joined|ended:|transfers|held|resumed|regrouped)/.test(line));
-      await lineRun.until((heard) => matters(heard).length >= expected.length);
+      await lineRun.until((received) => matters(received).length >= expected.length);
       expect(matters(lineRun)).toEqual(expected);
       expect({ isOver: call.isOver(), calls: exchange.calls() }).toEqual({ isOver: true, calls: [] });
       lineRun.abort();

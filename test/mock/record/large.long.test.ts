@@ -39,23 +39,23 @@ it('forwards a large body in parts, with little memory', async () => {
   const before = held();
   const { hostname, port, pathname } = new URL(recorder.baseUrl);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asking = httpRequest({
+    const outgoing = httpRequest({
       hostname,
       port,
       method: 'POST',
       path: `${pathname}/conversations`,
       headers: { 'Content-Length': length },
     });
-    asking.on('error', reject).on('response', resolve);
+    outgoing.on('error', reject).on('response', resolve);
     let sent = 0;
     const more = (): void => {
       // Memory in use, without garbage.
       if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
       while (sent < length) {
         sent += piece.length;
-        if (!asking.write(piece)) return void asking.once('drain', more);
+        if (!outgoing.write(piece)) return void outgoing.once('drain', more);
       }
-      asking.end();
+      outgoing.end();
     };
     more();
   });

@@ -43,22 +43,22 @@ const reported = (...exchanges: readonly Exchange[]): Report => {
   exchanges.forEach((one, at) => fold.add(one, judge(one), at + 2));
   return reportOf(fold.tally());
 };
-const told = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
+const differenceRows = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
 
 describe('The limits in a recording', () => {
   it('as assumed are not reported as a difference', () => {
     const report = reported(asked(sent([3, 3]), {}), asked(sent([4, 4]), refused()));
-    expect(told(report)).toEqual([]);
+    expect(differenceRows(report)).toEqual([]);
     expect(
       report.assumptions.filter(({ number }) => number === 4 || number === 5).map(({ verdict }) => verdict),
     ).toEqual(['confirmed', 'confirmed']);
   });
 
   it('report the number of requests before an early refusal', () => {
-    expect(told(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
+    expect(differenceRows(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
       ['limit', '', 'refused after 3 in a second, 41 in a minute, 41 in a hour, 41 in a day'],
     ]);
-    expect(told(reported(asked(sent([1, 1], [181, 181]), refused())))).toEqual([]);
+    expect(differenceRows(reported(asked(sent([1, 1], [181, 181]), refused())))).toEqual([]);
   });
 
   it.each([
@@ -66,25 +66,25 @@ describe('The limits in a recording', () => {
     [{ 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }, 'Fri, 20 Nov 2026 09:00:00 GMT'],
     [{ 'retry-after': '1.5' }, '1.5'],
   ])('include Retry-After as %o', (headers, came) => {
-    expect(told(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
+    expect(differenceRows(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
   });
 
   it('distinguish 503 above the limits from an outage below them', () => {
     const { like, differences } = reported(asked(sent([4, 4]), refused({ 'retry-after': '1' }, 503)));
     expect([like, differences.map(({ assumption }) => assumption)]).toEqual([{ overLimit: '503' }, [4]]);
-    expect(told(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
+    expect(differenceRows(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
       ['status', '503', 'status 503'],
     ]);
   });
 
   it('distinguish an interrupted connection above the limits from a fault below them', () => {
     expect(reported(asked(sent([4, 4]), null)).like).toEqual({ overLimit: 'drop' });
-    expect(told(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
+    expect(differenceRows(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
   it('infer fixed windows from too many accepted requests only if the service refuses any', () => {
     const many = asked(sent([4, 6]), {});
-    expect([reported(many).like, told(reported(many))]).toEqual([
+    expect([reported(many).like, differenceRows(reported(many))]).toEqual([
       {},
       [['assumption', 'limitWindows', 'accepts more than 3 in a second']],
     ]);
@@ -101,6 +101,6 @@ describe('The limits in a recording', () => {
       'behaves like this service, as far as observed',
     );
     // The requests may have arrived further apart.
-    expect(told(reported(asked(sent([3, 6]), {})))).toEqual([]);
+    expect(differenceRows(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });
 });

@@ -77,16 +77,16 @@ describe('The memory', () => {
       '/showcustomer',
       '/nowhere',
     ];
-    let told = 0;
+    let reported = 0;
     for (let at = 0; at < 30_000; at += 1) {
       const path = paths[at % paths.length] ?? '';
       const exchange = { ...made(at), path };
-      told += fold.add(exchange, judge(exchange), at + 2).length;
+      reported += fold.add(exchange, judge(exchange), at + 2).length;
     }
     const tally = fold.tally();
     expect(tally.exchanges).toBe(30_000);
     expect(tally.differences.length).toBe(500);
-    expect(told).toBe(500);
+    expect(reported).toBe(500);
     expect(tally.untold).toBeGreaterThan(1_000);
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });

@@ -44,7 +44,7 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
       : hasLength
         ? ['Content-Length', String(body.length)]
         : ['Transfer-Encoding', 'chunked'];
-    const asking = httpRequest({
+    const outgoing = httpRequest({
       hostname,
       port,
       method,
@@ -52,8 +52,8 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
       headers: ['Host', 'of.the.caller', ...headers, ...framing],
       ...(agent && { agent }),
     });
-    asking.on('error', reject);
-    asking.on('response', (answer) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (answer) => {
       bodyOf(answer).then(
         (bytes) =>
           resolve({
@@ -65,7 +65,7 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
         reject,
       );
     });
-    asking.end(body.length === 0 ? undefined : body);
+    outgoing.end(body.length === 0 ? undefined : body);
   });
 
 const ofConnection = /^(?:connection|host|transfer-encoding|keep-alive)$/i;

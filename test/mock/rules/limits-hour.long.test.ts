@@ -51,7 +51,7 @@ const admitted = async (count: number): Promise<readonly boolean[]> =>
 describe('The limits over HTTP', () => {
   it('allow three requests a second for 3,333 s, then refuse 800 until the hour has room', async () => {
     const refused: number[] = [];
-    const told = new Set<string>();
+    const reasons = new Set<string>();
     for (let second = 0; second < 3_620; second += 1) {
       if (second === 3_600) {
         // One microsecond before the hour has room.
@@ -62,13 +62,13 @@ describe('The limits over HTTP', () => {
       for (const [at, answer] of (await line.ask(...requests(second, 3))).entries()) {
         if (answer.status !== 429) continue;
         refused.push(3 * second + at);
-        told.add(/the limit per \w+/.exec(answer.text)?.[0] ?? answer.text);
+        reasons.add(/the limit per \w+/.exec(answer.text)?.[0] ?? answer.text);
         // Until the first request is an hour old.
-        if (answer.retryAfter !== String(3_600 - second)) told.add(`Retry-After ${answer.retryAfter} in ${second}`);
+        if (answer.retryAfter !== String(3_600 - second)) reasons.add(`Retry-After ${answer.retryAfter} in ${second}`);
       }
     }
     expect(refused).toEqual(Array.from({ length: 800 }, (_, at) => 10_000 + at));
-    expect([...told]).toEqual(['the limit per hour']);
+    expect([...reasons]).toEqual(['the limit per hour']);
   });
 
   it('refuse a request 1 µs before the end of the second, and accept it then', async () => {

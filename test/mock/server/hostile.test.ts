@@ -124,7 +124,7 @@ describe('Data that is not an HTTP request', () => {
 
 describe('Pipelined requests on a connection', () => {
   const three = (): Promise<void> => raw.send(Buffer.concat([withBody('{}'), withBody('{}'), withBody('{}')]));
-  const told = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+  const statusLines = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
   it.each([
     ['empty', ['HTTP/1.1 200']],
@@ -134,7 +134,7 @@ describe('Pipelined requests on a connection', () => {
   ])('meet a fault at the intended request, after the previous answer: %s', async (kind, answers) => {
     await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
     await three();
-    expect(told(await raw.closed)).toEqual(answers);
+    expect(statusLines(await raw.closed)).toEqual(answers);
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
@@ -149,7 +149,7 @@ describe('Pipelined requests on a connection', () => {
     await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
     await practice.control('PUT', 'limits', { enabled: true });
     await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
-    expect(told(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
+    expect(statusLines(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
     await practice.control('PUT', 'limits', { enabled: false });
   });
 });
@@ -178,7 +178,7 @@ describe('Unusual but valid HTTP', () => {
   it('may send 50 requests at once, which are answered in order', async () => {
     const requests = Array.from({ length: 50 }, (_, n) => withBody(n % 5 === 4 ? '{"skip": "no"}' : '{}'));
     await raw.send(Buffer.concat(requests));
-    const text = await raw.until((heard) => heard.split('HTTP/1.1 ').length > 50);
+    const text = await raw.until((received) => received.split('HTTP/1.1 ').length > 50);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(
       Array.from({ length: 50 }, (_, n) => `HTTP/1.1 ${n % 5 === 4 ? 400 : 200}`),
     );

@@ -45,7 +45,7 @@ export async function openLine(url: string): Promise<OneLine> {
   let waiting: {
     readonly left: Heard[];
     readonly wanted: number;
-    readonly done: (heard: readonly Heard[]) => void;
+    readonly done: (received: readonly Heard[]) => void;
   } | null = null;
   socket.on('data', (bytes: Buffer) => {
     unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
@@ -59,10 +59,10 @@ export async function openLine(url: string): Promise<OneLine> {
   const ask: OneLine['ask'] = (...requests) =>
     new Promise((resolve, reject) => {
       const closed = (): void => reject(new Error('The connection was closed'));
-      const done = (heard: readonly Heard[]): void => {
+      const done = (received: readonly Heard[]): void => {
         waiting = null;
         socket.off('close', closed);
-        resolve(heard);
+        resolve(received);
       };
       socket.once('close', closed);
       waiting = { left: [], wanted: requests.length, done };

@@ -32,23 +32,23 @@ describe('The data folder', () => {
     });
     const state = await first.state();
     await first.close();
-    const said: string[] = [];
-    const log = (line: string): number => said.push(line);
+    const logLines: string[] = [];
+    const log = (line: string): number => logLines.push(line);
     const second = await startPractice({ dataDir, seed: { agents: [] }, log });
     // The log explains the error and what to do.
-    expect(said.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
-    expect(said.join('\n')).toContain(dataDir);
-    expect(said.join('\n')).toMatch(/--data.*POST reset/);
+    expect(logLines.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
+    expect(logLines.join('\n')).toContain(dataDir);
+    expect(logLines.join('\n')).toMatch(/--data.*POST reset/);
     expect(await second.state()).toEqual(state);
     expect(second.mock.apiKey).toBe(first.mock.apiKey);
     expect(second.mock.controlToken).not.toBe(first.mock.controlToken);
     await second.control('POST', 'reset');
     expect((await second.state())['agents']).toEqual([]);
     await second.close();
-    said.length = 0;
+    logLines.length = 0;
     await startPractice({ dataDir, log, seed: undefined }).then(({ close }) => close());
     await startPractice({ seed: { agents: [] }, log }).then(({ close }) => close());
-    expect(said.join('\n')).not.toContain('seed');
+    expect(logLines.join('\n')).not.toContain('seed');
   });
 
   it('is left unchanged with a sentence if it has a newer version', async () => {
@@ -89,8 +89,8 @@ describe('The data folder', () => {
   });
 
   it('loses its last changes on a full disk, reports it, and continues', () => {
-    const said: string[] = [];
-    const database = openDatabase(dataDir, (line) => said.push(line));
+    const logLines: string[] = [];
+    const database = openDatabase(dataDir, (line) => logLines.push(line));
     const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
     database.prepare(`PRAGMA max_page_count = ${pages + 20}`).get();
     const put = database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
@@ -101,11 +101,11 @@ describe('The data folder', () => {
       for (let index = 0; index < 100; index += 1) put.run(`n${index}`, 'x'.repeat(4_096));
     }).toThrow(/full/);
     database.commit();
-    expect(said).toEqual([expect.stringContaining('could not store its last changes')]);
+    expect(logLines).toEqual([expect.stringContaining('could not store its last changes')]);
     expect(count()).toBe(1);
     put.run('after', 'x');
     database.commit();
-    expect([count(), said.length]).toEqual([2, 1]);
+    expect([count(), logLines.length]).toEqual([2, 1]);
     database.close();
   });
 

@@ -12,14 +12,14 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
 let dataDir: string;
 let practice: Practice;
-let said: string[];
+let logLines: string[];
 /** The connection of the helpdesk itself. Only there can a test limit the number of pages. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
-  said = [];
+  logLines = [];
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec');
-  practice = await startPractice({ dataDir, log: (line) => said.push(line) });
+  practice = await startPractice({ dataDir, log: (line) => logLines.push(line) });
   const [own] = opening.mock.contexts;
   database = own instanceof DatabaseSync ? own : undefined;
   opening.mockRestore();
@@ -57,11 +57,11 @@ it('updates a desk during and after a full disk', async () => {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  expect(said.join('\n')).toContain('could not store its last changes');
+  expect(logLines.join('\n')).toContain('could not store its last changes');
   const pictures = anna.pictures();
   await practice.control('PUT', 'presence', { agent: '102', online: false });
   await expect.poll(anna.pictures).toBeGreaterThan(pictures);
-  expect(said.join('\n')).not.toContain('could not be drawn');
+  expect(logLines.join('\n')).not.toContain('could not be drawn');
   mostPages(room);
   expect((await practice.post('/dynamic/orders/', batch(9_000, 1))).status).toBe(201);
   const after = await anna.see((one) => one.win?.orderNumber === '9000');
@@ -93,7 +93,7 @@ it('ends other snoozes if one cannot be stored', async () => {
   anna.send({ type: 'conversation.move', guid, state: 'snoozed', until: at + 300 });
   await anna.see((one) => one.counts['snoozed'] === 1);
   sql('ALTER TABLE messages RENAME TO away');
-  await expect.poll(() => said.join('\n')).toContain('could not process a change');
+  await expect.poll(() => logLines.join('\n')).toContain('could not process a change');
   sql('ALTER TABLE away RENAME TO messages');
   await practice.control('PUT', 'presence', { agent: '102', online: false });
   await anna.see((one) => one.counts['snoozed'] === 0);
@@ -115,7 +115,7 @@ it('reports one desk that cannot be updated once, and it recovers without effect
   // An integrator reads the same disk, so it answers with the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
-  expect(said.filter((line) => line.includes('could not be updated'))).toEqual([
+  expect(logLines.filter((line) => line.includes('could not be updated'))).toEqual([
     expect.stringMatching(/^The desk of extension 101 could not be updated: no such table: orders\./),
   ]);
   const late = await openDesk(practice, '101');

@@ -13,7 +13,7 @@ import { writeState } from '#mock/state/import-export.ts';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
-const said = (content: string, kind = 'customer', name = 'Somebody') => ({
+const message = (content: string, kind = 'customer', name = 'Somebody') => ({
   sentDateTime: '2026-11-20T09:00:00Z',
   kind,
   name,
@@ -37,9 +37,11 @@ const seed = {
     customer('a%b@shop.example', 'Percent'),
   ],
   conversations: [
-    conversation('scarf', { subject: 'A green scarf', messages: [said('It is not BLUE at all.')] }),
-    conversation('coat', { messages: [said('The coat', 'customer', 'Henriette'), said('Noted: delicate', 'note')] }),
-    conversation('logged', { subject: 'Nothing', messages: [said('Carla answered on 103', 'log')] }),
+    conversation('scarf', { subject: 'A green scarf', messages: [message('It is not BLUE at all.')] }),
+    conversation('coat', {
+      messages: [message('The coat', 'customer', 'Henriette'), message('Noted: delicate', 'note')],
+    }),
+    conversation('logged', { subject: 'Nothing', messages: [message('Carla answered on 103', 'log')] }),
     conversation('caller', { channel: 'Phone', phoneNumber: '+493023125777' }),
     conversation('ordered', { linkedOrderNumbers: ['X-99'] }),
     conversation('of-mara', { customer: 'mara@shop.example' }),

@@ -19,15 +19,15 @@ interface Heard {
 }
 let practice: Practice;
 let receiver: Server;
-let heard: Heard[];
+let received: Heard[];
 let answers: number[];
 beforeEach(async () => {
-  [heard, answers] = [[], []];
+  [received, answers] = [[], []];
   receiver = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      heard.push({ headers: request.headers, text: Buffer.concat(parts).toString() });
+      received.push({ headers: request.headers, text: Buffer.concat(parts).toString() });
       response.writeHead(answers.shift() ?? 204);
       response.end();
     });
@@ -91,8 +91,8 @@ describe('The webhook', () => {
       done: true,
       fate: 'webhook',
     });
-    await expect.poll(() => heard.length).toBe(1);
-    const [{ headers, text } = { headers: {}, text: '' }] = heard;
+    await expect.poll(() => received.length).toBe(1);
+    const [{ headers, text } = { headers: {}, text: '' }] = received;
     const body: unknown = JSON.parse(text);
     expect(channelMessage.safeParse(body).success).toBe(true);
     expect(body).toEqual({
@@ -118,8 +118,8 @@ describe('The webhook', () => {
       Content: 'Thanks',
     });
     await answer({ conversation, content: 'You are welcome' });
-    await expect.poll(() => heard.length).toBe(2);
-    expect(JSON.parse(heard[1]?.text ?? '')).toMatchObject({ MessageExternalIdentifier: 'msg-2' });
+    await expect.poll(() => received.length).toBe(2);
+    expect(JSON.parse(received[1]?.text ?? '')).toMatchObject({ MessageExternalIdentifier: 'msg-2' });
     const kept = (await practice.state())['conversations']?.find((one) => one['guid'] === conversation);
     expect(kept).toMatchObject({
       owner: 'ben@shop.example',
@@ -140,8 +140,8 @@ describe('The webhook', () => {
     for (const [round, put] of putBack.entries()) {
       expect((await put()).status).toBe(200);
       await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
-      await expect.poll(() => heard.length).toBe(round + 1);
-      expect(JSON.parse(heard[round]?.text ?? '')).toMatchObject({
+      await expect.poll(() => received.length).toBe(round + 1);
+      expect(JSON.parse(received[round]?.text ?? '')).toMatchObject({
         MessageExternalIdentifier: 'msg-1',
         ShelfMark: 'B-12',
         RelationExternalIdentifier: '+493023125014',
@@ -150,13 +150,13 @@ describe('The webhook', () => {
     // A hand-written seed has only the messages.
     await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
     await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
-    await expect.poll(() => heard.length).toBe(3);
-    expect(JSON.parse(heard[2]?.text ?? '')).toMatchObject({
+    await expect.poll(() => received.length).toBe(3);
+    expect(JSON.parse(received[2]?.text ?? '')).toMatchObject({
       MessageExternalIdentifier: 'msg-1',
       ConversationExternalIdentifier: 'conv-1',
     });
     // It contains nothing from the earlier message.
-    expect(heard[2]?.text).not.toContain('B-12');
+    expect(received[2]?.text).not.toContain('B-12');
   });
 
   it('is called again after 1, 10 and 60 s of the clock, in order, and then no more', async () => {
@@ -179,7 +179,7 @@ describe('The webhook', () => {
     }
     await expect.poll(async () => (await deliveries()).map(({ state }) => state)).toEqual(['given up', 'taken']);
     expect((await deliveries())[0]?.tries.map(({ status }) => status)).toEqual([500, 302, 404, 503]);
-    expect(heard.map(({ text }) => (JSON.parse(text) as { Content: string }).Content)).toEqual([
+    expect(received.map(({ text }) => (JSON.parse(text) as { Content: string }).Content)).toEqual([
       'one',
       'one',
       'one',
@@ -198,8 +198,8 @@ describe('The webhook', () => {
     expect(await deliveries()).toEqual([]);
     const conversation = await conversationOn('till-chat');
     await answer({ conversation, content: 'Between us', private: true });
-    await expect.poll(() => heard.length).toBe(1);
-    expect(JSON.parse(heard[0]?.text ?? '')).toMatchObject({ IsPrivate: true });
+    await expect.poll(() => received.length).toBe(1);
+    expect(JSON.parse(received[0]?.text ?? '')).toMatchObject({ IsPrivate: true });
   });
 
   it.each([
@@ -283,9 +283,9 @@ describe('A reply whose webhook is unreachable', () => {
         [2, 'taken', 2],
         [3, 'taken', 1],
       ]);
-    const contents = heard.map(({ text }) => (JSON.parse(text) as { Content: string }).Content);
+    const contents = received.map(({ text }) => (JSON.parse(text) as { Content: string }).Content);
     expect(contents).toEqual(['one', 'one', 'two']);
-    expect(heard[1]?.headers['x-signature']).toBe(heard[0]?.headers['x-signature']);
+    expect(received[1]?.headers['x-signature']).toBe(received[0]?.headers['x-signature']);
     await second.close();
     // Delivered messages are not stored.
     const third = await startPractice({ dataDir });

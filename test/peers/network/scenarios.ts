@@ -92,7 +92,7 @@ export const networkScenarios: readonly NetworkScenario[] = [
         /proxy|No server answers at/i,
       ),
   },
-  ...(['helpdesk', 'ami', 'sip'] as const).flatMap((door) =>
+  ...(['helpdesk', 'ami', 'sip'] as const).flatMap((connection) =>
     (
       [
         ['expired', /has expired/],
@@ -100,11 +100,11 @@ export const networkScenarios: readonly NetworkScenario[] = [
         ['foreign', nobody],
       ] as const
     ).map(([flaw, because]): NetworkScenario => ({
-      name: `${doors[door]}: ${flaws[flaw]}`,
+      name: `${doors[connection]}: ${flaws[flaw]}`,
       play: async (network) => {
         const certificate: Certificate = network.certificates[flaw];
-        const desk = await network.desk({ helpdesk: network.certificates.good, [door]: certificate });
-        return door === 'helpdesk' ? helpdeskFails(desk, because) : lineIs(desk, 'down', because);
+        const desk = await network.desk({ helpdesk: network.certificates.good, [connection]: certificate });
+        return connection === 'helpdesk' ? helpdeskFails(desk, because) : lineIs(desk, 'down', because);
       },
     })),
   ),

@@ -162,14 +162,17 @@ describe('The desk page', () => {
   it('shows the kind of a win: order, upsell, partial return or full return', async () => {
     const page = await open();
     const report = { order_number: 'W-1', email_address: 'mara@shop.example', order_date: '2026-11-20T09:30:00Z' };
-    const said = async (amounts: object, words: RegExp): Promise<void> => {
+    const expectMessage = async (amounts: object, words: RegExp): Promise<void> => {
       await desk.practice().post('/dynamic/orders/', { orders: [{ ...report, is_first_order: false, ...amounts }] });
       await expect.poll(() => page.locator('.win').textContent()).toMatch(words);
     };
-    await said({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
-    await said({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, previously €.?80\.00$/);
-    await said({ revenue: 30, old_revenue: 90 }, /^Partly returned: order W-1, €.?30\.00, previously €.?90\.00$/);
-    await said({ revenue: 0, old_revenue: 30 }, /^Returned: order W-1, €.?0\.00, previously €.?30\.00$/);
+    await expectMessage({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
+    await expectMessage({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, previously €.?80\.00$/);
+    await expectMessage(
+      { revenue: 30, old_revenue: 90 },
+      /^Partly returned: order W-1, €.?30\.00, previously €.?90\.00$/,
+    );
+    await expectMessage({ revenue: 0, old_revenue: 30 }, /^Returned: order W-1, €.?0\.00, previously €.?30\.00$/);
   });
 
   it('keeps a note and the draft of another conversation', async () => {

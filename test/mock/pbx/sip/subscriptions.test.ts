@@ -14,13 +14,13 @@ const { exchange, phone } = useStage();
 
 /** The notifications of this recording by extension. */
 const recorded = (name: string): Readonly<Record<string, readonly string[]>> => {
-  const said: Record<string, string[]> = { 101: [], 102: [], 103: [] };
+  const recordedTexts: Record<string, string[]> = { 101: [], 102: [], 103: [] };
   const text = readFileSync(new URL(`../../../lines/traces/asterisk-22-lamps/${name}.notify`, import.meta.url), 'utf8');
   for (const part of text.split(/^(?=NOTIFY \d+ )/m)) {
     const [, desk = '', document = ''] = /^NOTIFY (\d+) [^\n]*\n([^]*)$/.exec(part) ?? [];
-    said[desk]?.push(document.trim());
+    recordedTexts[desk]?.push(document.trim());
   }
-  return said;
+  return recordedTexts;
 };
 
 const watch = (client: RawClient, desk: string, headers: readonly string[] = ['Expires: 60']) =>
