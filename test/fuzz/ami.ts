@@ -1,4 +1,4 @@
-/** Damaged AMI recordings of a real exchange, through the parser, the translator and the call machine. */
+/** Plays damaged AMI recordings of a real phone system through the parser, the translator and the call machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
@@ -18,7 +18,7 @@ const messages = readdirSync(folder)
 
 const settings: CallSettings = {
   extensions: '*',
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (received) => toE164(received, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,

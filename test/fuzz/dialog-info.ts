@@ -32,7 +32,7 @@ const hostile = [
 
 const settings: CallSettings = {
   extensions,
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (received) => toE164(received, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,

@@ -15,7 +15,7 @@ import type { Fuzz } from './run.ts';
 
 const settings: CallSettings = {
   extensions: '*',
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (received) => toE164(received, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,
@@ -62,7 +62,7 @@ export const socket: Fuzz = {
     const maps = [socketMap.parse(providerMap), socketMap.parse(readyMaps['3cx-v20'])];
     const translators = maps.map((map) => createEventTranslator({ map, extensions }));
     const states = translators.map(() => noCalls);
-    const hear = (index: number, outcome: Outcome, at: number): void => {
+    const handle = (index: number, outcome: Outcome, at: number): void => {
       if (outcome.is === 'nothing' || outcome.is === 'odd')
         note(`${outcome.is}: ${inEnglish(outcome.why).replace(/“[^”]*”?/g, '…')}`);
       if (outcome.is !== 'said') return;
@@ -86,12 +86,12 @@ export const socket: Fuzz = {
       const outcomes = translator.readMessage(text, n);
       if (outcomes.length === 0 && index === 1) throw new Error(`nothing is said of ${JSON.stringify(text)}`);
       for (const outcome of outcomes) {
-        if (outcome.is !== 'ask') hear(index, outcome, n);
+        if (outcome.is !== 'ask') handle(index, outcome, n);
         else {
           if (!/^\/(?!\/)/.test(outcome.ask.address)) throw new Error(`${outcome.ask.address} would be asked`);
           const answer = present(random);
           const read = parseLosslessJson((random() < 0.5 ? damaged(answer, random) : answer).toString('utf8'));
-          hear(index, translator.answer(outcome.ask, read, n), n);
+          handle(index, translator.answer(outcome.ask, read, n), n);
         }
       }
       if (n % 97 === 0) {
@@ -99,12 +99,12 @@ export const socket: Fuzz = {
           bytes([{ dn: '101', type: 'Wextension', participants: [JSON.parse(present(random).toString())] }]),
           random,
         );
-        const told = translator.list(parseLosslessJson(listed.toString('utf8')), n);
-        if (told === undefined) note('no list');
-        else hear(index, { is: 'said', emitted: told.emitted }, n);
+        const listing = translator.list(parseLosslessJson(listed.toString('utf8')), n);
+        if (listing === undefined) note('no list');
+        else handle(index, { is: 'said', emitted: listing.emitted }, n);
       }
       if (translator.size() > most) throw new Error(`it grows: ${translator.size()}`);
-      // Calls with a damaged end remain; a gap ends them.
+      // Calls with a damaged end remain. A gap ends them.
       if (n % 5_000 === 4_999) [0, 1].forEach(close);
     }
     [0, 1].forEach(close);

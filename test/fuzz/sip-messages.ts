@@ -1,6 +1,6 @@
 /**
- * Damaged SIP messages of an exchange, through our own check and the sip.js parser. The parser builds its tables for
- * each header, so a message takes almost a millisecond, and a million about twelve minutes.
+ * Sends damaged SIP messages of a phone system through our own check and the sip.js parser. The parser builds its
+ * tables for each header, so a message takes almost a millisecond, and a million about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
 import { Parser } from 'sip.js/lib/core/messages/parser.js';

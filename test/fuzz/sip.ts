@@ -1,4 +1,7 @@
-/** Damaged SIP messages of phones, through all parts of the practice exchange's SIP server that need no socket. */
+/**
+ * Sends damaged SIP messages of phones through all parts of the practice phone system's SIP server that need no
+ * socket.
+ */
 import { createDigest } from '#mock/pbx/sip/digest.ts';
 import { headerOf, isRequest, valuesOf } from '#mock/pbx/sip/message.ts';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';

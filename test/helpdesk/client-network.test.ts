@@ -97,8 +97,8 @@ describe('A request of which no byte was sent', () => {
     ['The certificate of localhost has expired', expired, true],
     ['The certificate of localhost is for a different name', elsewhere, true],
   ] as const)('is unreachable with an invalid certificate: %s', async (reason, made, trusted) => {
-    const heard: string[] = [];
-    const port = await listen(createHttpsServer(made, (request) => heard.push(request.url ?? '')));
+    const received: string[] = [];
+    const port = await listen(createHttpsServer(made, (request) => received.push(request.url ?? '')));
     const answer = await post(`https://localhost:${port}`, {
       env: {},
       ...(trusted ? { ca: [made.cert] } : { ca: [] }),
@@ -108,17 +108,17 @@ describe('A request of which no byte was sent', () => {
       sent: false,
       reason,
     });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('A request over TLS', () => {
   it('keeps the connection, and is unknown if the connection is lost', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const server = createHttpsServer(valid, (request, response) => {
-      heard.push(request.url ?? '');
+      received.push(request.url ?? '');
       request.resume();
-      if (heard.length === 3) response.destroy();
+      if (received.length === 3) response.destroy();
       else response.writeHead(201).end();
     });
     let connections = 0;
@@ -128,7 +128,7 @@ describe('A request over TLS', () => {
     for (const kind of ['accepted', 'accepted', 'unknown'])
       expect(await client.send('showCustomer', { body: {} })).toMatchObject({ kind });
     expect(connections).toBe(1);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });
 

@@ -90,7 +90,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
 
 describe('A sentence', () => {
   const values: MessageValues = new Proxy({}, { get: (_, name) => (name === 'count' ? 2 : 'x') });
-  it.each(languages)('in %s is formatted without an open placeholder', (language) => {
+  it.each(languages)('has no open placeholder in %s', (language) => {
     const open = Object.keys(catalogues[language]).filter((code) =>
       /\{\w/.test(
         formatMessage({ code: code as WordCode, values }, { catalogue: catalogues[language], locale: language }),
@@ -103,17 +103,12 @@ describe('A sentence', () => {
     ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Answered at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
-  ] as const)(
-    'in %s (%s) uses the decimal sign and the clock of its locale',
-    (language, locale, taken, range, answered) => {
-      const manner = { catalogue: catalogues[language], locale, now: at };
-      expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
-      expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
-      expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(
-        answered,
-      );
-    },
-  );
+  ] as const)('uses the decimal sign and the clock in %s (%s)', (language, locale, taken, range, answered) => {
+    const manner = { catalogue: catalogues[language], locale, now: at };
+    expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
+    expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
+    expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(answered);
+  });
 
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
@@ -121,7 +116,7 @@ describe('A sentence', () => {
     ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
     ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],
-  ] as const)('in %s (%s) uses the times and numbers of its locale', (language, locale, text) => {
+  ] as const)('uses the times and numbers in %s (%s)', (language, locale, text) => {
     const answered = { code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } } as const;
     expect(formatMessage(answered, { catalogue: catalogues[language], locale, now: at })).toBe(text);
   });
@@ -139,11 +134,11 @@ describe('A sentence', () => {
     [0, 'de', '{count} Einträge warten.'],
     [1, 'de', '{count} Eintrag wartet.'],
   ] as const)('counts %i in %s by the rules of the language', (count, language, text) => {
-    const told = formatMessage(
+    const sentence = formatMessage(
       { code: 'now.detail.waiting', values: { count } },
       { catalogue: catalogues[language], locale: language },
     );
-    expect(told).toContain(text.replace('{count}', String(count)));
+    expect(sentence).toContain(text.replace('{count}', String(count)));
   });
 
   it('is formatted inside another one in the same language', () => {
@@ -154,7 +149,7 @@ describe('A sentence', () => {
     );
   });
 
-  it('of a newer version shows its code', () => {
+  it('shows its code if a newer version sent it', () => {
     const unknown = { code: 'now.somethingNew' as WordCode };
     expect(formatMessage(unknown, { catalogue: catalogues.en, locale: 'en' })).toBe('now.somethingNew');
   });

@@ -37,9 +37,14 @@ describe('A pseudo-language', () => {
     const { text } = await withPseudo();
     const wrong = Object.entries(en).filter(([key, english]) => {
       const values = Object.fromEntries([...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
-      const told = text(key, values);
+      const translated = text(key, values);
       const holes = english.replaceAll(/\{\w+\}/g, 'x');
-      return told === key || !told.startsWith('[') || /\{\w+\}/.test(told) || told.length < holes.length * 1.3;
+      return (
+        translated === key ||
+        !translated.startsWith('[') ||
+        /\{\w+\}/.test(translated) ||
+        translated.length < holes.length * 1.3
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -55,9 +60,9 @@ describe('The translator', () => {
   it('does not interpret markup or placeholders in values', async () => {
     const translator = createTranslator({ en: loading(en), nl: broken, de: broken, fr: broken }, []);
     await translator.setLanguage('en');
-    const said = '$t(nav.now) {page} <b>&amp;</b> {{count}}';
-    expect(translator.text('app.title', { page: said })).toBe(`${said} · Counterline`);
-    expect(translator.text('pairing.title', { name: said })).toBe(`“${said}” wants to pair`);
+    const markup = '$t(nav.now) {page} <b>&amp;</b> {{count}}';
+    expect(translator.text('app.title', { page: markup })).toBe(`${markup} · Counterline`);
+    expect(translator.text('pairing.title', { name: markup })).toBe(`“${markup}” wants to pair`);
   });
 
   it('shows an empty text, not the key, while texts are loading', async () => {

@@ -1,4 +1,4 @@
-/** Pinned self-signed certificates, changed certificates, and TLS errors. */
+/** Tests pinned self-signed certificates, changed certificates, and TLS errors. */
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -52,7 +52,7 @@ const kinds = {
 
 for (const [kind, listen] of Object.entries(kinds)) {
   it.each([fingerprint256, fingerprint256.replaceAll(':', '').toLowerCase()])(
-    `${kind}: connects to a certificate by its fingerprint, %s`,
+    `connects to a certificate by its fingerprint: ${kind}, %s`,
     async (certificateFingerprint) => {
       const lineRun = await listen({ certificateFingerprint });
       await lineRun.until(isUp);
@@ -60,14 +60,14 @@ for (const [kind, listen] of Object.entries(kinds)) {
       await lineRun.ended;
     },
   );
-  it(`${kind}: refuses another certificate with both fingerprints, before anything is sent`, async () => {
+  it(`refuses another certificate with both fingerprints, before anything is sent: ${kind}`, async () => {
     const lineRun = await listen({ certificateFingerprint: other });
     const error = await lineRun.ended;
     expect(error?.message).toContain(fingerprint256);
     expect(error?.message).toContain(other.toUpperCase().replace(/..(?=.)/g, '$&:'));
     expect(lineRun.trace.filter(({ direction }) => direction === 'said')).toEqual([]);
   });
-  it(`${kind}: names the fingerprint to enter for an untrusted certificate`, async () => {
+  it(`names the fingerprint of an untrusted certificate: ${kind}`, async () => {
     const error = await (await listen({})).ended;
     expect(error?.message).toMatch(/does not trust the issuer.*compare.*“certificateFingerprint”/);
     expect(error?.message).toContain(fingerprint256);

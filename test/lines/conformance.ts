@@ -1,6 +1,6 @@
 /**
  * The contract of every kind of line: one connection, an end within a second of the abort, link states in order,
- * rejected settings with their path, and counted oddities.
+ * rejected settings with their path, and counted unreadable data.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -16,24 +16,27 @@ export interface ProvingGround<Config> {
   readonly configForNobody: Config;
   /** Settings for a server that accepts the connection and never sends anything. */
   readonly configForSilence: Config;
-  /** Number of connections opened so far. */
+  /** The number of connections opened so far. */
   readonly connections: () => number;
-  /** A customer's call from beginning to end: two legs end. */
+  /** A customer's call from beginning to end, in which two legs end. */
   readonly placeCall: () => Promise<unknown>;
   /** The other side sends unreadable data. */
   readonly sendGarbage: () => void;
   /** The other side closes the connection. */
   readonly cut: () => void;
-  /** The loopback port of the exchange, and the settings for any other port: the suite puts its own tap in between. */
+  /**
+   * The loopback port of the phone system, and the settings for any other port. The suite places its own proxy in
+   * between.
+   */
   readonly port: number;
-  /** Connections that one attempt may open. Default: one. */
+  /** The connections that one attempt may open. Default: one. */
   readonly socketsAtOnce?: number;
   readonly configAt: (port: number) => Config;
   /** Settings with a wrong password. */
   readonly configRefused: Config;
   /** Passwords and keys of the settings. They must not occur in any output of the line. */
   readonly secrets: readonly string[];
-  /** A call that continues until it is ended. Undefined: no call outlives the connection. */
+  /** A call that continues until it is ended. Undefined: no call survives the connection. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
    * Sends more at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined: not
@@ -50,7 +53,7 @@ export interface ConformanceOptions<Config> {
   readonly open: () => Promise<ProvingGround<Config>>;
   /** Valid settings, as a person writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Each makes the valid settings invalid; `path` is the place of the error. */
+  /** Each makes the valid settings invalid. `path` is the place of the error. */
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }
 
@@ -58,7 +61,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
   const { line, open, settings, wrong } = options;
   describeOnTheWire(options);
   describeUnderLoad(options);
-  describe(`the contract of the line kind ${line.kind}`, () => {
+  describe(`The contract of the line kind ${line.kind}`, () => {
     let ground: ProvingGround<Config>;
     beforeEach(async () => {
       ground = await open();
@@ -70,10 +73,10 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
     });
     it.each(wrong)('rejects invalid settings at $path', ({ path, change }) => {
       const read = line.config.safeParse({ ...settings, ...change });
-      const told = read.error?.issues.map((issue) =>
+      const paths = read.error?.issues.map((issue) =>
         (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
       );
-      expect(told).toEqual([path]);
+      expect(paths).toEqual([path]);
     });
 
     it('reports live calls before it is up, then events', async () => {
@@ -156,7 +159,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       ground.cut();
       await lineRun.ended;
       expect(lineRun.links.at(-1)).toMatch(/^down: ./);
-      // Gives any further action its turn.
+      // Lets any further action run.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
@@ -175,7 +178,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('reports an address where nothing listens, as an error that a retry can fix', async () => {
+    it('reports an unreachable address as an error that allows a retry', async () => {
       const lineRun = runLine(line, ground.configForNobody);
       const error = await lineRun.ended;
       expect(error).toBeInstanceOf(Error);

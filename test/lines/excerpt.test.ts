@@ -1,4 +1,4 @@
-/** Excerpts of unreadable messages in the log: only the beginning, without personal data. */
+/** Tests excerpts of unreadable messages in the log. They contain only the beginning, without personal data. */
 import { expect, it } from 'vitest';
 import { createExcerpt } from '#lines/excerpt.ts';
 
@@ -10,7 +10,7 @@ it.each([
   ['headers', 'Event: Odd\r\nCallerIDName: Mara Lindqvist\r\nCallerIDNum: 03023125014\r\n'],
   ['SIP', 'NOTIFY sip:900@pbx SIP/2.0\r\nFrom: "Mara Lindqvist" <sip:03023125014@pbx>;tag=1\r\n\r\n'],
   ['a line of text', 'she writes from mara@shop.example, +49 30 23125014'],
-])('%s without personal data', (_, text) => {
+])('keeps the beginning of %s without personal data', (_, text) => {
   expect(createExcerpt(text)).not.toMatch(/Mara|Lindqvist|23125014|mara@/);
   expect(createExcerpt(text).slice(0, 3)).toBe(text.slice(0, 3));
 });

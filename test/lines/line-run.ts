@@ -1,4 +1,4 @@
-/** Runs one connection of a line and records everything that it reports. Waits for events instead of for time. */
+/** Runs one connection of a line and records all its reports. Waits for events and not for a time. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { EndpointProposal, EmittedEvent, LineRequest, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './asterisk-ami/recordings.ts';
@@ -12,7 +12,7 @@ export interface LineRun {
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
   /** Extensions without data. */
   readonly unknown: readonly string[];
-  /** The reported reasons why no events arrive; `heard`: they arrive. */
+  /** The reported reasons for missing events. `heard`: they arrive. */
   readonly missing: readonly string[];
   /** The last proposed settings. */
   readonly proposals: readonly EndpointProposal[];
@@ -30,13 +30,13 @@ export interface LineRun {
 
 export interface LineRunOptions {
   readonly certificates?: readonly string[];
-  /** Wall clock. */
+  /** The wall clock. */
   readonly now?: () => number;
-  /** How the app processes an event; may be slow. */
+  /** How the app processes an event. It may be slow. */
   readonly take?: (emitted: EmittedEvent) => Promise<void>;
   /** The saved state of this line. */
   readonly savedState?: LinePorts['savedState'];
-  /** The agent's country, by which numbers without a country code are read. */
+  /** The country of the agent, which applies to numbers without a country code. */
   readonly country?: LinePorts['country'];
 }
 
@@ -155,6 +155,6 @@ export const runLine = <Config>(
 };
 
 export const isUp = ({ links }: LineRun): boolean => links.includes('up');
-/** Number of ended legs. */
+/** The number of ended legs. */
 export const countEndedLegs = ({ emitted }: LineRun): number =>
   emitted.filter(({ event }) => event.type === 'leg.ended').length;

@@ -1,4 +1,6 @@
-/** The input of a hostile exchange is bounded in bytes, and so is the work per turn of the event loop. */
+/**
+ * Tests that the input of a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +15,7 @@ import { readChannel, parseAriMessage } from '#lines/asterisk-ari/message.ts';
 import { createExtensionMatcher } from '#lines/extension-matcher.ts';
 import { compilePattern } from '#lines/pattern.ts';
 
-describe('an AMI line', () => {
+describe('An AMI line', () => {
   const message = (entries: Readonly<Record<string, string>>): AmiMessage => new Map(Object.entries(entries));
   const begin = () => {
     const read: string[] = [];
@@ -79,7 +81,7 @@ describe('an AMI line', () => {
     expect([read?.get('Uniqueid')?.length, read?.get('Value')?.length]).toEqual([256, 3_000]);
   });
 
-  it('keeps the wanted part of a long message, and not the message', () => {
+  it('keeps only the wanted part of a long message', () => {
     const parser = createAmiParser({
       wants: () => true,
       headers: new Set(['Event', 'Uniqueid']),
@@ -98,9 +100,9 @@ describe('an AMI line', () => {
   });
 });
 
-describe('an event socket', () => {
+describe('An event socket', () => {
   const megabyte = 1024 * 1024;
-  /** A provider that sends this to every client. */
+  /** Starts a provider that sends this to every client. */
   const provide = async (messages: number, text: string): Promise<string> => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => {
@@ -136,7 +138,7 @@ describe('an event socket', () => {
   });
 });
 
-describe('an ARI line', () => {
+describe('An ARI line', () => {
   it('knows the size of waiting messages, in characters', () => {
     const nothing = (): void => undefined;
     const config = { extensions: '*' as const };
@@ -152,7 +154,7 @@ describe('an ARI line', () => {
   });
 });
 
-describe('an ARI channel', () => {
+describe('An ARI channel', () => {
   it('has a name of at most 256 characters, and is ignored with a longer id', () => {
     const long = 'x'.repeat(100_000);
     expect(readChannel({ id: '1', name: long, caller: { name: long } })?.callerName).toHaveLength(256);
@@ -160,9 +162,9 @@ describe('an ARI channel', () => {
   });
 });
 
-describe('a pattern', () => {
+describe('A pattern', () => {
   it.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*b', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
-    '%s ends for any text',
+    'ends for any text: %s',
     (source) => {
       expect(compilePattern(source)?.test(`${'a'.repeat(5_000)}!`)).toBeTypeOf('boolean');
       const isInside = createExtensionMatcher({ extensions: [], internalPattern: source });

@@ -1,4 +1,7 @@
-/** The calls that a line keeps after a connection loss: for a few minutes, over any number of failed attempts. */
+/**
+ * Tests the calls that a line keeps after a connection loss, for a few minutes and over any number of failed
+ * attempts.
+ */
 import { expect, it } from 'vitest';
 import { createReconnectCache } from '#lines/reconnect-cache.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Repeated and reordered messages lead to the same reports: the recordings with every message doubled, and with
- * neighbouring messages about different channels swapped.
+ * Tests that repeated and reordered messages lead to the same reports. Plays the recordings with every message
+ * doubled, and with neighbouring messages about different channels swapped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -28,10 +28,10 @@ const journalOfMessages = (messages: readonly AmiMessage[], { extensions, countr
   const reports: CallEvent[] = [];
   let state = noCalls;
   for (const [at, message] of messages.entries())
-    for (const said of translator.read(message)) {
+    for (const messageText of translator.read(message)) {
       const result = step(
         state,
-        { line: 'pbx', at, ...said },
+        { line: 'pbx', at, ...messageText },
         {
           extensions,
           toE164: (number) => toE164(number, country),
@@ -53,11 +53,11 @@ const subjectOf = (message: AmiMessage): string | undefined => {
   return isCallEvent(name) ? message.get(channelHeaders[name]) : undefined;
 };
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('The recording %s', (name) => {
   const expected = expectedJournal.parse(JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8')));
   const messages = messagesIn(traceBytes(name));
 
-  it('reports the same if every message arrives twice', () => {
+  it('leads to the same reports if every message arrives twice', () => {
     expect(
       journalOfMessages(
         messages.flatMap((message) => [message, message]),
@@ -66,7 +66,7 @@ describe.each(names)('%s', (name) => {
     ).toEqual(expected);
   });
 
-  it('reports the same if neighbours about different channels are swapped', () => {
+  it('leads to the same reports if neighbours about different channels are swapped', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = randomFrom(seed);
       const order = [...messages];

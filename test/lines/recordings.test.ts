@@ -1,6 +1,6 @@
 /**
- * Recordings of real exchanges, played through the real line over a real socket. Every file of `traces/` is played. If
- * `NAME.expected.json` exists, the reports are compared (docs/traces.md).
+ * Plays recordings of real phone systems through the real line over a real socket. Every file of `traces/` is played.
+ * If `NAME.expected.json` exists, the reports are compared (docs/traces.md).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -26,15 +26,15 @@ const played = async (name: string, given: Pick<ExpectedJournal, 'extensions' | 
   return buildExpectedJournal(result, given);
 };
 
-describe('a recording with its expected journal', () => {
-  it.each(compared)('%s', async (name) => {
+describe('A recording with its expected journal', () => {
+  it.each(compared)('leads to the expected reports: %s', async (name) => {
     const expected = expectedJournal.parse(JSON.parse(readFileSync(expectedOf(name), 'utf8')));
     expect(await played(name, expected)).toEqual(expected);
   });
 });
 
-describe('a recording without an expected journal', () => {
-  it.each(others)('%s', async (name) => {
+describe('A recording without an expected journal', () => {
+  it.each(others)('is read without unreadable data: %s', async (name) => {
     const recorded = readRecording(readFileSync(new URL(name, folder), 'utf8'));
     const { oddities } = await played(name, { extensions: recorded?.extensions ?? '*', country: 'DE' });
     expect(oddities).toBe(0);

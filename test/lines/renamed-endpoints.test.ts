@@ -1,6 +1,6 @@
 /**
- * Devices with another name than their extension, such as `PJSIP/101-mobile`: with `endpoints` in the settings, each
- * recording reads as if the device had the name of the extension.
+ * Tests devices with another name than their extension, such as `PJSIP/101-mobile`. With `endpoints` in the settings,
+ * each recording reads as if the device had the name of the extension.
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -22,8 +22,8 @@ const recordings = ['asterisk-22', 'asterisk-22-more'].flatMap((folder) =>
     .map((name) => `${folder}/${name.slice(0, -'.ami'.length)}`),
 );
 
-describe('manager interface', () => {
-  it.each(recordings)('%s', (name) => {
+describe('The manager interface with renamed endpoints', () => {
+  it.each(recordings)('reports the same: %s', (name) => {
     const text = renamed(traceBytes(name).toString('latin1'));
     const translator = newTranslator({ endpoints });
     const words = inWords();
@@ -34,8 +34,8 @@ describe('manager interface', () => {
   });
 });
 
-describe('REST interface', () => {
-  it.each(ariRecordings)('%s', (name) => {
+describe('The REST interface with renamed endpoints', () => {
+  it.each(ariRecordings)('reports the same: %s', (name) => {
     const lines = playAriRecording(name, {
       settings: { endpoints },
       change: (message) => JSON.parse(renamed(JSON.stringify(message))) as typeof message,

@@ -1,7 +1,7 @@
 /**
- * Restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only source:
- * through the real lines over real sockets, and the real call machine. Above 250 lines, since it is one table per
- * source.
+ * Tests restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only
+ * source, through the real lines over real sockets and the real call machine. The file is above 250 lines because it
+ * has one table per source.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -42,8 +42,8 @@ const ended = ({ emitted }: LineRun): boolean => emitted.some(({ event }) => eve
 const talking = ({ emitted }: LineRun): boolean =>
   emitted.filter(({ event }) => event.type === 'leg.joined').length === 2;
 
-describe('the SIP phone', () => {
-  /** The headers of the INVITE; `later`: those of a re-INVITE during the call. */
+describe('A number from the SIP phone', () => {
+  /** The headers of the INVITE. `later`: those of a re-INVITE during the call. */
   const phone = async (headers: readonly string[], later?: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
@@ -92,7 +92,7 @@ describe('the SIP phone', () => {
   it.each([
     ['a number', [plain], reported],
     ['parameters', [`From: <sip:${number};npdi;rn=+4930@pbx;user=phone>;tag=them`], reported],
-    ['unavailable beside an asserted identity', ['From: <sip:unavailable@pbx>;tag=them', asserted], reported],
+    ['Unavailable beside an asserted identity', ['From: <sip:unavailable@pbx>;tag=them', asserted], reported],
     ['an anonymous From', ['From: "Anonymous" <sip:anonymous@anonymous.invalid>;tag=them'], withheld],
     [
       'an anonymous From beside an asserted identity',
@@ -110,10 +110,10 @@ describe('the SIP phone', () => {
     ['64 digits', [`From: <sip:${'1'.repeat(64)}@pbx>;tag=them`], short('1'.repeat(64))],
     ['control characters', ['From: <sip:%1b%5b31m%e2%80%ae@pbx>;tag=them'], short('[31m')],
     ['a control character in the number', [`From: <sip:+4917%07112%e2%80%8e34567@pbx>;tag=them`], reported],
-  ])('%s', async (_what, headers, expected) => {
+  ])('is reported or withheld as expected: %s', async (_what, headers, expected) => {
     expect(await verdictOf(await phone(headers))).toBe(expected);
   });
-  it('retracts a number that a later message marks as restricted', async () => {
+  it('is retracted if a later message marks it as restricted', async () => {
     const { emitted } = await phone([plain], [asserted, 'Privacy: id']);
     expect(emitted.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({ type: 'leg.described', withheld: true }),
@@ -121,8 +121,8 @@ describe('the SIP phone', () => {
   });
 });
 
-describe('the watched extensions', () => {
-  const lamp = async (...identities: readonly string[]): Promise<LineRun> => {
+describe('A number from watched extensions', () => {
+  const watchExtension = async (...identities: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
     const { notify, granted } = lampScript(() => peer);
@@ -156,19 +156,19 @@ describe('the watched extensions', () => {
     ['letters', ['<identity>sip:sales-hotline@pbx</identity>'], short('sales-hotline')],
     ['64 digits', [`<identity>sip:${'1'.repeat(64)}@pbx</identity>`], short('1'.repeat(64))],
     ['control characters', ['<identity>sip:%1b%5b31m%e2%80%ae@pbx</identity>'], short('[31m')],
-  ])('%s', async (_what, identities, expected) => {
-    expect(await verdictOf(await lamp(...identities))).toBe(expected);
+  ])('is reported or withheld as expected: %s', async (_what, identities, expected) => {
+    expect(await verdictOf(await watchExtension(...identities))).toBe(expected);
   });
 });
 
-describe('the event socket', () => {
+describe('A number from the event socket', () => {
   const socket = async (...states: readonly Readonly<Record<string, unknown>>[]): Promise<LineRun> => {
     const provider = await openFakeProvider();
     ends.push(provider.close);
     const line = createEventSocketLine({ keepAliveMs: 50 });
     const map = {
       ...providerMap,
-      // FreeSWITCH: a field of the channel, or a variable.
+      // FreeSWITCH sends a field of the channel, or a variable.
       withheld: {
         path: ['call.privacy_hide_number', 'call.variable_privacy_hide_number', 'call.presentation'],
         is: ['true', 'restricted'],
@@ -183,11 +183,11 @@ describe('the event socket', () => {
     };
     const lineRun = runLine(line, line.config.parse({ ...config, map }), { country: () => 'DE' });
     await lineRun.until(isUp);
-    const say = (state: string, more: Readonly<Record<string, unknown>>): void =>
+    const sendState = (state: string, more: Readonly<Record<string, unknown>>): void =>
       provider.send({ op: 'call', call: { ...inboundCall, from: number, state, ...more } });
-    for (const more of states) say('ringing', more);
-    say('active', states.at(-1) ?? {});
-    say('over', {});
+    for (const more of states) sendState('ringing', more);
+    sendState('active', states.at(-1) ?? {});
+    sendState('over', {});
     await lineRun.until(ended);
     return lineRun;
   };
@@ -211,12 +211,12 @@ describe('the event socket', () => {
     ['64 digits', [{ from: '1'.repeat(64) }], short('1'.repeat(64))],
     ['control characters', [{ from: '\u001b[31m\u0007\u202e' }], short('[31m')],
     ['a control character in the number', [{ from: '+4917\u00071123\u200e4567' }], reported],
-  ])('%s', async (_what, states, expected) => {
+  ])('is reported or withheld as expected: %s', async (_what, states, expected) => {
     expect(await verdictOf(await socket(...states))).toBe(expected);
   });
 });
 
-describe('the softphone', () => {
+describe('A number from the softphone', () => {
   const softphone = async (...raws: readonly RawHook[]): Promise<LineRun | string> => {
     const given: ReceivedHook[] = [];
     for (const raw of raws) {
@@ -256,7 +256,7 @@ describe('the softphone', () => {
     ['letters with a digit', call('sales-hotline-1'), short('sales-hotline-1')],
     ['64 digits', call('1'.repeat(64)), short('1'.repeat(64))],
     ['control characters', call('+4917\u00071234567'), 'dropped: number'],
-  ])('%s', async (_what, hooks, expected) => {
+  ])('is reported or withheld as expected: %s', async (_what, hooks, expected) => {
     const found = await softphone(...hooks);
     expect(typeof found === 'string' ? found : await verdictOf(found)).toBe(expected);
   });

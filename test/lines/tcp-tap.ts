@@ -1,12 +1,14 @@
-/** A proxy between a line and its exchange: splits packets, inserts bytes, goes silent, or cuts the connection. */
+/**
+ * A proxy between a line and its phone system. It splits packets, inserts bytes, goes silent, or cuts the connection.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Wiretap {
   readonly port: number;
-  /** Number of connections opened so far. */
+  /** The number of connections opened so far. */
   readonly connections: () => number;
-  /** Number of bytes that have reached the line. */
+  /** The number of bytes that have reached the line. */
   readonly passed: () => number;
   /** Runs `act` when that many bytes have reached the line. No further byte is passed before. */
   readonly after: (bytes: number, act: () => void) => void;

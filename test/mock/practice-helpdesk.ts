@@ -38,8 +38,8 @@ export interface Practice {
   readonly mock: Mock;
   readonly basic: string;
   /**
-   * POST to a path of the service; sends a text unchanged, anything else as JSON. `headers` replaces the default
-   * headers.
+   * Sends POST to a path of the service. A text is sent unchanged, other values as JSON. `headers` replaces the
+   * default headers.
    */
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
   readonly call: (event: Record<string, unknown>) => Promise<Reply>;
@@ -47,13 +47,13 @@ export interface Practice {
   readonly control: (method: string, path: string, body?: unknown) => Promise<Reply>;
   readonly journal: (query?: string) => Promise<readonly JournalEntry[]>;
   readonly state: () => Promise<Record<string, ReadonlyArray<Record<string, unknown>>>>;
-  /** Sets the switches of the open points. */
+  /** Sets the switches of the assumptions. */
   readonly assume: (change: Record<string, unknown>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * One entry of each kind from a fresh state, without calls, and only e-mails and chats: a test counts only what it
+ * One entry of each kind from a fresh state, without calls, and only e-mails and chats. A test counts only what it
  * creates.
  */
 const quietState = (): StateSeed => {
@@ -69,7 +69,7 @@ const quietState = (): StateSeed => {
   };
 };
 
-/** Limits are off unless a test needs them; the clock runs. */
+/** Limits are off unless a test needs them. The clock runs. */
 export async function startPractice(
   options: Partial<MockOptions> & { readonly limits?: boolean } = {},
 ): Promise<Practice> {

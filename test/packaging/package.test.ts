@@ -54,17 +54,17 @@ describe('The archive', () => {
   });
 
   it('starts where package.json points to, and contains no build paths', () => {
-    const told = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as Record<string, unknown>;
-    expect(told['main']).toBe('out/electron/main.mjs');
-    expect(told).not.toHaveProperty('devDependencies');
-    expect(told).not.toHaveProperty('scripts');
+    const manifest = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as Record<string, unknown>;
+    expect(manifest['main']).toBe('out/electron/main.mjs');
+    expect(manifest).not.toHaveProperty('devDependencies');
+    expect(manifest).not.toHaveProperty('scripts');
     for (const name of ['out/electron/main.mjs', 'out/electron/preload.cjs']) {
       const text = extractFile(archive, name).toString('utf8');
       expect(text.includes(root)).toBe(false);
     }
   });
 
-  it('needs no other files: the preload is one file, and the main program only imports Node and Electron', () => {
+  it('needs no other files: one preload file, and imports of Node and Electron only', () => {
     const outside = (name: string, required: RegExp): string[] => {
       const text = extractFile(archive, name).toString('utf8');
       const imported = text.matchAll(

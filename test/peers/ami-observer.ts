@@ -1,6 +1,6 @@
 /**
- * An independent AMI observer of the harness: records every byte and lets a scenario wait for events. It shares no
- * code with the product, so that one error cannot hide another.
+ * An independent AMI observer of the test site. It records every byte and lets a scenario wait for events. It shares
+ * no code with the product, so that one error cannot hide another.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -22,7 +22,7 @@ export interface Observer {
     matches: (block: AmiBlock) => boolean,
     options?: { readonly from?: number; readonly timeoutMs?: number },
   ) => Promise<AmiBlock>;
-  /** Sends one action; resolves with its first response block. */
+  /** Sends one action. Resolves with its first response block. */
   readonly ask: (action: string, fields?: Readonly<Record<string, string>>) => Promise<AmiBlock>;
   readonly closed: Promise<void>;
   readonly close: () => void;
@@ -32,7 +32,7 @@ export interface ObserverOptions {
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** How long a starting exchange may refuse connections. */
+  /** How long a starting phone system may refuse connections. */
   readonly timeoutMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface Waiter {
   readonly check: (block: AmiBlock, at: number) => boolean;
 }
 
-/** Connects and logs in. Rejects if the exchange refuses, or is not reachable within the time-out. */
+/** Connects and logs in. Rejects if the phone system refuses, or is not reachable within the time-out. */
 export async function createObserver(options: ObserverOptions): Promise<Observer> {
   const socket = await connectWithRetry(options.port, options.timeoutMs ?? 20_000);
   const observer = observe(socket);

@@ -1,6 +1,6 @@
 /**
- * An independent ARI observer of the harness: a WebSocket for all events, and the two necessary requests. It shares no
- * code with the product, so that one error cannot hide another. Each event is one line of JSON. Answers are placed
+ * An independent ARI observer of the test site: a WebSocket for all events, and the two necessary requests. It shares
+ * no code with the product, so that one error cannot hide another. Each event is one line of JSON. Answers are placed
  * where they arrived, in the form of ARI's own WebSocket requests (`RESTResponse`).
  */
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ export async function createAriObserver({
     return body;
   };
   const askForCall = (channel: string): void => {
-    // The exchange may be gone meanwhile.
+    // The phone system may have ended in the meantime.
     void ask(callOf(channel)).catch(() => undefined);
   };
   applications += 1;

@@ -1,4 +1,4 @@
-/** The foreign programs of a run. All of them end with it. */
+/** The external programs of a run. All of them end with it. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { once } from 'node:events';
 export interface Child {
   readonly name: string;
   readonly pid: number;
-  /** The exit code or the signal's name. Never rejects. */
+  /** The exit code or the name of the signal. Never rejects. */
   readonly ended: Promise<number | string>;
   readonly running: () => boolean;
   /** Sends `signal`, and SIGKILL after 2 s. Resolves when the process has ended. */

@@ -1,4 +1,4 @@
-/** Reads the endpoints and trunks of the real exchange, as the set-up does, with each possible account. */
+/** Reads the endpoints and trunks of the real phone system as the set-up does, with each possible account. */
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { ariReader, managerAccounts, type Exchange } from './asterisk/exchange.ts';
@@ -52,12 +52,12 @@ export const readItsEndpoints = async (
   const cases = casesAt(exchange);
   for (const { line, sentence, expected } of cases) {
     const read = await readEndpoints(line, { certificates: () => [] }, AbortSignal.timeout(30_000));
-    const told = buildEndpointsReport(line, read);
-    const [found, missing] = [shown(told), expected.filter((each) => !shown(told).includes(each))];
-    const isRight = missing.length === 0 && told.sentence.code === `doctor.endpoints.${sentence}`;
+    const report = buildEndpointsReport(line, read);
+    const [found, missing] = [shown(report), expected.filter((each) => !shown(report).includes(each))];
+    const isRight = missing.length === 0 && report.sentence.code === `doctor.endpoints.${sentence}`;
     if (!isRight) failed += 1;
     print(`endpoints, ${line.name}: ${isRight ? 'right' : 'wrong'}`);
-    if (!isRight) print(`  ${told.sentence.code}; missing ${missing.join(', ')}; found ${found.join(', ')}`);
+    if (!isRight) print(`  ${report.sentence.code}; missing ${missing.join(', ')}; found ${found.join(', ')}`);
   }
   return { passed: cases.length - failed, failed };
 };

@@ -59,7 +59,7 @@ function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readon
   return { lines: [lines[0] ?? '', rule, ...lines.slice(1)], notes };
 }
 
-/** Names and versions of the foreign programs. */
+/** The names and versions of the external programs. */
 async function programs(exchange: Exchange): Promise<readonly string[]> {
   const observer = await exchange.observe();
   const { AsteriskVersion = 'of an unknown version' } = await observer.ask('CoreSettings');

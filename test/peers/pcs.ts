@@ -8,13 +8,13 @@ export interface Gaps {
   readonly networkMs: number;
   readonly sleepMs: number;
 }
-/** As long as the restart of a router, and a short break. */
+/** As long as the restart of a router, and a short suspension. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
-/** Long enough for a call, and for a line to detect its suspension. For runs that people wait for. */
+/** Long enough for a call, and for a line to detect its suspension. For runs for which people wait. */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 
 export function createPcs(sources: readonly RunningSource[], relays: readonly Relay[], gaps: Gaps): Pcs {
-  /** Lasts at least this long, and until `meanwhile` has ended. */
+  /** Lasts at least this long, and until `action` has ended. */
   const during = async (ms: number, action: () => Promise<void>): Promise<void> => {
     await Promise.all([action(), delay(ms)]);
   };

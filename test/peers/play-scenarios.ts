@@ -9,9 +9,9 @@ import type { PlayedScenario, TestSite } from './test-site.ts';
 import { judge, logged } from './verdict.ts';
 import type { Received } from './verdict.ts';
 
-/** Time-out for an expected event. After a restart of the exchange the app waits before it reconnects. */
+/** The time-out for an expected event. After a restart of the phone system, the app waits before it reconnects. */
 const timeoutMs = 15_000;
-/** Silence after the last expected event. Later events are found at the end of the run. */
+/** The silence after the last expected event. Later events are found at the end of the run. */
 const silenceMs = 600;
 /** Waits above this are printed. */
 const longWaitMs = 2_000;
@@ -19,7 +19,7 @@ const longWaitMs = 2_000;
 interface Played {
   readonly scenario: Scenario;
   readonly playedScenario: PlayedScenario;
-  /** Number of received requests at the end of the scenario, per source. */
+  /** The number of received requests at the end of the scenario, per source. */
   readonly upTo: readonly number[];
 }
 
@@ -88,7 +88,8 @@ async function untilReceived(
 }
 
 /**
- * A request belongs to the scenario whose customer it names, otherwise to the running one (after the end: the last).
+ * A request belongs to the scenario whose customer it names, or else to the current one (after the end, to the last
+ * one).
  */
 function assign(
   played: readonly Played[],

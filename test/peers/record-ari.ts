@@ -1,6 +1,6 @@
 /**
- * Records the ARI messages of a real exchange in each scenario to test/lines/traces/asterisk-22-ari/: one file per
- * scenario and connection, for tests without an exchange.
+ * Records the ARI messages of a real phone system in each scenario to test/lines/traces/asterisk-22-ari/. There is
+ * one file per scenario and connection, for tests without a phone system.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Records the dialog notifications of a real exchange in each scenario to test/lines/traces/asterisk-22-lamps/: one
- * file per scenario and connection, for tests without an exchange.
+ * Records the dialog notifications of a real phone system in each scenario to test/lines/traces/asterisk-22-lamps/.
+ * There is one file per scenario and connection, for tests without a phone system.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,13 +23,13 @@ export async function recordLamps(exchange: Exchange, site: TestSite, scenarios:
       extensions: desks,
     });
   for (const scenario of scenarios.filter(({ isNotRecorded }) => isNotRecorded !== true)) {
-    const lamps = await observeDialogs();
+    const observer = await observeDialogs();
     let isGone = false;
-    void lamps.closed.then(() => (isGone = true));
+    void observer.closed.then(() => (isGone = true));
     const { failure } = await site.play(scenario);
     if (failure !== undefined) throw new Error(`${scenario.name}: ${failure}`);
-    await save(isGone ? `${scenario.name}.connection-1` : scenario.name, lamps.text());
-    lamps.close();
+    await save(isGone ? `${scenario.name}.connection-1` : scenario.name, observer.text());
+    observer.close();
     if (isGone) {
       const again = await observeDialogs();
       await save(`${scenario.name}.connection-2`, again.text());
@@ -37,11 +37,11 @@ export async function recordLamps(exchange: Exchange, site: TestSite, scenarios:
     }
   }
   for (const account of ['900', '901'] as const) {
-    const lamps = await observeDialogs(account);
+    const observer = await observeDialogs(account);
     const { failure } = await site.play(callWaiting);
     if (failure !== undefined) throw new Error(failure);
-    await save(account === '900' ? 'call-waiting' : 'call-waiting.early-in-use', lamps.text());
-    lamps.close();
+    await save(account === '900' ? 'call-waiting' : 'call-waiting.early-in-use', observer.text());
+    observer.close();
   }
   const { failure } = await site.play(connectingMidCall(observeDialogs));
   if (failure !== undefined) throw new Error(failure);

@@ -13,7 +13,7 @@ export interface Result {
 export interface Row {
   readonly scenario: Scenario;
   readonly results: readonly Result[];
-  /** The output of the exchange, unchanged. */
+  /** The unchanged output of the phone system. */
   readonly recording: string;
 }
 
@@ -34,7 +34,7 @@ export function table(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** Expected and received events, the reason, and the output of the exchange. Empty if every cell is right. */
+/** The expected and received events, the reason, and the output of the phone system. Empty if every cell is right. */
 export function explanations(rows: readonly Row[]): string {
   return rows
     .flatMap(({ results, recording }) => results.map((result) => ({ result, recording })))
@@ -62,14 +62,14 @@ function explain({ scenario, source, verdict, received }: Result, recording: str
 /** Fields that are equal in every block or not helpful. */
 const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
-const lamps = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
+const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
 
 /** One line per block of the recording. */
 export function digest(recording: string): string[] {
   return recording
     .split('\r\n\r\n')
     .map((block) => block.split('\r\n').map((field) => field.split(': ')))
-    .filter((fields) => !fields.some(([key, value]) => key === 'Event' && lamps.test(value ?? '')))
+    .filter((fields) => !fields.some(([key, value]) => key === 'Event' && statusEvents.test(value ?? '')))
     .map((fields) =>
       fields.filter(([key = '', value = '']) => value !== '' && value !== '<unknown>' && !constant.test(key)),
     )

@@ -1,6 +1,6 @@
 /**
  * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
- * proxies and authorities. Prints a table scenario × source, and exits with 1 on any error. See docs/peers.md.
+ * proxies and authorities. Prints a table scenario × source, and exits with 1 after any error. See docs/peers.md.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -128,7 +128,8 @@ async function test(exchange: Exchange): Promise<Tally> {
   const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
-    // First: its call ends before the others connect, and the last scenario costs the phones their registration.
+    // It runs first, because its call ends before the others connect, and the last scenario costs the phones their
+    // registration.
     const environment = { site, exchange, source: asteriskAmi, folder, print };
     const seen = deskToo ? await lookAtTheDesk(environment) : [];
     const listening = chosen.length === 0 ? [] : sources;

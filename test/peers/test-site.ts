@@ -1,4 +1,4 @@
-/** The test site: the exchange, three desks and the outside, set up once for all scenarios. */
+/** The test site: the phone system, three desks and the public network, set up once for all scenarios. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,22 +11,22 @@ import { createTrunk } from './phones/trunk.ts';
 import { createWebPhone } from './phones/web-phone.ts';
 import type { Pcs, Scenario, ScenarioContext } from './scenarios/scenario.ts';
 
-/** The talking time: long enough for an `Answered` to reach the helpdesk before the call ends. */
+/** The talking time. It is long enough for an `Answered` to reach the helpdesk before the call ends. */
 const talkMs = 700;
 
 export interface PlayedScenario {
-  /** The output of the exchange on each AMI connection of the scenario. More than one after a restart. */
+  /** The output of the phone system on each AMI connection of the scenario. There are several after a restart. */
   readonly recordings: readonly string[];
-  /** The exchange's id of the customer's call: the Linkedid of the first channel. */
+  /** The id of the customer's call in the phone system: the Linkedid of the first channel. */
   readonly callId: string | undefined;
-  /** The ids of all calls with an outside party: their first Linkedid, by the number as the exchange writes it. */
+  /** The ids of all calls with an outside party: their first Linkedid, by the number as the phone system writes it. */
   readonly idsByNumber: ReadonlyMap<string, string>;
-  /** Why the phones could not complete the scenario. */
+  /** The reason why the phones could not complete the scenario. */
   readonly failure?: string;
 }
 
 export interface TestSite {
-  /** Plays one scenario. Resolves when the exchange has no call left. Never rejects. */
+  /** Plays one scenario. Resolves when the phone system has no call left. Never rejects. */
   readonly play: (scenario: Scenario, pcs?: Pcs) => Promise<PlayedScenario>;
   /** Sends the events of the phone at 101 to `listener`, as its softphone. */
   readonly onSoftphoneEvent: (listener: (event: BaresipEvent) => void) => void;
@@ -90,7 +90,7 @@ export async function createTestSite(exchange: Exchange, folder: string): Promis
         await exchange.start();
         observer = await exchange.observe();
         from = 0;
-        // A desk requests this after every reconnect, so the answer belongs into the recording.
+        // A desk requests this after every reconnect, so the recording must contain the answer.
         await observer.ask('CoreShowChannels');
       },
       clickToCall: async (number) => {
@@ -156,8 +156,8 @@ async function meeting(observer: Observer, from: number, extension: string): Pro
 
 /** Resolves when every leg since `from` has ended, and the dialog notifications have arrived. */
 async function untilQuiet(observer: Observer, from: number): Promise<void> {
-  const told = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
-  for (const { Uniqueid } of told) {
+  const newChannels = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
+  for (const { Uniqueid } of newChannels) {
     const over = (block: AmiBlock) => block['Event'] === 'Hangup' && block['Uniqueid'] === Uniqueid;
     await observer.waitFor(`Hangup of ${Uniqueid}`, over, { from });
   }

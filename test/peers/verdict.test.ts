@@ -25,8 +25,8 @@ const change = (entry: Received, body: Record<string, unknown>): Received => ({
   body: { ...entry.body, ...body },
 });
 
-describe('the verdict on a scenario', () => {
-  it('is right if every event arrived, in order, and nothing else', () => {
+describe('The verdict on a scenario', () => {
+  it('is right if every event arrived in order, and no other', () => {
     expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
     expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
   });
@@ -61,7 +61,7 @@ describe('the verdict on a scenario', () => {
     expect(cell(answered, answered, disconnected)).toBe('right');
     expect(cell(answered, disconnected, disconnected)).toBe('right');
     expect(cell(answered, disconnected)).toBe('right');
-    // A third time, another Id, other facts, after the end, refused, or nothing at all.
+    // A third time, another Id, other facts, after the end, refused, or no event.
     expect(cell(answered, answered, answered, disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { Id: 'pbx-17.0-b' }), disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { PhoneExtension: '102' }), disconnected)).toBe('wrong');
@@ -74,7 +74,7 @@ describe('the verdict on a scenario', () => {
     expect(judge({ ...scenario, expected: nothing }, [answered], around).remarks).toHaveLength(1);
   });
 
-  it('names for one source only why it cannot know more', () => {
+  it('names only the reason for a source that cannot see more', () => {
     const because = 'the lamp does not say who answered';
     const reduced = { ...scenario, reduced: { 'SIP watch': { expected: events(facts, 'Answered 101'), because } } };
     const verdict = judge(reduced, [answered], { ...around, source: 'SIP watch' });

@@ -15,17 +15,19 @@ export type Cell = 'right' | 'not judged' | 'right as far as the source can know
 
 export interface Verdict {
   readonly cell: Cell;
-  /** Why it is wrong, or why the source cannot know more. */
+  /** The reason why it is wrong, or why the source cannot see more. */
   readonly remarks: readonly string[];
 }
 
 export interface RunOptions {
   readonly source: string;
-  /** The exchange's id of the call, which the derived Id must contain (decision 40). Undefined: not checked. */
+  /**
+   * The id of the call in the phone system, which the derived Id must contain (decision 40). Undefined: not checked.
+   */
   readonly callId?: string | undefined;
   /** The same by the customer's number, for scenarios with several customers. */
   readonly callIdOf?: ((number: string) => string | undefined) | undefined;
-  /** Ids of other scenarios: one customer call has one Id. */
+  /** The Ids of other scenarios. One customer call has one Id. */
   readonly foreignIds: ReadonlySet<string>;
 }
 
@@ -68,7 +70,7 @@ function idRemarks(received: readonly Received[], around: RunOptions): string[] 
   return remarks;
 }
 
-/** The events that the helpdesk logs: without the repeats that this scenario allows. */
+/** The events that the helpdesk logs, without the repeats that this scenario allows. */
 export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readonly Received[]): readonly Received[] {
   if (severalPcs === true) return withoutRepeats(arrived, Infinity);
   return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;

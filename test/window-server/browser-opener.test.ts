@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('A window opened in the browser', 
     await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false);
   });
 
-  it('opens a new window for a tab whose session has ended, but gives that tab no session', async () => {
+  it('opens a new window for a tab without a session, but gives that tab no session', async () => {
     const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
     onTestFinished(() => browser.close());
     const [profile, otherProfile] = [await browser.newContext(), await browser.newContext()];

@@ -41,18 +41,18 @@ const asker = (socket: WebSocket) => {
   return (call: string, input: object) =>
     new Promise<Reply>((resolve) => {
       const id = (last += 1);
-      const hear = (data: unknown): void => {
+      const onReply = (data: unknown): void => {
         const reply = JSON.parse((data as Buffer).toString('utf8')) as Reply;
         if (reply.id !== id) return;
-        socket.off('message', hear);
+        socket.off('message', onReply);
         resolve(reply);
       };
-      socket.on('message', hear);
+      socket.on('message', onReply);
       socket.send(JSON.stringify({ id, call, input }));
     });
 };
 
-it('refuses a new token or address from a window without a code, and accepts each code once', async () => {
+it('refuses a new token or address without a code, and accepts each code once', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
   expect((await command(['confirm', '--data', data])).said).toContain('No browser window is waiting');

@@ -11,7 +11,7 @@ import { placeProgramSocket } from '#window-server/program-socket.ts';
 import { connectProgram } from './program-client.ts';
 import { connectWindow, show } from './window-client.ts';
 
-let door: WindowServer;
+let server: WindowServer;
 let folder = '';
 const turnedAway: string[] = [];
 const faults: unknown[] = [];
@@ -20,7 +20,7 @@ const uncaught = (error: unknown): void => void faults.push(error);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'counterline-window-'));
   process.on('unhandledRejection', uncaught).on('uncaughtException', uncaught);
-  door = await openWindowServer({
+  server = await openWindowServer({
     port: 0,
     pagesDir: '/nonexistent/pages',
     dataDir: folder,
@@ -34,13 +34,13 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await door.close();
+  await server.close();
   rmSync(folder, { recursive: true });
   process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught);
 });
 
 const send = (lines: readonly string[]): Socket => {
-  const socket = connect(door.port, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   return socket;
 };
@@ -52,7 +52,7 @@ const firstLine = (socket: Socket): Promise<string> =>
       resolve(bytes.toString('utf8').split('\r\n')[0] ?? '');
     });
   });
-const host = (): string => `Host: 127.0.0.1:${door.port}`;
+const host = (): string => `Host: 127.0.0.1:${server.port}`;
 const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'];
 
 describe('The window server', () => {
@@ -112,7 +112,7 @@ describe('The window server', () => {
   it('counts refused requests by reason', async () => {
     turnedAway.length = 0;
     await firstLine(send(['GET / HTTP/1.1', 'Host: evil.example']));
-    const window = await connectWindow(door.port);
+    const window = await connectWindow(server.port);
     if (typeof window !== 'number') expect(await show(window, { link: 'stolen' })).toBe(4401);
     await firstLine(send(['GET /window HTTP/1.1', host(), 'Origin: https://evil.example', ...upgrade]));
     expect(turnedAway).toEqual(['connection wrong_origin', 'connection no_session', 'connection wrong_origin']);

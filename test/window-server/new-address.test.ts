@@ -14,7 +14,7 @@ it.each<[what: string, given: unknown, isNew: boolean]>([
   ['the stored helpdesk', { baseUrl: 'https://helpdesk.example' }, false],
   ['the stored line with another name', { lines: [{ ...line, name: 'Shop' }] }, false],
   ['settings without lines', { lines: [] }, false],
-])('%s', (_what, given, isNew) => {
+])('distinguishes new addresses from known ones: %s', (_what, given, isNew) => {
   expect(findNewHosts(given, stored).length > 0).toBe(isNew);
 });
 

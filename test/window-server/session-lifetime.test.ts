@@ -10,14 +10,14 @@ import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { noting, openDoorTo, openPages } from './start-window-server.ts';
 
-let door: WindowServer;
+let server: WindowServer;
 let pages = '';
 beforeAll(async () => {
   pages = openPages();
-  door = await openDoorTo(pages);
+  server = await openDoorTo(pages);
 });
 afterAll(async () => {
-  await door.close();
+  await server.close();
   rmSync(pages, { recursive: true });
 });
 
@@ -98,10 +98,10 @@ describe('A window that stays open during a restart of the app', () => {
   });
 
   it('opens although another program uses the earlier port, but requires the given port', async () => {
-    const opened = await openWith(0, door.port);
-    expect(opened.port).not.toBe(door.port);
+    const opened = await openWith(0, server.port);
+    expect(opened.port).not.toBe(server.port);
     await opened.close();
-    await expect(openWith(door.port)).rejects.toThrow('EADDRINUSE');
+    await expect(openWith(server.port)).rejects.toThrow('EADDRINUSE');
   });
 
   it('stores its port, ignores an invalid file, and does not read sessions of older versions', () => {

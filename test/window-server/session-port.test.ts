@@ -10,8 +10,9 @@ import { connectWindow, show } from './window-client.ts';
 
 /** Records everything that it receives. */
 const listener = async (port = 0): Promise<{ server: Server; port: number; heard: string[] }> => {
-  const heard: string[] = [];
-  const note = (request: IncomingMessage): void => void heard.push(`${request.url} ${JSON.stringify(request.headers)}`);
+  const received: string[] = [];
+  const note = (request: IncomingMessage): void =>
+    void received.push(`${request.url} ${JSON.stringify(request.headers)}`);
   const server = createServer((request, response) => {
     note(request);
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>listener</title>');
@@ -19,7 +20,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (client, request) => {
     note(request);
-    client.on('message', (data) => heard.push((data as Buffer).toString('utf8')));
+    client.on('message', (data) => received.push((data as Buffer).toString('utf8')));
   });
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -27,7 +28,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
     server.closeAllConnections();
     server.close();
   });
-  return { server, port: (server.address() as AddressInfo).port, heard };
+  return { server, port: (server.address() as AddressInfo).port, heard: received };
 };
 
 it('sends no session to another port, and no valid session to the earlier port', async () => {

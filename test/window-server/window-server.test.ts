@@ -8,20 +8,20 @@ import { connectProgram } from './program-client.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { asked, openDoorTo, openPages, socketIn, token } from './start-window-server.ts';
 
-let door: WindowServer;
+let server: WindowServer;
 let pages = '';
 beforeAll(async () => {
   pages = openPages();
-  door = await openDoorTo(pages);
+  server = await openDoorTo(pages);
 });
 afterAll(async () => {
-  await door.close();
+  await server.close();
   rmSync(pages, { recursive: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: door.port, path, method, headers }, (response) => {
+    request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => void (body += chunk.toString('utf8')));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
@@ -30,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 const open = async (headers: Record<string, string> = {}): Promise<WebSocket> => {
-  const socket = await connectWindow(door.port, { headers });
+  const socket = await connectWindow(server.port, { headers });
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   return socket;
 };
@@ -55,7 +55,7 @@ describe('The pages', () => {
   });
 
   it('open at an address whose token is not part of any request', () => {
-    const { pathname, search, hash } = new URL(door.address());
+    const { pathname, search, hash } = new URL(server.address());
     expect([pathname, search, hash]).toEqual(['/', '', expect.stringMatching(/^#token=[\w-]{43}$/)]);
   });
 
@@ -66,7 +66,7 @@ describe('The pages', () => {
     ['a file outside the folder', '/../package.json', {}, 404],
     ['an encoded file outside the folder', '/%2e%2e/package.json', {}, 404],
     ['a missing page', '/nothing.html', {}, 404],
-  ])('%s: %s', async (_name, path, headers, status) => {
+  ])('refuse %s: %s', async (_name, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 
@@ -80,7 +80,7 @@ describe('The pages', () => {
 
 describe('A session', () => {
   it('is issued once for each link, and opens further windows', async () => {
-    const link = linkIn(door.address());
+    const link = linkIn(server.address());
     const first = await open();
     const answer = (await show(first, { link })) as { opened: { session: string } };
     const { session } = answer.opened;
@@ -98,19 +98,19 @@ describe('A session', () => {
       expect(await show(await open(), proof)).toBe(4401);
     const socket = await open();
     const closed = new Promise((resolve) => void socket.once('close', resolve));
-    const heard: unknown[] = [];
-    socket.on('message', (data) => heard.push(data));
+    const received: unknown[] = [];
+    socket.on('message', (data) => received.push(data));
     socket.send(JSON.stringify({ id: 1, call: 'snapshot.read', input: {} }));
     expect(await closed).toBe(4401);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(asked).not.toContain('snapshot.read');
   });
 
   it('ends immediately with all other sessions, open windows and unused links', async () => {
-    const waiting = linkIn(door.address());
+    const waiting = linkIn(server.address());
     const [one, other] = [await open(), await open()];
-    const { opened } = (await show(one, { link: linkIn(door.address()) })) as { opened: { session: string } };
-    await show(other, { link: linkIn(door.address()) });
+    const { opened } = (await show(one, { link: linkIn(server.address()) })) as { opened: { session: string } };
+    await show(other, { link: linkIn(server.address()) });
     const closed = [one, other].map((socket) => new Promise((resolve) => void socket.once('close', resolve)));
     expect(await ask(one, 'window.endSessions')).toMatchObject({ ok: true, output: { done: true } });
     expect(await Promise.all(closed)).toEqual([4401, 4401]);
@@ -119,21 +119,21 @@ describe('A session', () => {
   });
 
   it('opens although many silent connections wait', async () => {
-    const silent = await Promise.all(Array.from({ length: 40 }, () => connectWindow(door.port)));
-    expect(await show(await open(), { link: linkIn(door.address()) })).toHaveProperty('opened');
+    const silent = await Promise.all(Array.from({ length: 40 }, () => connectWindow(server.port)));
+    expect(await show(await open(), { link: linkIn(server.address()) })).toHaveProperty('opened');
     for (const each of silent) if (typeof each !== 'number') each.terminate();
   });
 });
 
 describe('The contract over the WebSocket', () => {
   it('is closed to other pages and under other paths', async () => {
-    expect(await connectWindow(door.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
-    expect(await connectWindow(door.port, { headers: { Origin: `http://127.0.0.1:${door.port + 1}` } })).toBe(403);
+    expect(await connectWindow(server.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
+    expect(await connectWindow(server.port, { headers: { Origin: `http://127.0.0.1:${server.port + 1}` } })).toBe(403);
     // Another program can listen at this port of ::1. Its pages have these origins.
     for (const name of ['[::1]', 'localhost'])
-      expect(await connectWindow(door.port, { headers: { Origin: `http://${name}:${door.port}` } })).toBe(403);
-    expect(await connectWindow(door.port, { headers: { Host: 'evil.example' } })).toBe(403);
-    expect(await connectWindow(door.port, { path: '/other' })).toBe(403);
+      expect(await connectWindow(server.port, { headers: { Origin: `http://${name}:${server.port}` } })).toBe(403);
+    expect(await connectWindow(server.port, { headers: { Host: 'evil.example' } })).toBe(403);
+    expect(await connectWindow(server.port, { path: '/other' })).toBe(403);
   });
 
   it('answers valid calls, refuses invalid ones, and disconnects after a frame that is not a request', async () => {
@@ -177,7 +177,7 @@ describe('The contract over the WebSocket', () => {
   });
 
   it('sends the last snapshot immediately to a new window, and only answers to a command', async () => {
-    door.push('snapshot', { at: 7 });
+    server.push('snapshot', { at: 7 });
     // Each also sends a request. Frames before its answer were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {

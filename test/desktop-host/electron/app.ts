@@ -171,8 +171,8 @@ class AppPart extends Part implements Pick<App, Implemented> {
   }
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
     mkdirSync(pathOf('userData'), { recursive: true });
-    const said = { argv: process.argv, cwd: process.cwd(), data: data ?? null };
-    const isFirst = this.#lock.request(pathOf('userData'), said);
+    const handover = { argv: process.argv, cwd: process.cwd(), data: data ?? null };
+    const isFirst = this.#lock.request(pathOf('userData'), handover);
     this.#wasRefused = !isFirst;
     return isFirst;
   }

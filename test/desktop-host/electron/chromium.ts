@@ -64,14 +64,14 @@ export const startChromium = async (folder: string): Promise<void> => {
 const listening = (started: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${program} said nothing within ${patienceMs} ms`)), patienceMs);
-    let said = '';
+    let output = '';
     started.once('error', reject);
-    started.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${said}`)));
+    started.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
     if (started.stderr === null) return reject(new Error(`${program} has no output`));
     createInterface({ input: started.stderr }).on('line', (line) => {
       const found = /^DevTools listening on (ws:.*)$/.exec(line)?.[1];
       if (found === undefined) {
-        said = `${said}\n${line}`.slice(-2000);
+        output = `${output}\n${line}`.slice(-2000);
         return;
       }
       clearTimeout(timer);

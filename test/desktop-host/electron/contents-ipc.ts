@@ -10,7 +10,7 @@ export interface ContentsIpc {
   readonly invoke: (frame: WebFrameMain, channel: string, args: readonly unknown[]) => Promise<unknown>;
 }
 
-export const createContentsIpc = (contents: () => WebContents, tell: (message: ToPage) => void): ContentsIpc => {
+export const createContentsIpc = (contents: () => WebContents, send: (message: ToPage) => void): ContentsIpc => {
   const eventFrom = (senderFrame: WebFrameMain): IpcMainInvokeEvent => {
     const sender = contents();
     return Object.assign(new HostEvent(), {
@@ -31,8 +31,8 @@ export const createContentsIpc = (contents: () => WebContents, tell: (message: T
       if (message.t === 'send') return sent(eventFrom(mainFrame), channel, args);
       const { id } = message;
       const failed = (error: unknown): void =>
-        tell({ t: 'reply', id, ok: false, value: error instanceof Error ? error.message : String(error) });
-      const done = (value: unknown): void => tell({ t: 'reply', id, ok: true, value });
+        send({ t: 'reply', id, ok: false, value: error instanceof Error ? error.message : String(error) });
+      const done = (value: unknown): void => send({ t: 'reply', id, ok: true, value });
       // A value that cannot be sent is also an error of the page.
       void invoke(mainFrame, channel, args).then(done).catch(failed);
     },

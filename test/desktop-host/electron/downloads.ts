@@ -54,7 +54,7 @@ export const watchDownloads = async (session: Part, contents: () => WebContents 
   const folder = mkdtempSync(join(tmpdir(), 'test-host-downloads-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const done = new Map<string, (path: string | undefined) => void>();
-  const tell = (guid: string, change: Partial<DownloadState>): void => {
+  const update = (guid: string, change: Partial<DownloadState>): void => {
     const before = downloads.get(guid) ?? { url: '', filename: '', state: 'begun', path: undefined };
     downloads.set(guid, { ...before, ...change });
     changed();
@@ -71,10 +71,10 @@ export const watchDownloads = async (session: Part, contents: () => WebContents 
     const item = new DownloadItemPart(url, filename, cancel);
     const end = (state: DownloadState['state'], path?: string): void => {
       item.state = state === 'saved' ? 'completed' : 'cancelled';
-      tell(guid, { state, path });
+      update(guid, { state, path });
       item.emit('done', {}, item.state);
     };
-    tell(guid, { url, filename });
+    update(guid, { url, filename });
     if (isPrevented(session, 'will-download', {}, standsFor<DownloadItem>(item), contents())) {
       cancel();
       return end('refused');

@@ -30,13 +30,13 @@ const holderOf = (lock: string): number | undefined => {
 
 export interface InstanceLock {
   readonly isHeld: () => boolean;
-  readonly request: (folder: string, said: HandedOver) => boolean;
+  readonly request: (folder: string, handover: HandedOver) => boolean;
   readonly release: () => void;
   /** Settles when the first instance has received the command line of this one. */
   readonly handedOver: () => Promise<void>;
 }
 
-export const createInstanceLock = (heard: (from: HandedOver) => void): InstanceLock => {
+export const createInstanceLock = (onHandover: (from: HandedOver) => void): InstanceLock => {
   let server: Server | undefined;
   let lockPath: string | undefined;
   let handing: Promise<void> = Promise.resolve();
@@ -46,15 +46,15 @@ export const createInstanceLock = (heard: (from: HandedOver) => void): InstanceL
     server = createServer((client) => {
       let text = '';
       client.setEncoding('utf8').on('data', (part: string) => void (text += part));
-      client.on('end', () => heard(JSON.parse(text) as HandedOver));
+      client.on('end', () => onHandover(JSON.parse(text) as HandedOver));
       client.on('error', () => {});
     });
     server.on('error', () => {});
     server.listen(socket).unref();
   };
-  const handOver = (socket: string, said: HandedOver): Promise<void> =>
+  const handOver = (socket: string, handover: HandedOver): Promise<void> =>
     new Promise((resolve) => {
-      const client = connect(socket, () => client.end(JSON.stringify(said)));
+      const client = connect(socket, () => client.end(JSON.stringify(handover)));
       client.once('close', () => resolve()).once('error', () => resolve());
     });
   return {

@@ -8,29 +8,29 @@ describe('A BLF helper line', () => {
   const helped = { pbx: 'exchange', helper: 'helper' } as const;
   const lamp = seenBy('inferred', 'l1');
   const talks = (stage: Stage): void => {
-    stage.hear('pbx', ...rings);
-    stage.hear('helper', ...lamp.rings, ...lamp.answers);
+    stage.receive('pbx', ...rings);
+    stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(100);
-    stage.hear('pbx', ...answers);
+    stage.receive('pbx', ...answers);
   };
   it('opens no call, answers no call and has no ledger entry', () => {
     const stage = createStage({ lines: helped });
-    stage.hear('helper', ...lamp.rings, ...lamp.answers);
+    stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);
     expect([stage.told(), stage.pages()]).toEqual([[], []]);
     const alone = createStage({ lines: helped });
     alone.goDown('pbx');
-    alone.hear('helper', ...lamp.rings, ...lamp.answers, ...lamp.ends);
+    alone.receive('helper', ...lamp.rings, ...lamp.answers, ...lamp.ends);
     alone.pass(10_000);
     expect([alone.told(), alone.pages()]).toEqual([[], []]);
   });
   it('leaves the end of a call to the phone system while that is connected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
-    stage.hear('helper', ...lamp.ends);
+    stage.receive('helper', ...lamp.ends);
     stage.pass(5_000);
     expect(stage.told()).toEqual(['Answered 101 pbx:c']);
-    stage.hear('pbx', ...ends);
+    stage.receive('pbx', ...ends);
     expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
   it.each([
@@ -41,7 +41,7 @@ describe('A BLF helper line', () => {
     talks(stage);
     if (isAwayFirst) stage.goDown('pbx');
     stage.pass(5_000);
-    stage.hear('helper', ...lamp.ends);
+    stage.receive('helper', ...lamp.ends);
     if (!isAwayFirst) stage.goDown('pbx');
     expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
     expect(stage.notes()).toContain('heard.helperFree helper 101 pbx');
@@ -52,16 +52,16 @@ describe('A BLF helper line', () => {
   });
   it('ends no call of an extension that it never saw busy', () => {
     const stage = createStage({ lines: helped });
-    stage.hear('pbx', ...rings, ...answers);
+    stage.receive('pbx', ...rings, ...answers);
     stage.goDown('pbx');
-    stage.hear('helper', ...seenBy('inferred', 'l2', '105').rings);
+    stage.receive('helper', ...seenBy('inferred', 'l2', '105').rings);
     expect(stage.told()).toEqual(['Answered 101 pbx:c']);
   });
   it('keeps a call that was parked when the phone system disconnected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
-    stage.hear('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));
-    stage.hear('helper', ...lamp.ends);
+    stage.receive('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));
+    stage.receive('helper', ...lamp.ends);
     stage.goDown('pbx');
     expect(stage.told()).toEqual(['Answered 101 pbx:c']);
   });

@@ -36,13 +36,13 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
   });
 
 /** Each line keeps its own order. `picks` decides which of the two reports next. */
-const hearBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
+const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
     const first = picks[turn % picks.length] === true ? 'pbx' : 'ari';
     const line = queues[first].length > 0 ? first : first === 'pbx' ? 'ari' : 'pbx';
     const next = queues[line].shift();
-    if (next !== undefined) stage.hear(line, next);
+    if (next !== undefined) stage.receive(line, next);
     stage.pass(20);
   }
 };
@@ -63,9 +63,9 @@ describe('Two lines to one phone system', () => {
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {
         const events = calls(first, second);
         const alone = createStage({ lines: { pbx: 'exchange' } });
-        alone.hear('pbx', ...events);
+        alone.receive('pbx', ...events);
         const both = pc();
-        hearBoth(both, events, picks);
+        receiveBoth(both, events, picks);
         expect(byCall(both)).toEqual(byCall(alone));
       }),
       { numRuns: 200 },
@@ -75,20 +75,20 @@ describe('Two lines to one phone system', () => {
   it('give the same Id on a PC that received only the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
-    early.hear('ari', ...answered());
+    early.receive('ari', ...answered());
     const other = createStage({ lines: { pbx: 'exchange' } });
-    other.hear('pbx', ...answered());
+    other.receive('pbx', ...answered());
     expect(early.told()).toEqual(other.told());
     early.comeUp('pbx', stillTalking());
-    for (const stage of [early, other]) stage.hear('pbx', endedLeg('c'), endedLeg('a'));
-    early.hear('ari', endedLeg('c'), endedLeg('a'));
+    for (const stage of [early, other]) stage.receive('pbx', endedLeg('c'), endedLeg('a'));
+    early.receive('ari', endedLeg('c'), endedLeg('a'));
     expect(early.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
     expect(early.told()).toEqual(other.told());
   });
 
   it('keep the Id over a restart, also for a call that only one of them saw', () => {
     const before = pc();
-    before.hear('ari', ...answered());
+    before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
     expect(callToShow(findReportedCustomer(customers, 'pbx:c'), [])?.id).toBe('ari:c');
     expect([...known.calls.keys()]).toEqual(['ari:c']);
@@ -102,18 +102,18 @@ describe('Two lines to one phone system', () => {
     stage.goDown('pbx');
     stage.goDown('ari');
     const phone = seenBy('device', 'p1');
-    stage.hear('phone', ...phone.rings, ...phone.answers);
+    stage.receive('phone', ...phone.rings, ...phone.answers);
     stage.comeUp('ari', stillTalking());
-    stage.hear('ari', endedLeg('a'), endedLeg('c'));
+    stage.receive('ari', endedLeg('a'), endedLeg('c'));
     expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
 
   it('start a new call after another one ended, although the BLF showed the extension busy', () => {
     const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
     // Dialled and cancelled within 0.1 s: only one of the two lines showed it in time.
-    stage.hear('ari', appears.caller('x', 'x', '101', '049891234542'));
+    stage.receive('ari', appears.caller('x', 'x', '101', '049891234542'));
     stage.pass(40);
-    stage.hear('lamps', {
+    stage.receive('lamps', {
       type: 'leg.appeared',
       leg: 'l',
       call: 'l',
@@ -122,21 +122,21 @@ describe('Two lines to one phone system', () => {
       unseen: true,
     });
     stage.pass(40);
-    stage.hear('ari', endedLeg('x', 'cancelled'));
-    stage.hear('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
+    stage.receive('ari', endedLeg('x', 'cancelled'));
+    stage.receive('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
     stage.pass(1_650);
     // Click-to-call: extension 101 rings first, then the customer.
     const begins = [appears.called('y', 'y', '101'), rang('y')];
     const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
-    stage.hear('pbx', ...begins);
+    stage.receive('pbx', ...begins);
     stage.pass(30);
-    stage.hear('ari', ...begins);
+    stage.receive('ari', ...begins);
     stage.pass(550);
-    stage.hear('pbx', ...goesOn);
+    stage.receive('pbx', ...goesOn);
     stage.pass(20);
-    stage.hear('ari', ...goesOn);
+    stage.receive('ari', ...goesOn);
     stage.pass(2_000);
-    for (const line of ['pbx', 'ari']) stage.hear(line, endedLeg('y'), endedLeg('z'));
+    for (const line of ['pbx', 'ari']) stage.receive(line, endedLeg('y'), endedLeg('z'));
     stage.pass(20_000);
     expect(stage.told()).toEqual(['Answered 101 pbx:y', 'Disconnected 101 pbx:y']);
   });

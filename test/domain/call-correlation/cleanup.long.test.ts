@@ -72,14 +72,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const play = (stage: Stage, acts: readonly Act[]): void => {
   for (const each of acts) {
-    if ('says' in each) stage.hear(each.on, each.says);
+    if ('says' in each) stage.receive(each.on, each.says);
     else if ('answered' in each) {
       const { on, answered: call, number } = each;
       const [customer, agent] = [appears.customer(call, call, number), appears.called(`${call}a`, call, '101')];
-      stage.hear(on, customer, agent, joined(call, `${call}B`), joined(`${call}a`, `${call}B`));
+      stage.receive(on, customer, agent, joined(call, `${call}B`), joined(`${call}a`, `${call}B`));
     } else if ('part' in each) {
       const { on, call, extension, number, part } = each;
-      stage.hear(on, ...seenBy(on === 'phone' ? 'device' : 'inferred', `${on}${call}`, extension, number)[part]);
+      stage.receive(on, ...seenBy(on === 'phone' ? 'device' : 'inferred', `${on}${call}`, extension, number)[part]);
     } else if ('passes' in each) stage.pass(each.passes);
     else if ('down' in each) stage.goDown(each.down);
     else stage.comeUp(each.up);
@@ -88,8 +88,8 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
 /** Every line lists no calls. Then the wait for late events passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
-  stage.pass(retentionMs + waitMs + 1);
-  stage.hear('pbx', { type: 'line.resynced', legs: [] });
+  stage.pass(keptMs + waitMs + 1);
+  stage.receive('pbx', { type: 'line.resynced', legs: [] });
 };
 
 describe('The state after all calls ended', () => {
@@ -114,12 +114,12 @@ describe('The state after all calls ended', () => {
     const stage = createStage({ lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' } });
     const [phone, lamp] = [seenBy('device', 'p1'), seenBy('inferred', 'l1')];
     play(stage, [{ on: 'pbx', answered: 'c', number: '493023125014' }, { passes: 60_000 }]);
-    stage.hear('lamps', ...lamp.rings);
-    stage.hear('phone', ...phone.rings, ...phone.answers);
-    stage.hear('lamps', ...lamp.ends);
+    stage.receive('lamps', ...lamp.rings);
+    stage.receive('phone', ...phone.rings, ...phone.answers);
+    stage.receive('lamps', ...lamp.ends);
     stage.pass(waitMs);
-    stage.hear('phone', ...phone.ends);
-    stage.hear('pbx', endedLeg('ca'), endedLeg('c'));
+    stage.receive('phone', ...phone.ends);
+    stage.receive('pbx', endedLeg('ca'), endedLeg('c'));
     end(stage);
     expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
@@ -136,8 +136,8 @@ describe('The state after all calls ended', () => {
     ]);
     const second = createStage({ lines: two, kept: first.kept(), at: first.now() });
     for (const each of Object.keys(two)) second.comeUp(each);
-    second.pass(retentionMs + waitMs + 1);
-    second.hear('pbx', { type: 'line.resynced', legs: [] });
+    second.pass(keptMs + waitMs + 1);
+    second.receive('pbx', { type: 'line.resynced', legs: [] });
     expect(second.remembered()).toEqual([]);
   });
 

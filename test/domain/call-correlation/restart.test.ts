@@ -7,22 +7,22 @@ import { createStage, stillTalking } from './source-simulator.ts';
 describe('A restart', () => {
   it('loses nothing that waits and reports nothing twice', () => {
     const before = createStage({ lines: both });
-    before.hear('phone', ...phone.rings, ...phone.answers);
+    before.receive('phone', ...phone.rings, ...phone.answers);
     expect(before.told()).toEqual([]);
     const after = createStage({ lines: both, kept: before.kept() });
     after.comeUp('pbx', stillTalking());
     after.pass(2_000);
     expect(after.told()).toEqual(['Answered 101 pbx:c']);
-    after.hear('pbx', ...ends);
-    after.hear('phone', ...phone.ends);
+    after.receive('pbx', ...ends);
+    after.receive('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
   it('reports what waited when no higher-priority source follows', () => {
     const before = createStage({ lines: both });
-    before.hear('phone', ...phone.rings, ...phone.answers);
+    before.receive('phone', ...phone.rings, ...phone.answers);
     const after = createStage({ lines: both, kept: before.kept() });
     after.pass(2_000);
-    after.hear('phone', ...phone.ends);
+    after.receive('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
   it('recognizes an open call of two sources', () => {
@@ -30,8 +30,8 @@ describe('A restart', () => {
     talksOnBoth(before);
     const after = createStage({ lines: both, kept: before.kept() });
     after.comeUp('pbx', stillTalking());
-    after.hear('phone', ...phone.ends);
-    after.hear('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
+    after.receive('phone', ...phone.ends);
+    after.receive('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
     expect(after.told()).toEqual(['Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c']);
   });
   it('skips stored calls that it cannot read', () => {
@@ -48,12 +48,12 @@ describe('A restart', () => {
   });
   it('reports nothing again of a call of one source', () => {
     const before = createStage({ lines: both });
-    before.hear('pbx', ...rings, ...answers);
+    before.receive('pbx', ...rings, ...answers);
     const after = createStage({ lines: both, kept: before.kept() });
     after.comeUp('pbx', stillTalking());
-    after.hear('phone', ...phone.rings, ...phone.answers);
+    after.receive('phone', ...phone.rings, ...phone.answers);
     after.pass(3_000);
-    after.hear('pbx', ...ends);
+    after.receive('pbx', ...ends);
     expect(after.told()).toEqual(['Disconnected 101 pbx:c']);
   });
 });

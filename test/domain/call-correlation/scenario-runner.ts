@@ -23,7 +23,7 @@ export interface Row {
   readonly lines?: StageOptions['lines'];
   readonly options?: Partial<StageOptions>;
   readonly play: (stage: Stage) => void;
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   /** Entries in the ledger; usually one. */
   readonly pages?: number;
   /** Must be among the notes of the entries. */
@@ -31,18 +31,18 @@ export interface Row {
 }
 
 export const talksOnBoth = (stage: Stage): void => {
-  stage.hear('pbx', ...rings);
-  stage.hear('phone', ...phone.rings);
+  stage.receive('pbx', ...rings);
+  stage.receive('phone', ...phone.rings);
   stage.pass(8_000);
-  stage.hear('pbx', ...answers);
-  stage.hear('phone', ...phone.answers);
+  stage.receive('pbx', ...answers);
+  stage.receive('phone', ...phone.answers);
   stage.pass(20_000);
 };
 
-export const demand = (table: readonly Row[]): void => {
+export const checkScenarios = (table: readonly Row[]): void => {
   it.each(table)(
     'has the right reports and entries: $name',
-    ({ lines = both, options = {}, play, told, pages = 1, notes = [] }) => {
+    ({ lines = both, options = {}, play, reported: told, pages = 1, notes = [] }) => {
       const stage = createStage({ lines, ...options });
       play(stage);
       expect(stage.told()).toEqual(told);
@@ -51,7 +51,7 @@ export const demand = (table: readonly Row[]): void => {
       for (const page of stage.pages()) expect(page.over).toBeDefined();
       // No state of a finished call stays longer than late events may take.
       stage.pass(60_000);
-      stage.hear(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
+      stage.receive(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
       expect(stage.size()).toBe(3);
     },
   );

@@ -1,7 +1,7 @@
 /** One customer call that several connected sources see: source priority and waiting. */
 import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
-import { answers, demand, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
+import { answers, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
 import { seenBy } from './source-simulator.ts';
 
 const table: readonly Row[] = [
@@ -9,182 +9,182 @@ const table: readonly Row[] = [
     name: 'all sources report the same, the phone system first',
     play: (stage) => {
       talksOnBoth(stage);
-      stage.hear('pbx', ...ends);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('pbx', ...ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
     notes: ['heard.alsoSeen phone'],
   },
   {
     name: 'the softphone is 50 ms early: it waits, and the phone system reports',
     play: (stage) => {
-      stage.hear('phone', ...phone.rings);
+      stage.receive('phone', ...phone.rings);
       stage.pass(50);
-      stage.hear('pbx', ...rings);
+      stage.receive('pbx', ...rings);
       stage.pass(8_000);
-      stage.hear('phone', ...phone.answers);
+      stage.receive('phone', ...phone.answers);
       stage.pass(50);
       expect(stage.told()).toEqual([]);
-      stage.hear('pbx', ...answers);
+      stage.receive('pbx', ...answers);
       stage.pass(20_000);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
       stage.pass(50);
-      stage.hear('pbx', ...ends);
+      stage.receive('pbx', ...ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
     notes: ['decided.waitsForSurer phone pbx'],
   },
   {
     name: 'the softphone is 2 s late',
     play: (stage) => {
-      stage.hear('pbx', ...rings);
+      stage.receive('pbx', ...rings);
       stage.pass(2_000);
-      stage.hear('phone', ...phone.rings);
-      stage.hear('pbx', ...answers);
+      stage.receive('phone', ...phone.rings);
+      stage.receive('pbx', ...answers);
       stage.pass(2_000);
-      stage.hear('phone', ...phone.answers);
-      stage.hear('pbx', ...ends);
+      stage.receive('phone', ...phone.answers);
+      stage.receive('pbx', ...ends);
       stage.pass(2_000);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
     name: 'the softphone reports only the answer, after the end of the call',
     play: (stage) => {
-      stage.hear('pbx', ...rings, ...answers);
+      stage.receive('pbx', ...rings, ...answers);
       stage.pass(1_500);
-      stage.hear('pbx', ...ends);
+      stage.receive('pbx', ...ends);
       stage.pass(500);
-      stage.hear('phone', ...phone.rings, ...phone.answers);
+      stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(2_000);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
     name: 'the phone system is connected but silent: the softphone reports after a second',
     play: (stage) => {
-      stage.hear('phone', ...phone.rings, ...phone.answers);
+      stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(999);
       expect(stage.told()).toEqual([]);
       stage.pass(1);
       expect(stage.told()).toEqual(['Answered 101 phone:p1']);
       stage.pass(5_000);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
+    reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
     notes: ['decided.surerSilent phone'],
   },
   {
     name: 'the phone shows another number: it matches the call that it answered at that moment',
     play: (stage) => {
       const other = seenBy('device', 'p1', '101', '4915112345678');
-      stage.hear('pbx', ...rings);
-      stage.hear('phone', ...other.rings);
+      stage.receive('pbx', ...rings);
+      stage.receive('phone', ...other.rings);
       stage.pass(3_000);
-      stage.hear('pbx', ...answers);
+      stage.receive('pbx', ...answers);
       stage.pass(50);
-      stage.hear('phone', ...other.answers);
+      stage.receive('phone', ...other.answers);
       stage.pass(10_000);
-      stage.hear('phone', ...other.ends);
-      stage.hear('pbx', ...ends);
+      stage.receive('phone', ...other.ends);
+      stage.receive('pbx', ...ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
     notes: ['heard.alsoSeen phone', 'heard.otherNumber phone +4915112345678'],
   },
   {
     name: 'a colleague calls with the company number: no customer call is reported',
     play: (stage) => {
-      stage.hear('pbx', appears.caller('c', 'c', '102', '101'), appears.called('a', 'c', '101'), rang('a'));
-      stage.hear('phone', ...phone.rings);
+      stage.receive('pbx', appears.caller('c', 'c', '102', '101'), appears.called('a', 'c', '101'), rang('a'));
+      stage.receive('phone', ...phone.rings);
       stage.pass(3_000);
-      stage.hear('phone', ...phone.answers);
+      stage.receive('phone', ...phone.answers);
       stage.pass(80);
-      stage.hear('pbx', ...answers);
+      stage.receive('pbx', ...answers);
       stage.pass(10_000);
-      stage.hear('phone', ...phone.ends);
-      stage.hear('pbx', ...ends);
+      stage.receive('phone', ...phone.ends);
+      stage.receive('pbx', ...ends);
     },
-    told: [],
+    reported: [],
   },
   {
     name: 'the phone system does not watch this extension: the softphone reports immediately',
     lines: { phone: 'device', lamps: 'inferred' },
     play: (stage) => {
-      stage.hear('phone', ...phone.rings, ...phone.answers);
+      stage.receive('phone', ...phone.rings, ...phone.answers);
       expect(stage.told()).toEqual(['Answered 101 phone:p1']);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
+    reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
     name: 'a call that ends before the wait',
     play: (stage) => {
-      stage.hear('phone', ...phone.rings, ...phone.answers);
+      stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(300);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
       stage.pass(5_000);
     },
-    told: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
+    reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
     name: 'the BLF infers an answer at 101, the phone system reports it at 102',
     lines: { pbx: 'exchange', lamps: 'inferred' },
     play: (stage) => {
       const lamp = seenBy('inferred', 'l1');
-      stage.hear('pbx', ...rings, appears.called('b', 'c', '102'), rang('b'));
-      stage.hear('lamps', ...lamp.rings);
+      stage.receive('pbx', ...rings, appears.called('b', 'c', '102'), rang('b'));
+      stage.receive('lamps', ...lamp.rings);
       stage.pass(3_000);
-      stage.hear('lamps', ...lamp.answers);
+      stage.receive('lamps', ...lamp.answers);
       stage.pass(200);
-      stage.hear('pbx', joined('b', 'B1'), joined('c', 'B1'), endedLeg('a', 'elsewhere'));
+      stage.receive('pbx', joined('b', 'B1'), joined('c', 'B1'), endedLeg('a', 'elsewhere'));
       stage.pass(3_000);
-      stage.hear('lamps', ...lamp.ends);
+      stage.receive('lamps', ...lamp.ends);
       stage.pass(6_000);
-      stage.hear('pbx', endedLeg('b'), endedLeg('c'));
+      stage.receive('pbx', endedLeg('b'), endedLeg('c'));
     },
-    told: ['Answered 102 pbx:c', 'Disconnected 102 pbx:c'],
+    reported: ['Answered 102 pbx:c', 'Disconnected 102 pbx:c'],
     notes: ['heard.saidAnswered lamps 101', 'heard.endedEarlier lamps 6'],
   },
   {
     name: 'the phone system reports a missed call; a late answer of another source is ignored',
     play: (stage) => {
-      stage.hear('pbx', ...rings);
-      stage.hear('phone', ...phone.rings);
+      stage.receive('pbx', ...rings);
+      stage.receive('phone', ...phone.rings);
       stage.pass(3_000);
-      stage.hear('pbx', endedLeg('a', 'no-answer'), endedLeg('c'));
+      stage.receive('pbx', endedLeg('a', 'no-answer'), endedLeg('c'));
       stage.pass(200);
-      stage.hear('phone', ...phone.answers);
+      stage.receive('phone', ...phone.answers);
       stage.pass(3_000);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: [],
+    reported: [],
   },
   {
     name: 'three sources, the one with the lowest priority first',
     lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' },
     play: (stage) => {
       const lamp = seenBy('inferred', 'l1');
-      stage.hear('lamps', ...lamp.rings);
-      stage.hear('phone', ...phone.rings);
-      stage.hear('pbx', ...rings);
+      stage.receive('lamps', ...lamp.rings);
+      stage.receive('phone', ...phone.rings);
+      stage.receive('pbx', ...rings);
       stage.pass(4_000);
-      stage.hear('lamps', ...lamp.answers);
+      stage.receive('lamps', ...lamp.answers);
       stage.pass(300);
-      stage.hear('phone', ...phone.answers);
+      stage.receive('phone', ...phone.answers);
       stage.pass(300);
-      stage.hear('pbx', ...answers);
+      stage.receive('pbx', ...answers);
       stage.pass(4_000);
-      stage.hear('pbx', ...ends);
-      stage.hear('lamps', ...lamp.ends);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('pbx', ...ends);
+      stage.receive('lamps', ...lamp.ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
     notes: ['heard.alsoSeen phone', 'heard.alsoSeen pbx'],
   },
 ];
 
 describe('A customer call from several sources', () => {
-  demand(table);
+  checkScenarios(table);
 });

@@ -1,7 +1,7 @@
 /** Source calls that belong to two customer calls, although they look alike. */
 import { describe } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
-import { answers, demand, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
+import { answers, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
 import { seenBy } from './source-simulator.ts';
 
 const table: readonly Row[] = [
@@ -14,17 +14,17 @@ const table: readonly Row[] = [
         ['berlin', 'b'],
         ['hamburg', 'h'],
       ] as const) {
-        stage.hear(line, appears.customer(at, at), appears.called(`${at}1`, at, '101'), rang(`${at}1`));
+        stage.receive(line, appears.customer(at, at), appears.called(`${at}1`, at, '101'), rang(`${at}1`));
         stage.pass(100);
       }
-      stage.hear('berlin', joined('b1', 'B1'), joined('b', 'B1'));
+      stage.receive('berlin', joined('b1', 'B1'), joined('b', 'B1'));
       stage.pass(300);
-      stage.hear('hamburg', joined('h1', 'B1'), joined('h', 'B1'));
+      stage.receive('hamburg', joined('h1', 'B1'), joined('h', 'B1'));
       stage.pass(5_000);
-      stage.hear('berlin', endedLeg('b1'), endedLeg('b'));
-      stage.hear('hamburg', endedLeg('h1'), endedLeg('h'));
+      stage.receive('berlin', endedLeg('b1'), endedLeg('b'));
+      stage.receive('hamburg', endedLeg('h1'), endedLeg('h'));
     },
-    told: [
+    reported: [
       'Answered 101 berlin:b',
       'Answered 101 hamburg:h',
       'Disconnected 101 berlin:b',
@@ -37,16 +37,16 @@ const table: readonly Row[] = [
     play: (stage) => {
       talksOnBoth(stage);
       const second = seenBy('device', 'p2', '101', '493023125099');
-      stage.hear('phone', ...second.rings);
-      stage.hear('pbx', appears.customer('k', 'k', '493023125099'), appears.called('b', 'k', '101'), rang('b'));
+      stage.receive('phone', ...second.rings);
+      stage.receive('pbx', appears.customer('k', 'k', '493023125099'), appears.called('b', 'k', '101'), rang('b'));
       stage.pass(3_000);
-      stage.hear('phone', ...second.answers);
-      stage.hear('pbx', joined('b', 'K'), joined('k', 'K'));
+      stage.receive('phone', ...second.answers);
+      stage.receive('pbx', joined('b', 'K'), joined('k', 'K'));
       stage.pass(3_000);
-      stage.hear('pbx', endedLeg('b'), endedLeg('k'), ...ends);
-      stage.hear('phone', ...second.ends, ...phone.ends);
+      stage.receive('pbx', endedLeg('b'), endedLeg('k'), ...ends);
+      stage.receive('phone', ...second.ends, ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:k', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:k', 'Disconnected 101 pbx:c'],
     pages: 2,
   },
   {
@@ -54,72 +54,72 @@ const table: readonly Row[] = [
     play: (stage) => {
       talksOnBoth(stage);
       const second = seenBy('device', 'p2');
-      stage.hear('pbx', appears.customer('k', 'k'), appears.called('b', 'k', '101'), rang('b'));
+      stage.receive('pbx', appears.customer('k', 'k'), appears.called('b', 'k', '101'), rang('b'));
       stage.pass(40);
-      stage.hear('phone', ...second.rings);
+      stage.receive('phone', ...second.rings);
       stage.pass(15_000);
-      stage.hear('phone', ...second.answers);
+      stage.receive('phone', ...second.answers);
       stage.pass(40);
-      stage.hear('pbx', joined('b', 'K'), joined('k', 'K'));
+      stage.receive('pbx', joined('b', 'K'), joined('k', 'K'));
       stage.pass(3_000);
-      stage.hear('phone', ...phone.ends);
-      stage.hear('pbx', ...ends);
+      stage.receive('phone', ...phone.ends);
+      stage.receive('pbx', ...ends);
       stage.pass(3_000);
-      stage.hear('pbx', endedLeg('b'), endedLeg('k'));
-      stage.hear('phone', ...second.ends);
+      stage.receive('pbx', endedLeg('b'), endedLeg('k'));
+      stage.receive('phone', ...second.ends);
     },
-    told: ['Answered 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:c', 'Disconnected 101 pbx:k'],
+    reported: ['Answered 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:c', 'Disconnected 101 pbx:k'],
     pages: 2,
   },
   {
     name: 'one number calls twice within seconds',
     play: (stage) => {
-      stage.hear('pbx', ...rings, ...answers);
-      stage.hear('phone', ...phone.rings, ...phone.answers);
+      stage.receive('pbx', ...rings, ...answers);
+      stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(1_000);
-      stage.hear('pbx', ...ends);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('pbx', ...ends);
+      stage.receive('phone', ...phone.ends);
       stage.pass(2_000);
       const second = seenBy('device', 'p2');
-      stage.hear('pbx', appears.customer('k', 'k'), appears.called('b', 'k', '101'), rang('b'));
+      stage.receive('pbx', appears.customer('k', 'k'), appears.called('b', 'k', '101'), rang('b'));
       stage.pass(60);
-      stage.hear('phone', ...second.rings, ...second.answers);
+      stage.receive('phone', ...second.rings, ...second.answers);
       stage.pass(20);
-      stage.hear('pbx', joined('b', 'K'), joined('k', 'K'));
+      stage.receive('pbx', joined('b', 'K'), joined('k', 'K'));
       stage.pass(4_000);
-      stage.hear('phone', ...second.ends);
-      stage.hear('pbx', endedLeg('b'), endedLeg('k'));
+      stage.receive('phone', ...second.ends);
+      stage.receive('pbx', endedLeg('b'), endedLeg('k'));
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:k'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:k'],
     pages: 2,
   },
   {
     name: 'two calls: a caller without a number and one with a number',
     options: { change: { withheldNumber: '+490000000' } },
     play: (stage) => {
-      stage.hear(
+      stage.receive(
         'pbx',
         { ...appears.customer('k'), number: undefined } as never,
         appears.called('b', 'k', '101'),
         rang('b'),
       );
       stage.pass(500);
-      stage.hear('phone', ...phone.rings);
+      stage.receive('phone', ...phone.rings);
       stage.pass(50);
-      stage.hear('pbx', ...rings);
+      stage.receive('pbx', ...rings);
       stage.pass(1_000);
-      stage.hear('phone', ...phone.answers);
+      stage.receive('phone', ...phone.answers);
       stage.pass(50);
-      stage.hear('pbx', ...answers);
+      stage.receive('pbx', ...answers);
       stage.pass(1_000);
-      stage.hear('pbx', endedLeg('b', 'no-answer'), endedLeg('k'), ...ends);
-      stage.hear('phone', ...phone.ends);
+      stage.receive('pbx', endedLeg('b', 'no-answer'), endedLeg('k'), ...ends);
+      stage.receive('phone', ...phone.ends);
     },
-    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
     pages: 2,
   },
 ];
 
 describe('Source calls of two customer calls', () => {
-  demand(table);
+  checkScenarios(table);
 });

@@ -29,7 +29,7 @@ export interface StageOptions {
 }
 
 export interface Stage {
-  readonly hear: (line: string, ...events: readonly LineEvent[]) => void;
+  readonly receive: (line: string, ...events: readonly LineEvent[]) => void;
   readonly pass: (ms: number) => void;
   readonly goDown: (line: string) => void;
   readonly comeUp: (line: string, alive?: readonly LiveLeg[]) => void;
@@ -102,7 +102,7 @@ export const createStage = ({
       .toSorted((one, other) => one.at - other.at)[0];
 
   return {
-    hear: (line, ...events) => {
+    receive: (line, ...events) => {
       for (const event of events) hear(line, event);
     },
     pass: (ms) => {

@@ -5,8 +5,8 @@ import { answered } from '../calls/play-events.ts';
 import { room } from '../../app/telephony/call-service-setup.ts';
 
 const whole = (): string => {
-  const { hear, memory, calls } = room();
-  hear(answered());
+  const { hear: receive, memory, calls } = room();
+  receive(answered());
   calls.stop();
   const [text] = memory.values();
   if (text === undefined) throw new Error('nothing was remembered');

@@ -25,28 +25,28 @@ const outside = (leg: string, call: string): LineEvent => ({
 const join = (leg: string): LineEvent => ({ type: 'leg.joined', leg, bridge: 'B', evidence: 'device' });
 
 /** The steps, reports and ledger entry of the call after its last event. */
-const heard = (...events: readonly LineEvent[]) => {
+const received = (...events: readonly LineEvent[]) => {
   let state = noCalls;
   let last: Call | undefined;
-  const said: string[] = [];
+  const reported: string[] = [];
   events.forEach((event, at) => {
     const given: ReceivedEvent = { line: 'pbx', at: at * 1_000, event };
     const result = step(state, given, settings());
     ({ state } = result);
     for (const effect of result.effects) {
       if (effect.type === 'call') last = effect.call;
-      if (effect.type === 'step' && effect.kind === 'heard') said.push(effect.text.code);
-      if (effect.type === 'report') said.push(`${effect.report.type} ${effect.report.extension}`);
+      if (effect.type === 'step' && effect.kind === 'heard') reported.push(effect.text.code);
+      if (effect.type === 'report') reported.push(`${effect.report.type} ${effect.report.extension}`);
     }
   });
   const page = last === undefined ? undefined : pageOf(last, events.length * 1_000, settings());
-  return { said, page, left: state.calls.size };
+  return { said: reported, page, left: state.calls.size };
 };
 
 describe('An extension that is busy with an invisible call', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
   it('shows this during the call and afterwards, and reports nothing', () => {
-    const during = heard(busy);
+    const during = received(busy);
     expect(during.said).toEqual(['heard.busyUnseen']);
     expect(during.page).toMatchObject({
       kind: 'outbound',
@@ -54,23 +54,23 @@ describe('An extension that is busy with an invisible call', () => {
       why: { code: 'call.unseen' },
       live: true,
     });
-    const after = heard(busy, { type: 'leg.ended', leg: 'a', cause: 'unseen' });
+    const after = received(busy, { type: 'leg.ended', leg: 'a', cause: 'unseen' });
     expect(after.page).toMatchObject({ outcome: 'Withheld', why: { code: 'call.unseen' }, live: false });
     expect(after.left).toBe(0);
   });
   it('has an internal call when a colleague rings for it', () => {
-    const { page } = heard(busy, extension('b', 'x', '102'), { type: 'leg.rang', leg: 'b' }, join('a'), join('b'));
+    const { page } = received(busy, extension('b', 'x', '102'), { type: 'leg.rang', leg: 'b' }, join('a'), join('b'));
     expect(page).toMatchObject({ kind: 'internal', outcome: 'Internal' });
   });
   it('has a customer call when a customer appears in it', () => {
-    const { said } = heard(busy, outside('c', 'x'), join('c'), join('a'));
+    const { said } = received(busy, outside('c', 'x'), join('c'), join('a'));
     expect(said).toContain('Answered 101');
   });
 });
 
 describe('A second caller whose answer is unknown', () => {
   it('is neither missed nor answered', () => {
-    const { page } = heard(
+    const { page } = received(
       outside('c', 'x'),
       extension('a', 'x', '101'),
       { type: 'leg.rang', leg: 'a' },
@@ -90,7 +90,7 @@ describe('A phone that transfers a call', () => {
     join('a'),
   ] as const;
   it('reports Transfer, then Disconnected when it sees no more', () => {
-    const { said, left } = heard(
+    const { said, left } = received(
       ...talks,
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
       extension('b', 'x', '109'),
@@ -111,7 +111,7 @@ describe('A phone that transfers a call', () => {
   });
   it('may retry a failed transfer, and each failure is recorded once', () => {
     const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
-    const { said } = heard(
+    const { said } = received(
       ...talks,
       asked,
       { ...asked, succeeded: false },
@@ -135,7 +135,7 @@ describe('A phone that transfers a call', () => {
 describe('A live leg', () => {
   it('has the evidence that its line states', () => {
     const facts = { call: 'x', bridge: 'B', evidence: 'inferred' } as const;
-    const { page } = heard({
+    const { page } = received({
       type: 'line.resynced',
       legs: [
         { leg: 'c', end: { kind: 'outside' }, origin: 'calling', number: '+493023125014', ...facts },

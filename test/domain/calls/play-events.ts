@@ -8,7 +8,7 @@ import { toE164 } from '#domain/phone-number/e164.ts';
 
 export const settings = (change: Partial<CallSettings> = {}): CallSettings => ({
   extensions: ['101', '102'],
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (received) => toE164(received, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,

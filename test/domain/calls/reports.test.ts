@@ -10,9 +10,9 @@ import { answered, appears, endedLeg, joined, play, rang, settings } from './pla
 const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 
 describe('The reports to the helpdesk', () => {
-  it.each(table)('match the call: %s', (_name, events, said) => {
+  it.each(table)('match the call: %s', (_name, events, reported) => {
     const played = play(events);
-    expect(played.said).toEqual(said);
+    expect(played.said).toEqual(reported);
     expect(new Set(played.reports.map((report) => report.callId)).size).toBeLessThanOrEqual(1);
   });
 

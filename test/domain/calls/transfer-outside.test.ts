@@ -20,7 +20,7 @@ const regrouped: LineEvent = { type: 'leg.regrouped', leg: 'o', call: 'c' };
 const gone = [left('a', 'B1'), endedLeg('a'), endedLeg('a2')];
 const over = [left('c', 'B2'), left('o', 'B2'), endedLeg('o'), endedLeg('c')];
 
-const customerSaid = ['Answered 101', 'Transfer 101', 'Disconnected 101'];
+const customerReports = ['Answered 101', 'Transfer 101', 'Disconnected 101'];
 const table: readonly [
   name: string,
   events: readonly LineEvent[],
@@ -30,14 +30,14 @@ const table: readonly [
   [
     '101 leaves the outside party before the customer joins, as in a real phone system',
     [...asked, left('c', 'B1'), left('a2', 'B2'), joined('c', 'B2'), regrouped, ...gone, ...over],
-    customerSaid,
-    customerSaid,
+    customerReports,
+    customerReports,
   ],
   [
     'the customer joins while 101 is still connected',
     [...asked, left('c', 'B1'), joined('c', 'B2'), regrouped, left('a2', 'B2'), ...gone, ...over],
-    customerSaid,
-    customerSaid,
+    customerReports,
+    customerReports,
   ],
   [
     'the outside party moves to the customer',
@@ -52,14 +52,14 @@ const table: readonly [
       endedLeg('c'),
       endedLeg('o'),
     ],
-    customerSaid,
-    customerSaid,
+    customerReports,
+    customerReports,
   ],
   [
     'only the ends of the legs are reported, not that 101 left a bridge',
     [...asked, left('c', 'B1'), joined('c', 'B2'), endedLeg('a'), endedLeg('a2'), ...over],
-    customerSaid,
-    customerSaid,
+    customerReports,
+    customerReports,
   ],
   [
     'the outside party hangs up first; the customer returns to 101',
@@ -80,7 +80,7 @@ const table: readonly [
       endedLeg('e'),
     ],
     ['Answered 101', 'Transfer 101', 'Answered 101', 'Disconnected 101'],
-    customerSaid,
+    customerReports,
   ],
   [
     'a consultation without a transfer: the outside party hangs up',
@@ -118,7 +118,7 @@ const table: readonly [
       endedLeg('c'),
       endedLeg('o'),
     ],
-    customerSaid,
+    customerReports,
     [],
   ],
 ];
@@ -136,8 +136,8 @@ describe('A customer who is transferred to an outside party', () => {
   });
 
   it.each(table)('%s: causes the same reports when every signal is repeated', (_name, events, customer, other) => {
-    const told = callsIn(events.flatMap((event) => [event, event]));
-    expect(told).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
+    const reported = callsIn(events.flatMap((event) => [event, event]));
+    expect(reported).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
   });
 
   it('is also found by the first list after a gap', () => {
@@ -147,7 +147,11 @@ describe('A customer who is transferred to an outside party', () => {
       type: 'line.resynced',
       legs: [alive('c', 'c', '493023125014'), alive('o', 'c', '0301234567')],
     };
-    expect(callsIn([...asked, list, ...over])).toMatchObject({ customer: customerSaid, asked: customerSaid, left: 0 });
+    expect(callsIn([...asked, list, ...over])).toMatchObject({
+      customer: customerReports,
+      asked: customerReports,
+      left: 0,
+    });
   });
 
   it('keeps legs that are dialled later apart from the consultation call', () => {

@@ -12,11 +12,11 @@ const later = (count: number): readonly LineEvent[] => Array.from({ length: coun
 
 /** One event a second. */
 const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
-  const { said, effects } = play(events, using);
+  const { said: reported, effects } = play(events, using);
   const last = effects.findLast((effect) => effect.type === 'call');
   const page = last === undefined ? undefined : pageOf(last.call, last.call.over?.at ?? 0, using);
   const steps = effects.flatMap((effect) => (effect.type === 'step' ? [effect.text.code] : []));
-  return { said, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
+  return { said: reported, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
 };
 
 describe('A call that the phone system forwarded', () => {

@@ -129,14 +129,14 @@ describe('The mask of a whole value', () => {
     fc.stringMatching(/^\d{6,16}\.\d{1,6}$/),
     fc.string().filter((id) => !id.includes('@')),
   );
-  const told = fc.oneof(
+  const reported = fc.oneof(
     fc.string(),
     fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
     fc.stringMatching(/^\+\d{7,14}$/),
   );
   it('keeps the body valid JSON, every id and every number, and hides phone numbers and addresses', () => {
     fc.assert(
-      fc.property(plain, told, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
+      fc.property(plain, reported, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
         const before = { id, ledgerId: guid, at, words: text, body: JSON.stringify({ text, guid, list: [text] }) };
         const after = maskDeep(before) as typeof before;
         expect([after.id, after.ledgerId, after.at]).toEqual([id, guid, at]);

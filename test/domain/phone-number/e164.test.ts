@@ -31,8 +31,8 @@ describe('A phone number from a line, in E.164', () => {
     ['4930231250143333', 'DE', undefined],
     ['+4930231250143333', 'DE', undefined],
     ['030231250143333', 'DE', undefined],
-  ])('changes %s in %s to %s', (heard, country, e164) => {
-    expect(toE164(heard, country)).toBe(e164);
+  ])('changes %s in %s to %s', (received, country, e164) => {
+    expect(toE164(received, country)).toBe(e164);
   });
 
   it('is formatted as people write it', () => {

@@ -33,8 +33,8 @@ describe('A caller’s number on a line with a prefix', () => {
     ['0', '0', 'DE', '0'],
     ['0102', '0', 'DE', '0102'],
     ['anonymous', '0', 'DE', 'anonymous'],
-  ])('is read from %s with prefix %s in %s as %s', (heard, prefix, country, known) =>
-    expect(createOutsideNumber(prefix, () => country)(heard, 'inbound')).toBe(known),
+  ])('is read from %s with prefix %s in %s as %s', (received, prefix, country, known) =>
+    expect(createOutsideNumber(prefix, () => country)(received, 'inbound')).toBe(known),
   );
 
   it('stays unchanged without a prefix or without a known country', () => {

@@ -18,7 +18,7 @@ describe('A number that was parsed before', () => {
   });
 
   it('is dropped in order of arrival, so that the memory is limited', () => {
-    const read = vi.fn((heard: string | undefined) => heard);
+    const read = vi.fn((received: string | undefined) => received);
     const e164 = createE164Cache(() => 'DE', read);
     for (let n = 0; n <= 1_000; n += 1) e164(String(n));
     e164('1000');

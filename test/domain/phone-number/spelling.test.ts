@@ -4,7 +4,7 @@ import { toE164, type Country } from '#domain/phone-number/e164.ts';
 import { bestSpelling } from '#domain/phone-number/spelling.ts';
 
 const best = (country: Country, ...spellings: (string | undefined)[]) =>
-  bestSpelling(spellings, (heard) => toE164(heard, country));
+  bestSpelling(spellings, (received) => toE164(received, country));
 const reported = (country: Country, ...spellings: (string | undefined)[]) =>
   toE164(best(country, ...spellings), country);
 

@@ -107,7 +107,7 @@ it('quotes no secret in a problem about a wrong value', () => {
       { kind: 'event-socket', url: 'https://h.example/9f3kd02kfl30fk20dk', extensions: '*', map: { pass: 'hunter22' } },
     ],
   };
-  const said = JSON.stringify(checkSettings(wrong, find));
-  expect(said).toContain('h.example');
-  expect(said).not.toMatch(/hunter22|9f3kd02kfl30fk20dk/);
+  const reported = JSON.stringify(checkSettings(wrong, find));
+  expect(reported).toContain('h.example');
+  expect(reported).not.toMatch(/hunter22|9f3kd02kfl30fk20dk/);
 });

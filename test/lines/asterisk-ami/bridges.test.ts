@@ -8,7 +8,7 @@ const newBridges = () => {
   return { bridges, moves };
 };
 
-describe('bridges connected by Local channels', () => {
+describe('Bridges connected by Local channels', () => {
   it('are one conversation, so that customer and agent are in the same', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
@@ -86,7 +86,7 @@ const step = fc.oneof(
 );
 const pairOf = (wire: string): string => (wire === 'w1' || wire === 'w2' ? 'P' : 'Q');
 
-it('reports the same conversations as a plain search over all bridges', () => {
+it('report the same conversations as a plain search over all bridges', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const entered = new Map<string, string>();

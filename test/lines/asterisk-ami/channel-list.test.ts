@@ -1,4 +1,4 @@
-/** A list of live channels contains less than their events did: what can still be read from it. */
+/** Tests lists of live channels. They contain less than the events of the channels. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
@@ -17,7 +17,7 @@ const resynced = (channels: readonly AmiMessage[]): string => inWords()(newTrans
 const channel = (headers: Partial<Record<AmiHeader, string>>): AmiMessage =>
   new Map(Object.entries({ Event: 'CoreShowChannel', ...headers }) as [AmiHeader, string][]);
 
-describe('recorded lists', () => {
+describe('Recorded lists', () => {
   it('contain a calling customer, ringing and answered', () => {
     expect(listsIn('asterisk-22-more/list-inbound').map(resynced)).toEqual([
       'resynced: .80 of call .80 is outside calling number +491713920011 dialled 493023125501; .81 of call .80 is 101 called number 101, ringing',
@@ -32,7 +32,7 @@ describe('recorded lists', () => {
   });
 });
 
-describe('other lists', () => {
+describe('Other lists', () => {
   const customer = {
     Channel: 'PJSIP/trunk-1',
     ChannelState: '6',
@@ -69,7 +69,7 @@ describe('other lists', () => {
     ];
     expect(resynced(list)).not.toContain(', in ');
   });
-  it('leave out a number that is not known', () => {
+  it('leave out an unknown number', () => {
     expect(resynced([channel({ ...customer, CallerIDNum: '<unknown>', Exten: 's' })])).toBe(
       'resynced: .1 of call .1 is outside calling',
     );
@@ -77,7 +77,7 @@ describe('other lists', () => {
   it('survive a row without an id', () => {
     expect(resynced([channel({ Channel: 'PJSIP/101-2' })])).toBe('resynced: ');
   });
-  it('are followed by events without repeating anything', () => {
+  it('are followed by events without repetition', () => {
     const translator = newTranslator();
     const words = inWords();
     translator.resync([channel({ ...customer, BridgeId: 'a' }), channel({ ...agent, BridgeId: 'a' })]);

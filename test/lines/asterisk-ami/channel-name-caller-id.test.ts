@@ -9,7 +9,7 @@ const kindOf = (channel: string, settings: Partial<Parameters<typeof createChann
   return role.end.kind === 'extension' ? role.end.extension : role.end.kind;
 };
 
-describe('the owner of a channel', () => {
+describe('The owner of a channel', () => {
   it.each([
     ['PJSIP/101-0000000b', '101'],
     ['SIP/250-00000003', '250'],
@@ -27,7 +27,7 @@ describe('the owner of a channel', () => {
     ['Message/ast_msg_queue', 'service'],
     ['nonsense', 'service'],
     ['', 'service'],
-  ])('%s is %s', (channel, expected) => expect(kindOf(channel)).toBe(expected));
+  ])('is found from the name %s as %s', (channel, expected) => expect(kindOf(channel)).toBe(expected));
 
   it('is outside if the settings name the endpoint as a trunk', () => {
     expect(kindOf('PJSIP/10022-0000000a', { trunks: ['10022'] })).toBe('outside');
@@ -58,12 +58,12 @@ describe('the owner of a channel', () => {
   });
 });
 
-describe('numbers', () => {
+describe('A caller number', () => {
   it.each(['', '<unknown>', 'anonymous', 'Anonymous', 'ANONYMOUS', 'unknown', 'Restricted', 'unavailable', 'Private'])(
-    'treats %j as withheld',
+    'is withheld if it is %j',
     (callerId) => expect(parseNumber(callerId)).toBeUndefined(),
   );
-  it.each(['+491713920011', '03023125014', '112', 'sales', ' 0171 '])('treats %j as a number', (callerId) =>
+  it.each(['+491713920011', '03023125014', '112', 'sales', ' 0171 '])('is a phone number if it is %j', (callerId) =>
     expect(parseNumber(callerId)).toBe(callerId.trim()),
   );
   it.each([
@@ -73,17 +73,19 @@ describe('numbers', () => {
     ['35 (Presentation Prohibited, Network Number)', 'restricted'],
     ['67 (Number Unavailable)', 'unavailable'],
     [undefined, 'allowed'],
-  ])('reads presentation %s as %s', (presentation, expected) => expect(parsePresentation(presentation)).toBe(expected));
+  ])('has the presentation %s, read as %s', (presentation, expected) =>
+    expect(parsePresentation(presentation)).toBe(expected),
+  );
 
-  it.each(['s', 'h', 'i', 't', '', 'failed', '<unknown>'])('treats %j as a dial plan step', (exten) =>
+  it.each(['s', 'h', 'i', 't', '', 'failed', '<unknown>'])('is a dial plan step if it is %j', (exten) =>
     expect(parseDialled(exten)).toBeUndefined(),
   );
-  it.each(['493023125501', '*8', '0494066969123', 'sales'])('treats %s as dialled', (exten) =>
+  it.each(['493023125501', '*8', '0494066969123', 'sales'])('is dialled if it is %s', (exten) =>
     expect(parseDialled(exten)).toBe(exten),
   );
 });
 
-describe('the number dialled on a trunk', () => {
+describe('The number dialled on a trunk', () => {
   it.each([
     ['494066969123@trunk', 'PJSIP', '494066969123'],
     ['PJSIP/494066969123@trunk', 'PJSIP', '494066969123'],

@@ -1,4 +1,4 @@
-/** Proposals for endpoints with misleading names, based on the numbers of their channels. */
+/** Tests proposals for endpoints with misleading names, based on the numbers of their channels. */
 import { expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createEndpointProposals } from '#lines/asterisk-ami/endpoint-proposals.ts';
@@ -82,7 +82,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
   ],
 ];
 
-it.each(rows)('%s', (_, channels, proposed) => {
+it.each(rows)('proposes settings for %s', (_, channels, proposed) => {
   const proposals = createEndpointProposals({ extensions: ['101'], endpoints: { mobile: '101' }, trunks: ['known'] });
   let last: readonly unknown[] = [];
   for (const [Channel, CallerIDNum, ChannelState = '4'] of channels) {

@@ -1,4 +1,4 @@
-/** Manager accounts with missing rights and with filters: the line and the doctor name each of them. */
+/** Tests manager accounts with missing rights and with filters. The line and `doctor` name each of them. */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';
@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
   ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],
 ];
 
-it.each(rows)('an account %s is detected immediately', async (_, options, missing) => {
+it.each(rows)('detects an account %s immediately', async (_, options, missing) => {
   const exchange = await createPracticeExchange(options);
   const config = configFor(exchange.port);
   const lineRun = runLine(createAsteriskAmiLine(), config);

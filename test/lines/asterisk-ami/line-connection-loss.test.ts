@@ -1,4 +1,4 @@
-/** Connections that are cut, silent or held back, and an exchange that restarts. */
+/** Tests connections that are cut, silent or delayed, and a phone system that restarts. */
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
@@ -8,10 +8,10 @@ import { atOnce, createPausedApp, useExchange } from './exchange-fixture.ts';
 const line = createAsteriskAmiLine();
 const hasty = createAsteriskAmiLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
 
-describe('losing the connection to the exchange', () => {
+describe('The loss of the connection to the phone system', () => {
   const fixture = useExchange();
 
-  it('detects a missing answer on an open connection', async () => {
+  it('is detected by a missing answer on an open connection', async () => {
     const { wire, config } = fixture();
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
@@ -21,12 +21,12 @@ describe('losing the connection to the exchange', () => {
     expect(error?.message).toContain('does not answer');
     expect(lineRun.links).toEqual(['connecting', 'up', `down: ${error?.message}`]);
   });
-  it('detects it during the login', async () => {
+  it('is detected during the login', async () => {
     const { wire, config } = fixture();
     wire.goSilent();
     expect((await runLine(hasty, config).ended)?.message).toContain('does not answer');
   });
-  it('stays up while answers arrive', async () => {
+  it('is not reported while answers arrive', async () => {
     const { config } = fixture();
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
@@ -35,7 +35,7 @@ describe('losing the connection to the exchange', () => {
     lineRun.abort();
     await lineRun.ended;
   });
-  it('tolerates silence while it is paused itself', async () => {
+  it('is not reported for silence while the app itself is paused', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(hasty, config, app);
@@ -45,11 +45,11 @@ describe('losing the connection to the exchange', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(lineRun.links).toEqual(['connecting', 'up']);
     app.open();
-    await lineRun.until((heard) => countEndedLegs(heard) === 400);
+    await lineRun.until((received) => countEndedLegs(received) === 400);
     lineRun.abort();
     await lineRun.ended;
   });
-  it('does not treat events from before the PC slept as current', async () => {
+  it('is detected after a suspension of the PC, and older events are not current', async () => {
     const { exchange, config } = fixture();
     const awake = Date.now;
     let sleptMs = 0;
@@ -65,7 +65,7 @@ describe('losing the connection to the exchange', () => {
     // Only the empty list from the beginning, and no call.
     expect(lineRun.emitted).toHaveLength(1);
   });
-  it('ends with the reason when the exchange restarts during a call, and starts without calls', async () => {
+  it('has a reason after a restart of the phone system, and the next start has no calls', async () => {
     const { exchange, config } = fixture();
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);

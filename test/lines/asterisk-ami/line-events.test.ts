@@ -1,4 +1,4 @@
-/** The real line at the practice exchange, over real sockets. */
+/** Tests the real line at the practice phone system, over real sockets. */
 import { describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
@@ -6,7 +6,7 @@ import { atOnce, createPausedApp, useExchange, wholeCall } from './exchange-fixt
 
 const line = createAsteriskAmiLine();
 
-describe('a connected AMI line', () => {
+describe('A connected AMI line', () => {
   const fixture = useExchange();
 
   it.each([1, 3, 7, 1_000])('reads a call in packets of %i bytes', async (bytes) => {
@@ -15,7 +15,7 @@ describe('a connected AMI line', () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     await exchange.place('customer-calls', atOnce);
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.lines).toEqual(['resynced: ', ...wholeCall]);
     expect(lineRun.oddities).toEqual([]);
     lineRun.abort();
@@ -38,7 +38,7 @@ describe('a connected AMI line', () => {
     await second.until(isUp);
     third.answer('102');
     call.hangUp('101');
-    await second.until((heard) => countEndedLegs(heard) === 2);
+    await second.until((received) => countEndedLegs(received) === 2);
     expect(second.lines).toEqual([
       'resynced: .0 of call .0 is outside calling number +491713920011 dialled 493023125501, in A; ' +
         '.1 of call .0 is 101 called number 101, in A; ' +
@@ -68,7 +68,7 @@ describe('a connected AMI line', () => {
       ['Newchannel without Uniqueid', 'PJSIP/101-1'],
     ]);
     await exchange.place('customer-calls', atOnce);
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     lineRun.abort();
     await lineRun.ended;
   });
@@ -82,13 +82,13 @@ describe('a connected AMI line', () => {
     const leg = lineRun.emitted.find(({ event }) => event.type === 'leg.joined')?.event;
     if (leg?.type !== 'leg.joined') throw new Error('nobody joined');
     lineRun.command({ type: 'hang-up', leg: leg.leg });
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(exchange.calls()).toEqual([]);
     lineRun.abort();
     await lineRun.ended;
   });
 
-  it('makes the exchange wait for a slow app, and drops nothing', async () => {
+  it('makes the phone system wait for a slow app, and drops nothing', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(line, config, app);
@@ -99,7 +99,7 @@ describe('a connected AMI line', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(lineRun.emitted.length).toBeLessThan(2_000);
     app.open();
-    await lineRun.until((heard) => countEndedLegs(heard) === 800);
+    await lineRun.until((received) => countEndedLegs(received) === 800);
     expect(lineRun.emitted).toHaveLength(1 + 400 * wholeCall.length);
     lineRun.abort();
     await lineRun.ended;

@@ -1,4 +1,4 @@
-/** Refused connections: which refusals are final, and which allow a retry. */
+/** Tests refused connections: which refusals are final, and which allow a retry. */
 import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -11,10 +11,10 @@ import { atOnce, configFor, useExchange } from './exchange-fixture.ts';
 
 const line = createAsteriskAmiLine();
 
-describe('a refused login', () => {
+describe('A refused login', () => {
   const fixture = useExchange();
 
-  it('stops retrying with a wrong secret, and does not show the secret', async () => {
+  it('is not retried with a wrong secret, and does not show the secret', async () => {
     const lineRun = runLine(line, { ...fixture().config, secret: 'falsch' });
     const error = await lineRun.ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
@@ -29,8 +29,8 @@ describe('a refused login', () => {
       'is not an Asterisk manager interface: its answer begins with “SSH-2.0-OpenSSH_9.2”',
     ],
     ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this Asterisk is too old'],
-    ['a line without end', 'x'.repeat(600), 'is not an Asterisk manager interface'],
-  ])('stops retrying if %s answers', async (_, greeting, sentence) => {
+    ['an endless line', 'x'.repeat(600), 'is not an Asterisk manager interface'],
+  ])('is not retried if %s answers', async (_, greeting, sentence) => {
     const stranger = createTcpServer((socket) => socket.on('error', () => undefined).end(greeting)).listen(
       0,
       '127.0.0.1',
@@ -41,7 +41,7 @@ describe('a refused login', () => {
     expect(error).toBeInstanceOf(ConnectionRefused);
     expect(error?.message).toContain(sentence);
   });
-  it('retries later if the exchange closes the connection during the login', async () => {
+  it('is retried if the phone system closes the connection during the login', async () => {
     const hesitant = createTcpServer((socket) =>
       socket.on('error', () => undefined).end('Asterisk Call Manager/11.0.0\r\n'),
     ).listen(0, '127.0.0.1');
@@ -53,7 +53,7 @@ describe('a refused login', () => {
   });
 });
 
-describe('an account without the right to list channels', () => {
+describe('An account without the right to list channels', () => {
   const fixture = useExchange({ write: ['call'] });
 
   it('is refused permanently, and the message names the missing right', async () => {
@@ -64,7 +64,7 @@ describe('an account without the right to list channels', () => {
   });
 });
 
-describe('TLS', () => {
+describe('A connection with TLS', () => {
   const fixture = useExchange();
 
   const behindTls = async (): Promise<{ port: number; close: () => void }> => {
@@ -86,7 +86,7 @@ describe('TLS', () => {
     );
     await lineRun.until(isUp);
     await fixture().exchange.place('customer-calls', atOnce);
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     lineRun.abort();
     await lineRun.ended;
     server.close();

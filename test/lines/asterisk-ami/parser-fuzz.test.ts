@@ -1,4 +1,7 @@
-/** Recorded bytes, split, mutated and truncated: more than 20,000 messages without a crash, a loss or growth. */
+/**
+ * Reads recorded bytes that are split, mutated and truncated: more than 20,000 messages without a crash, a loss or
+ * growth.
+ */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

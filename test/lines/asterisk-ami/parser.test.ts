@@ -27,7 +27,7 @@ const readAll = (text: string, ...options: Parameters<typeof newRead>): Read => 
 const plain = ({ messages }: Read): unknown => messages.map((message) => Object.fromEntries(message));
 const hangup = 'Event: Hangup\r\nUniqueid: 1.2\r\nCause: 16\r\n\r\n';
 
-describe('parsing messages', () => {
+describe('The parser', () => {
   it('reads events and responses, header by header', () => {
     const text =
       'Response: Success\r\nActionID: login\r\nMessage: Authentication accepted\r\n\r\nEvent: Newstate\r\nChannelState: 6\r\nAccountCode: \r\n\r\n';
@@ -80,13 +80,13 @@ describe('parsing messages', () => {
   });
 });
 
-describe('malformed input', () => {
-  it('survives blank lines between messages', () => {
+describe('Malformed input', () => {
+  it('may have blank lines between messages', () => {
     const read = readAll(`\r\n\r\n${hangup}\r\n\r\n\r\n${hangup}`);
     expect(read.messages).toHaveLength(2);
     expect(read.oddities).toEqual([]);
   });
-  it('silently survives a blank line inside an unwanted event', () => {
+  it('is skipped silently if a blank line is inside an unwanted event', () => {
     const read = readAll(
       `Event: TestEvent\r\nType: StateChange\r\n\r\nState: DONE\r\nAppLine: 12\r\n\r\n${hangup}`,
       (event) => event === 'Hangup',
@@ -94,7 +94,7 @@ describe('malformed input', () => {
     expect(read.messages).toHaveLength(1);
     expect(read.oddities).toEqual([]);
   });
-  it('counts what a blank line cuts off a wanted event', () => {
+  it('is counted if a blank line cuts off a part of a wanted event', () => {
     const read = readAll(`Event: Hangup\r\nUniqueid: 1.2\r\n\r\nCause: 16\r\n\r\n${hangup}`);
     expect(plain(read)).toEqual([
       { Event: 'Hangup', Uniqueid: '1.2' },
@@ -102,27 +102,27 @@ describe('malformed input', () => {
     ]);
     expect(read.oddities).toEqual(['lines that belong to no event']);
   });
-  it('counts lines that are not headers, and keeps the others', () => {
+  it('is counted if a line is not a header, and the other lines are kept', () => {
     const read = readAll('Event: Hangup\r\n\u0000garbage\r\nCause: 16\r\n: no name\r\n\r\n');
     expect(plain(read)).toEqual([{ Event: 'Hangup', Cause: '16' }]);
     expect(read.oddities).toEqual(['a line that is no header', 'a line that is no header']);
   });
 });
 
-describe('limits', () => {
-  it('accepts a value of 4 KiB', () => {
+describe('The size limits', () => {
+  it('accept a value of 4 KiB', () => {
     const value = 'v'.repeat(4 * 1024);
     const read = readAll(`Event: Hangup\r\nValue: ${value}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toBe(value);
     expect(read.oddities).toEqual([]);
   });
-  it('cuts a longer value, reports it, and keeps the rest of the message', () => {
+  it('shorten a longer value, report it, and keep the rest of the message', () => {
     const read = readAll(`Event: Hangup\r\nValue: ${'v'.repeat(4 * 1024 + 1)}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toHaveLength(4 * 1024);
     expect(read.messages[0]?.get('Cause')).toBe('16');
     expect(read.oddities).toEqual(['a value longer than 4096 characters is cut']);
   });
-  it.each([1_000, 65_536, 10_000_000])('cuts an endless message in pieces of %i, and continues after it', (piece) => {
+  it.each([1_000, 65_536, 10_000_000])('cut an endless message in pieces of %i, and continue after it', (piece) => {
     const text = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(900_000)}\r\n\r\n${hangup}`;
     const read = newRead();
     let most = 0;
@@ -140,7 +140,7 @@ describe('limits', () => {
         'a value longer than 4096 characters is cut',
       ]);
   });
-  it('finds the end of a cut message for any split', () => {
+  it('find the end of a cut message for any split', () => {
     const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
     for (let back = 0; back <= 5; back += 1) {
       const read = newRead();

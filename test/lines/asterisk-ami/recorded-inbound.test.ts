@@ -1,7 +1,7 @@
-/** Recorded calls of a customer to one desk: who rings, who is joined, who ends the call, and why. */
+/** Recorded calls of a customer to one extension: who rings, who is joined, who ends the call, and why. */
 import { describeRecordings } from './describe-recordings.ts';
 
-describeRecordings('a customer calls one desk', {
+describeRecordings("A customer's call to one extension", {
   'asterisk-22/inbound-caller-hangs-up': [
     '.0 of call .0 is outside calling number 493023125011 dialled 493012345001',
     '.1 of call .0 is 101 called number 101',

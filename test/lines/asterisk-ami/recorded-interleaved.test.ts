@@ -1,4 +1,4 @@
-/** Simultaneous calls in any interleaving are read as if each were alone, and nothing is left at the end. */
+/** Tests that simultaneous calls in any order are read as if each were alone, and that nothing remains at the end. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';

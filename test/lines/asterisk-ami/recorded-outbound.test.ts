@@ -1,7 +1,7 @@
-/** Recorded outbound calls: the reported number is the one dialled on the trunk (DialString). */
+/** Recorded outbound calls. The reported number is the one dialled on the trunk (DialString). */
 import { describeRecordings } from './describe-recordings.ts';
 
-describeRecordings('a desk calls', {
+describeRecordings('An outbound call of an extension', {
   'asterisk-22/outbound-answered': [
     '.32 of call .32 is 101 calling number 101 dialled 0493023125041',
     '.33 of call .32 is outside called',

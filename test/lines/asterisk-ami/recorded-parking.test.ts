@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playRecording } from './recordings.ts';
 
-it('does not report a parked customer as talking, since members of a parking lot do not hear each other', () => {
+it('does not report a parked customer as talking', () => {
   const { lines } = playRecording('asterisk-22-more/parking');
   // 101 parks the customer (.7), and 102 retrieves the call. The recording ends before 101's own leg (.8).
   expect(lines.slice(6)).toEqual([

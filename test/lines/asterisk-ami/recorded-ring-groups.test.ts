@@ -1,7 +1,7 @@
-/** Recorded calls to several phones: one phone gets the customer, the others end with cause 26. */
+/** Recorded calls to several phones. One phone gets the customer, and the others end with cause 26. */
 import { describeRecordings } from './describe-recordings.ts';
 
-describeRecordings('a customer calls several phones', {
+describeRecordings("A customer's call to several phones", {
   'asterisk-22/ring-group-answered-elsewhere': [
     '.14 of call .14 is outside calling number 491713920021 dialled 493012345002',
     '.15 of call .14 is 101 called number 101',

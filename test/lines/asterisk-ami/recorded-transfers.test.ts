@@ -1,7 +1,7 @@
-/** Recorded transfers: the customer keeps the leg and the first number, whatever the exchange overwrites. */
+/** Recorded transfers. The customer keeps the leg and the first number, whatever the phone system overwrites. */
 import { describeRecordings } from './describe-recordings.ts';
 
-describeRecordings('a call is handed over', {
+describeRecordings('A transferred call', {
   'asterisk-22/blind-transfer': [
     '.26 of call .26 is outside calling number 493023125031 dialled 493012345001',
     '.27 of call .26 is 101 called number 101',

@@ -1,4 +1,4 @@
-/** Recorded connections with a real exchange, and the line events for them as readable lines. */
+/** Recorded connections with a real phone system, and their line events as readable lines. */
 import { readFileSync } from 'node:fs';
 import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
@@ -39,7 +39,7 @@ export const playRecording = (name: string): { readonly lines: readonly string[]
   return { lines, left: translator.size() };
 };
 
-/** `.12 joined A`: legs by the end of their id, bridges as letters in order of appearance. */
+/** Formats events such as `.12 joined A`: legs by the end of their id, bridges as letters in order of appearance. */
 export const inWords = (): ((event: LineEvent) => string) => {
   const letters = new Map<string, string>();
   const bridge = (id: string): string => {

@@ -1,4 +1,4 @@
-/** The session without a socket: what it sends, what it reports, and how it ends. */
+/** Tests the session without a socket: what it sends, what it reports, and how it ends. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -30,7 +30,7 @@ const newSession = () => {
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '439668441' });
     receive({ Response: 'Success', ActionID: 'login', Message: 'Authentication accepted' });
   };
-  /** The exchange knows none of the requested variables. */
+  /** The phone system knows none of the requested variables. */
   const answerVariables = (): void => {
     for (const text of sent.filter((each) => each.startsWith('Action: Getvar')))
       receive({ Response: 'Error', ActionID: /^ActionID: (.*)\r$/m.exec(text)?.[1] ?? '' });
@@ -52,8 +52,8 @@ const newchannel = {
   Linkedid: '1.1',
 };
 
-describe('a probe', () => {
-  it('is only answered by the response to the last request, since older data may wait in the socket', () => {
+describe('A probe', () => {
+  it('is answered only by the response to the last request, because older data may wait', () => {
     const { session, sent, reported, receive, goLive } = newSession();
     session.probe();
     expect(sent).toEqual([]);
@@ -73,7 +73,7 @@ describe('a probe', () => {
   });
 });
 
-describe('the login', () => {
+describe('The login', () => {
   it('proves the secret by challenge and never sends it', () => {
     const { sent, logIn } = newSession();
     logIn();
@@ -110,8 +110,8 @@ describe('the login', () => {
   });
 });
 
-describe('the list of channels', () => {
-  it('is reported first, followed once by the events that arrived meanwhile', () => {
+describe('The list of channels', () => {
+  it('is reported first, and then the events that arrived meanwhile', () => {
     const { reported, receive, logIn, answerVariables } = newSession();
     logIn();
     receive(newchannel);
@@ -127,7 +127,7 @@ describe('the list of channels', () => {
       '.1 ended: cancelled, by itself',
     ]);
   });
-  it('keeps every leg that ended while it was made, and adds none', () => {
+  it('keeps every leg that ended during the listing, and adds none', () => {
     const { reported, receive, logIn } = newSession();
     logIn();
     receive({ Event: 'Hangup', Uniqueid: '0.9', Linkedid: '0.9', Cause: '16' });
@@ -176,8 +176,8 @@ describe('the list of channels', () => {
   });
 });
 
-describe('a live session', () => {
-  it('ends normally when the exchange shuts down', () => {
+describe('A live session', () => {
+  it('ends normally if the phone system shuts down', () => {
     const { ends, receive, goLive } = newSession();
     goLive();
     receive({ Event: 'Shutdown', Restart: 'True' });
@@ -194,7 +194,7 @@ describe('a live session', () => {
       'Action: Ping\r\nActionID: ping\r\n\r\n',
     ]);
   });
-  it('reports once that call events do not arrive, and once that they do', () => {
+  it('reports once that call events are missing, and once that they arrive', () => {
     const { missing, receive, goLive } = newSession();
     goLive();
     for (const processed of ['7', '7', '8', '9'])

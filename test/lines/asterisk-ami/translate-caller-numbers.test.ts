@@ -1,5 +1,6 @@
 /**
- * The caller's number, its privacy and the dialled number at each step, and the variables that have to be requested.
+ * Tests the caller's number, its privacy and the dialled number at each step, and the variables that must be
+ * requested.
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -45,7 +46,7 @@ const open = (config: Config = {}) => {
 
 const caller = { Channel: 'PJSIP/trunk-1', Uniqueid: '1.1', Linkedid: '1.1', CallerIDNum: '0171123456', Exten: '4930' };
 const appears = (more: Headers = {}): Headers => ({ ...caller, ...more, Event: 'Newchannel', ChannelState: '4' });
-const says = (more: Headers): Headers => ({ ...caller, Event: 'NewCallerid', ...more });
+const changesCallerId = (more: Headers): Headers => ({ ...caller, Event: 'NewCallerid', ...more });
 const rings: Headers = {
   Event: 'DialBegin',
   Uniqueid: '1.1',
@@ -53,39 +54,39 @@ const rings: Headers = {
   Exten: 's',
 };
 
-describe('a withheld number', () => {
+describe('A withheld number', () => {
   it.each([
     ['the caller is named Anonymous beside an asserted number', { CallerIDName: 'Anonymous' }],
-    ['the number itself says so', { CallerIDNum: 'Restricted' }],
+    ['the number itself is marked', { CallerIDNum: 'Restricted' }],
   ])('is withheld from the start: %s', (_, more) => {
     const { translate, questions } = open();
     expect(translate(appears(more))).toEqual(['.1 of call .1 is outside calling dialled 4930 withheld']);
-    expect(translate(says({}))).toEqual([]);
+    expect(translate(changesCallerId({}))).toEqual([]);
     expect(questions).toEqual([]);
   });
   it('is retracted when a later event marks it as restricted, and does not return', () => {
     const { translate } = open();
     translate(appears());
-    expect(translate(says({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
+    expect(translate(changesCallerId({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
       '.1 described withheld',
     ]);
-    expect(translate(says({ CallerIDNum: '0171999999', 'CID-CallingPres': '0' }))).toEqual([]);
+    expect(translate(changesCallerId({ CallerIDNum: '0171999999', 'CID-CallingPres': '0' }))).toEqual([]);
   });
-  it('requests the presentation, since Newchannel does not contain it', () => {
+  it('is detected by a request, because Newchannel does not contain the presentation', () => {
     const { translate, questions, answer } = open();
     translate(appears());
     expect(questions).toEqual([{ leg: '1.1', channel: 'PJSIP/trunk-1', variable: 'CALLERID(num-pres)' }]);
     expect(answer('CALLERID(num-pres)', 'prohib_passed_screen')).toEqual(['.1 described withheld']);
   });
   it.each(['allowed_not_screened', 'allowed', 'unavailable', '', undefined])(
-    'stays reported if the answer is %j',
+    'is not assumed if the answer is %j',
     (value) => {
       const { translate, answer } = open();
       translate(appears());
       expect(answer('CALLERID(num-pres)', value)).toEqual([]);
     },
   );
-  it('requests the presentation again when a phone is dialled, since the dial plan may have changed it', () => {
+  it('is requested again when a phone is dialled, because the dial plan may have changed it', () => {
     const { translate, questions, answer } = open();
     translate(appears());
     expect(answer('CALLERID(num-pres)', 'allowed')).toEqual([]);
@@ -95,18 +96,18 @@ describe('a withheld number', () => {
     translate(rings);
     expect(questions).toHaveLength(2);
   });
-  it('requests nothing about an internal extension', () => {
+  it('is not requested for an internal extension', () => {
     const { translate, questions } = open();
     translate(appears({ Channel: 'PJSIP/101-1' }));
     expect(questions).toEqual([]);
   });
 });
 
-describe('the number that the customer dialled', () => {
+describe('The number that the customer dialled', () => {
   it('is read from a later event if a registered trunk calls “s”', () => {
     const { translate } = open();
     expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
-    expect(translate(says({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
+    expect(translate(changesCallerId({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
   });
   it('is requested when a phone rings and no event contained it', () => {
     const { translate, answer } = open();
@@ -126,10 +127,14 @@ describe('the number that the customer dialled', () => {
     ]);
   });
   it.each([
-    ['FROM_DID before everything', { FROM_DID: '493012345001', 'CALLERID(dnid)': '493012345002' }, '493012345001'],
-    ['what the channel was called with', { FROM_DID: '', 'CALLERID(dnid)': '493012345002' }, '493012345002'],
-    ['the place in the dial plan where nothing is known', {}, '600'],
-    ['no name of a context', { FROM_DID: 'from-trunk' }, '600'],
+    ['FROM_DID first', { FROM_DID: '493012345001', 'CALLERID(dnid)': '493012345002' }, '493012345001'],
+    [
+      'the number with which the channel was called',
+      { FROM_DID: '', 'CALLERID(dnid)': '493012345002' },
+      '493012345002',
+    ],
+    ['the extension in the dial plan, if nothing else is known', {}, '600'],
+    ['not the name of a context', { FROM_DID: 'from-trunk' }, '600'],
   ])('is read for a call that is up at the connect: %s', (_, values: Record<string, string>, dialled) => {
     const { list, answer, resync } = open();
     const up = { ...caller, Event: 'CoreShowChannel', ChannelState: '6', Exten: '600' };
@@ -139,7 +144,7 @@ describe('the number that the customer dialled', () => {
   });
 });
 
-describe('a line with an outside prefix and an area code', () => {
+describe('A line with an outside prefix and an area code', () => {
   const config = { outsidePrefix: '0', areaCode: '030' };
   const dials = (Exten: string): Headers => ({
     Channel: 'PJSIP/101-1',

@@ -1,4 +1,4 @@
-/** Cases without a recording: older exchanges, repeated or late events, and numbers that come later. */
+/** Tests cases without a recording: older phone systems, repeated or late events, and numbers that arrive later. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
@@ -20,7 +20,7 @@ const arrives: Headers = { ...customer, Event: 'Newchannel', ChannelState: '4' }
 const isCalled: Headers = { ...agent, Event: 'Newchannel', ChannelState: '0' };
 const enters = (who: Headers, bridge: string): Headers => ({ ...who, Event: 'BridgeEnter', BridgeUniqueid: bridge });
 
-describe('events that repeat, come late or belong to unknown channels', () => {
+describe('Events that repeat, arrive late or belong to unknown channels', () => {
   it('report a leg, its ringing and its end once', () => {
     const { translate } = createTranslation();
     expect(translate(arrives, arrives)).toHaveLength(1);
@@ -51,13 +51,13 @@ describe('events that repeat, come late or belong to unknown channels', () => {
     ).toEqual([]);
     expect(translator.size()).toBe(0);
   });
-  it('leave a bridge with the channel if no leave event came', () => {
+  it('leave a bridge with the channel if the leave event is missing', () => {
     const { translator, translate } = createTranslation();
     translate(arrives, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'Hangup', Cause: '16' })).toEqual(['.1 left A', '.1 ended: hung-up']);
     expect(translator.size()).toBe(0);
   });
-  it('move a leg from bridge to bridge if only the enter event came', () => {
+  it('move a leg between bridges if only the enter event arrives', () => {
     const { translate } = createTranslation();
     translate(arrives, enters(customer, 'a'));
     expect(translate(enters(customer, 'b'))).toEqual(['.1 left A', '.1 joined B']);
@@ -77,7 +77,7 @@ describe('events that repeat, come late or belong to unknown channels', () => {
   });
 });
 
-describe('numbers', () => {
+describe('Numbers', () => {
   it('follow later if a look-up names the caller, and again if the dial plan corrects them', () => {
     const { translate } = createTranslation();
     translate({ ...arrives, CallerIDNum: '<unknown>' });
@@ -99,7 +99,7 @@ describe('numbers', () => {
     translate({ ...arrives, CallerIDNum: 'anonymous' }, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '49302312550' })).toEqual([]);
   });
-  it('of an outbound call come from the trunk, then from the dialled digits, then from the channel', () => {
+  it('use the trunk first for an outbound call, then the dialled digits, then the channel', () => {
     const dialOut = {
       Event: 'Newchannel',
       Channel: 'PJSIP/trunk-3',
@@ -127,7 +127,7 @@ describe('numbers', () => {
   });
 });
 
-describe('older exchanges', () => {
+describe('Older phone systems', () => {
   it('give a channel to another party by renaming it', () => {
     const { translator, translate } = createTranslation();
     translate(isCalled);
@@ -140,7 +140,7 @@ describe('older exchanges', () => {
   });
 });
 
-describe('transfers', () => {
+describe('Transfers', () => {
   it('contain the number of an outside target, and failures', () => {
     const { translate } = createTranslation();
     translate(isCalled);
@@ -157,8 +157,8 @@ describe('transfers', () => {
   });
 });
 
-describe('limits', () => {
-  it('remembers no more channels than an exchange can have', () => {
+describe("The translator's limits", () => {
+  it('allow no more channels than a phone system can have', () => {
     const oddities: string[] = [];
     const translator = createTranslator({ extensions: '*' }, { oddity: (reason) => oddities.push(reason) });
     for (let count = 0; count < 20_003; count += 1) translator.read(message({ ...arrives, Uniqueid: `2.${count}` }));

@@ -1,4 +1,6 @@
-/** The real line with recorded events over real sockets: its requests, its TLS checks, and refused connections. */
+/**
+ * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and refused connections.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { asteriskAriConfig, getInterfaceUrl, type AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
@@ -13,7 +15,7 @@ const hasty = createAsteriskAriLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
 const configFor = (url: string): AsteriskAriConfig =>
   asteriskAriConfig.parse({ kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'] });
 
-describe('the ARI line at an exchange', () => {
+describe('The ARI line at a phone system', () => {
   let exchange: AriExchange;
   let config: AsteriskAriConfig;
   beforeEach(async () => {
@@ -27,7 +29,7 @@ describe('the ARI line at an exchange', () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('connecting-mid-call');
-    await lineRun.until((heard) => countEndedLegs(heard) === 5);
+    await lineRun.until((received) => countEndedLegs(received) === 5);
     const [first = ''] = lineRun.lines;
     const [, call = '?'] =
       /(\.\d+) is outside calling number 493023125061 dialled 493012345001, in \w/.exec(first) ?? [];
@@ -41,7 +43,7 @@ describe('the ARI line at an exchange', () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('attended-transfer');
-    await lineRun.until((heard) => countEndedLegs(heard) === 4);
+    await lineRun.until((received) => countEndedLegs(received) === 4);
     expect(
       exchange.questions.filter(
         (question) =>
@@ -64,13 +66,13 @@ describe('the ARI line at an exchange', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(lineRun.lines).toHaveLength(2);
     give();
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.lines[2]).toBe('.1 of call .0 is 101 called number 101');
     lineRun.abort();
     await lineRun.ended;
   });
 
-  it('ends when a request is never answered', async () => {
+  it('ends if a request is never answered', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     exchange.hold(/variable/);
@@ -140,7 +142,7 @@ describe('the ARI line at an exchange', () => {
     ])
       exchange.slipIn(text);
     exchange.play('inbound-caller-hangs-up');
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
       // A different number of the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
@@ -154,14 +156,14 @@ describe('the ARI line at an exchange', () => {
   });
 });
 
-describe('TLS', () => {
+describe('The ARI line with TLS', () => {
   it('trusts the given certificates, for events and requests, and no others', async () => {
     const exchange = await createAriExchange({ isSecure: true });
     const config = configFor(exchange.url);
     const lineRun = runLine(line, config, { certificates: [certificate] });
     await lineRun.until(isUp);
     exchange.play('inbound-caller-hangs-up');
-    await lineRun.until((heard) => countEndedLegs(heard) === 2);
+    await lineRun.until((received) => countEndedLegs(received) === 2);
     lineRun.abort();
     await lineRun.ended;
     expect((await runLine(line, config).ended)?.message).toContain('does not trust the issuer');

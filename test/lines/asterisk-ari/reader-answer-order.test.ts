@@ -1,4 +1,4 @@
-/** Answers arrive over several connections in any order; the result follows the order of the events. */
+/** Tests answers that arrive over several connections in any order. The result follows the order of the events. */
 import { describe, expect, it } from 'vitest';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
 import type { AriMessage } from '#lines/asterisk-ari/message.ts';
@@ -44,8 +44,8 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
   bridge: { id: bridge, technology: 'simple_bridge', channels: members },
 });
 
-describe('requests about one channel', () => {
-  /** 101 is called by one call, which is requested. Then it meets the other call and is requested again. */
+describe('Requests about one channel', () => {
+  /** One call, which is requested, calls 101. Then 101 meets the other call and is requested again. */
   const meet = () => {
     const at = open();
     at.reader.receive(created('1', 'trunk', 'Ring'));
@@ -90,7 +90,7 @@ it('are sent for both channels when two unknown channels meet', () => {
   expect(lines.slice(-2)).toEqual(['2 regrouped to 1', '2 joined A']);
 });
 
-it('are repeated for a channel with an open request, since it may have changed its call', () => {
+it('are repeated for a channel with an open request, because its call may have changed', () => {
   const { reader, questions } = open();
   for (const [id, name] of [
     ['1', 'trunk'],

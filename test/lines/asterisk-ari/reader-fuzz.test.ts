@@ -1,9 +1,9 @@
-/** Damaged messages, a fiftieth of `npm run fuzz`: no crash, no endless wait, and each error counted. */
+/** Reads damaged messages, a fiftieth of `npm run fuzz`: no crash, no endless wait, and each error counted. */
 import { expect, it } from 'vitest';
 import { ari } from '../../fuzz/ari.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';
 
-it('survives 20,000 damaged messages and reports what was wrong with each', () => {
+it('survives 20,000 damaged messages, and reports the fault of each', () => {
   const reasons = new Map<string, number>();
   const sent = ari.run(20_000, randomFrom(41), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(20_000);

@@ -1,6 +1,6 @@
 /**
- * The events of a recording are the same whenever the exchange answers, and however the call of a channel is found.
- * The expected reports are next to each recording (traces/, `.expected.json`).
+ * Tests that the events of a recording do not depend on the time of the answers or on how the call of a channel is
+ * found. The expected reports are next to each recording (traces/, `.expected.json`).
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const reported = (name: string, options?: PlayOptions) => {
 /** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel contains its call. */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** The last answer of the exchange until now. Before its first answer nothing has changed. */
+  /** The last answer of the phone system so far. Before its first answer, nothing has changed. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -70,22 +70,22 @@ const fromZero = (lines: readonly string[]): readonly string[] => {
 
 const whole = recordings.filter((name) => !name.includes('restarted'));
 
-describe('the reports to the helpdesk', () => {
-  it.each(whole)('%s: are the same for any time and order of answers, and nothing is remembered', (name) => {
+describe('The reports to the helpdesk', () => {
+  it.each(whole)('are the same for any time and order of answers, and nothing is remembered: %s', (name) => {
     const late = reported(name);
     const soon = reported(name, { answers: 'at once' });
     expect(late).toMatchObject({ open: 0, left: 0 });
     expect({ ...soon, asked: [] }).toEqual({ ...late, asked: [] });
     expect({ ...reported(name, { answers: 'the other way round' }), asked: [] }).toEqual({ ...late, asked: [] });
   });
-  it.each(whole)('%s: are the same if ari.conf adds the call, without requests', (name) => {
+  it.each(whole)('are the same without requests if ari.conf adds the call: %s', (name) => {
     const reports = reported(name, { change: withChannelVariables(name) });
     expect(reports).toEqual({ ...reported(name), asked: [] });
   });
-  // Calls from before the connection, and outside calls that the exchange placed, are only known by request.
+  // Calls from before the connection, and outside calls that the phone system placed, are only known by request.
   const onlyByAsking = new Set(['connecting-mid-call', 'attended-transfer-outside-feature-code']);
   const complete = whole.filter((name) => !onlyByAsking.has(name));
-  it.each(complete)('%s: contain one call even if the exchange knows no channel any more', (name) => {
+  it.each(complete)('contain one call even if the phone system no longer knows any channel: %s', (name) => {
     const { reports, open, left } = reported(name, { answers: 'never known' });
     const callsOf = (lines: readonly string[]): number => new Set(lines.map((line) => line.split(' ', 1)[0])).size;
     expect({ calls: callsOf(reports), open, left }).toEqual({
@@ -96,10 +96,10 @@ describe('the reports to the helpdesk', () => {
   });
 });
 
-describe('the complete events', () => {
+describe('The complete events', () => {
   it.each([
     [
-      // No event reports a call pickup: the ringing phone ends without an end of its dialling.
+      // No event reports a call pickup. The ringing phone ends without an end of its dialling.
       'call-pick-up',
       [
         'resynced: ',
@@ -150,13 +150,13 @@ describe('the complete events', () => {
         '.52 ended: hung-up',
       ],
     ],
-  ])('%s', (name, lines) => {
+  ])('match the recording %s', (name, lines) => {
     // Recordings are replaced from time to time, so legs count from the first.
     expect(fromZero(playRecording(name).lines)).toEqual(fromZero(lines));
   });
 });
 
-it('requests few channels: called ones, and those of two calls that meet', () => {
+it('require few requests: called channels, and those of two calls that meet', () => {
   expect(reported('inbound-caller-hangs-up').asked).toHaveLength(1);
   expect(reported('ring-group-answered-elsewhere').asked).toHaveLength(2);
   expect(reported('attended-transfer').asked.length).toBeLessThan(7);

@@ -1,6 +1,6 @@
 /**
- * The REST interface of an Asterisk that replays a recording: a real web server and WebSocket, the recorded bytes and
- * answers. Tests can change single answers.
+ * The REST interface of an Asterisk that replays a recording. It is a real web server and WebSocket with the recorded
+ * bytes and answers. Tests can change single answers.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ export const account = { username: 'reader', password: 'a secret of the exchange
 export interface AriExchange {
   readonly port: number;
   readonly url: string;
-  /** Number of WebSockets opened so far. */
+  /** The number of WebSockets opened so far. */
   readonly connections: () => number;
   /** Received requests, in order: `channels`. */
   readonly questions: readonly string[];
@@ -28,7 +28,7 @@ export interface AriExchange {
   readonly slipIn: (text: string | Uint8Array) => void;
   /** Sends everything twice from now on. */
   readonly twice: () => void;
-  /** Answers matching requests with this status, including WebSocket upgrades. Undefined: normal answers. */
+  /** Answers matching requests with this status, including WebSocket upgrades. Undefined restores normal answers. */
   readonly answer: (question: RegExp, status: number | undefined, body?: string) => void;
   /** Holds back the answers to matching requests. Returns a function that sends them. */
   readonly hold: (question: RegExp) => () => void;

@@ -1,5 +1,6 @@
 /**
- * Recorded ARI connections of a real exchange: one message per line, with the answers at the time of their arrival.
+ * Recorded ARI connections of a real phone system. One message per line, with the answers at the time of their
+ * arrival.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ const listIn = (messages: readonly AriMessage[], uri: string): readonly unknown[
 export interface PlayedRecording {
   readonly lines: readonly string[];
   readonly emitted: readonly EmittedEvent[];
-  /** Number of remembered items at the end. */
+  /** The number of remembered items at the end. */
   readonly left: number;
   /** The requests that were sent. */
   readonly asked: readonly string[];
@@ -88,7 +89,7 @@ export const playRecording = (
   const asked: string[] = [];
   let open: { readonly answer: CallAnswer; readonly answered: (call: string | undefined) => void }[] = [];
   let now = 0;
-  /** The next recorded answer. After the last one nothing has changed. */
+  /** The next recorded answer. After the last one, nothing has changed. */
   const answerFor = (channel: string): CallAnswer => {
     const answer = calls.get(channel) ?? [];
     return answer.find(({ at }) => at >= now) ?? answer.at(-1) ?? { at: now, call: undefined };

@@ -1,4 +1,4 @@
-/** A masked trace contains the exchange's answers, so that a replay reports the same calls. */
+/** Tests that a masked trace contains the answers of the phone system, so that a replay reports the same calls. */
 import { expect, it } from 'vitest';
 import { replayRecording } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
@@ -20,7 +20,7 @@ const calls = [
 it.each([
   ['asterisk-ami', playToAmi],
   ['asterisk-ari', playToAri],
-])('%s', async (kind, playTo) => {
+])('replays the same calls: %s', async (kind, playTo) => {
   let text = '';
   const head = {
     counterlineTrace: 1 as const,

@@ -1,6 +1,6 @@
 /**
- * Numbers that are not reported, in every place where the exchange writes them, over AMI and ARI. Nothing of them
- * reaches a ledger page.
+ * Tests numbers that are not reported, in every place where the phone system writes them, over AMI and ARI. No ledger
+ * entry contains any part of them.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -34,7 +34,7 @@ const isRight = async (table: Table): Promise<void> => {
   }
 };
 
-describe('a withheld number', () => {
+describe('A withheld number', () => {
   it('is not reported, whichever place marks it, and however late', () =>
     isRight([
       ['no number', { created: { number: '' } }, withheld],
@@ -73,7 +73,7 @@ describe('a withheld number', () => {
       ['unavailable', { created: { number, callerName: 'Unavailable' } }, `+${number} dialled +493012345001`],
       ['a person named so', { created: { number, callerName: 'Private Bank AG' } }, `+${number} dialled +493012345001`],
     ]));
-  it("only affects calling customers, not the shop's own calls", async () => {
+  it("affects only calling customers, and not the shop's own calls", async () => {
     const calls = [
       outboundCall(id(0), { dialled: '01711234567', dialString: '1711234567@trunk', number: 'anonymous' }),
     ];
@@ -84,7 +84,7 @@ describe('a withheld number', () => {
 
 const short = (shown: string): string => `Withheld: ${shown} is not a number that can be reported, shows ${shown}`;
 
-describe('a text that is not a phone number', () => {
+describe('A text that is not a phone number', () => {
   it('is not reported, and the ledger names the reason', () =>
     isRight([
       ['letters', { created: { number: 'sales-hotline' } }, short('sales-hotline')],
@@ -112,7 +112,7 @@ describe('a text that is not a phone number', () => {
         `+${number} dialled +493012345001`,
       ],
     ]));
-  it('may be the dialled number; the call is reported without it', () =>
+  it('may be the dialled number, and the call is reported without it', () =>
     isRight([
       ['letters', { created: { number, exten: 'sales' } }, `+${number} dialled unknown`],
       ['parameters', { created: { number, exten: '+493012345001;npdi' } }, `+${number} dialled +493012345001`],

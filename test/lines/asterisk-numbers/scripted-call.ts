@@ -1,11 +1,11 @@
 /**
- * One scripted call of an Asterisk, played over both interfaces: as AMI events and as ARI messages. Only the parts
+ * One scripted call of an Asterisk, played over both interfaces as AMI events and as ARI messages. Only the parts
  * that concern numbers are scripted.
  */
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  /** As in ARI: `Ring` places a call, `Down` is called. */
+  /** As in ARI. `Ring` places a call, and `Down` is called. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -25,7 +25,8 @@ export type Step =
 export interface ScriptedCall {
   readonly steps: readonly Step[];
   /**
-   * The answers to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty answer.
+   * The answers to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty
+   * answer.
    */
   readonly variables?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 /**
- * The reported number for every spelling and every place of a number, in five countries. AMI and ARI must not differ.
+ * Tests the reported number for every spelling and every place of a number, in five countries. AMI and ARI must not
+ * differ.
  */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
@@ -13,7 +14,7 @@ interface Spellings {
   /** As dialled from abroad. */
   readonly abroad: string;
   readonly bare: string;
-  /** As many trunks send it: without the leading zero. It may look like a number of another country. */
+  /** As many trunks send it, without the leading zero. It may look like a number of another country. */
   readonly stripped: string;
 }
 interface Plan {
@@ -84,7 +85,7 @@ interface Row {
   readonly number: string;
 }
 const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
-/** Digits that are also a national number elsewhere: only a second spelling resolves them. */
+/** Digits that are also a national number elsewhere. Only a second spelling makes them unique. */
 const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>
   national.startsWith('0') && spelling === national.slice(1);
 
@@ -148,7 +149,7 @@ const localRows = ({ local, outsidePrefix }: Plan, prefix: string): readonly Row
             }))
           : []),
       ];
-/** Exchanges that also add the prefix to caller numbers, so that calling back works. */
+/** Phone systems that also add the prefix to caller numbers, so that a person can call back. */
 const prefixedRows = (number: Spellings, prefix: string): readonly Row[] =>
   [number.national, number.plus].map((spelling) => ({
     what: `a caller with the prefix: ${prefix}${spelling}`,
@@ -194,15 +195,18 @@ const wrongIn = async (
   });
 };
 
-/** Plays the table of each country over both interfaces, for each of its settings that is chosen. */
+/** Plays the table of each country over both interfaces, for each of its selected settings. */
 export const describeSpellings = (
   chooseSettings: (settings: readonly LineSettings[]) => readonly LineSettings[],
 ): void =>
-  describe.each(Object.entries(plans) as [Country, Plan][])('calls in %s', (country, plan) => {
-    it.each(chooseSettings(settingsOf(plan)))('reports one number for every spelling, with %j', async (settings) => {
-      const rows = rowsOf(plan, settings);
-      expect(rows.length).toBeGreaterThan(100);
-      expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
-      expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
-    });
+  describe.each(Object.entries(plans) as [Country, Plan][])('Calls in %s', (country, plan) => {
+    it.each(chooseSettings(settingsOf(plan)))(
+      'have one reported number for every spelling, with %j',
+      async (settings) => {
+        const rows = rowsOf(plan, settings);
+        expect(rows.length).toBeGreaterThan(100);
+        expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
+        expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
+      },
+    );
   });

@@ -4,13 +4,13 @@ import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice the limit of a line: it reads on until it notices the limit, and a packet contains many messages. */
+/** Twice the limit of a line. It reads until it notices the limit, and a packet contains many messages. */
 const mostKept = 2_000;
 /** The number in garbage data. */
 const number = '493023125501';
 
 export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Config>): void => {
-  describe(`the line kind ${line.kind} under load`, () => {
+  describe(`The line kind ${line.kind} under load`, () => {
     let ground: ProvingGround<Config>;
     beforeEach(async () => {
       ground = await open();

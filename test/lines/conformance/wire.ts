@@ -1,6 +1,6 @@
 /**
- * The contract of every kind of line for connection losses: at any byte it ends immediately and once, data may arrive
- * in any pieces, live calls are reported, and calls that ended meanwhile are gone.
+ * The contract of every kind of line for lost connections. It ends immediately and once at any byte, accepts data in
+ * any pieces, reports live calls, and ends the calls that have ended meanwhile.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -16,7 +16,7 @@ const first = ({ emitted }: LineRun) => {
 };
 
 export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Config>): void => {
-  describe(`the line kind ${line.kind} on a disturbed connection`, () => {
+  describe(`The line kind ${line.kind} on a disturbed connection`, () => {
     let ground: ProvingGround<Config>;
     let taps: Wiretap[] = [];
     beforeEach(async () => {
@@ -34,8 +34,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * Number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before it is
-     * up.
+     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before
+     * it is up.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();
@@ -54,7 +54,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once and immediately if the connection is lost at any stage, as an error that a retry can fix', async () => {
+    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);
@@ -71,20 +71,20 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       for (const bytes of await stages()) {
         const tap = await newTap();
         const lineRun = listenThrough(tap);
-        const told = new Promise<void>((resolve) => {
+        const aborted = new Promise<void>((resolve) => {
           tap.after(bytes, () => {
             lineRun.abort();
             resolve();
           });
         });
-        await told;
+        await aborted;
         await lineRun.ended;
         expect(lineRun.links.at(-1)).toMatch(/^down/);
       }
     });
 
     it('reads the same events however the bytes are split', async () => {
-      const heard: (readonly string[])[] = [];
+      const received: (readonly string[])[] = [];
       for (const pieces of [100_000, 1, 2, 7, 61]) {
         const tap = await newTap();
         tap.split(pieces);
@@ -94,11 +94,11 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
         await lineRun.until((all) => countEndedLegs(all) === 2);
         expect(lineRun.oddities).toEqual([]);
         expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
-        heard.push(typesOf(lineRun));
+        received.push(typesOf(lineRun));
         lineRun.abort();
         await lineRun.ended;
       }
-      for (const types of heard) expect(types).toEqual(heard[0]);
+      for (const types of received) expect(types).toEqual(received[0]);
     });
 
     it('reports a live call, and after a connection loss its end', async () => {
@@ -126,7 +126,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       twice();
       await ground.placeCall();
       await lineRun.until((all) => countEndedLegs(all) >= 2);
-      // The last message arrives twice, too. The answer to a probe follows it.
+      // The last message also arrives twice. The answer to a probe follows it.
       lineRun.command({ type: 'prove' });
       await lineRun.until(({ links }) => links.filter((link) => link === 'up').length >= 2);
       expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { WebSocketServer } from 'ws';
 
 /**
- * Resolves when all clients have received everything pushed so far: a client answers a ping after the messages before
+ * Resolves when all clients have received everything pushed so far. A client answers a ping after the messages before
  * it.
  */
 export const waitUntilReceived = async ({ clients }: WebSocketServer): Promise<void> => {

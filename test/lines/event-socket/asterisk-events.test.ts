@@ -1,4 +1,4 @@
-/** The map for Asterisk's own events from the documentation, applied to recordings of Asterisk 22. */
+/** Tests the documented map for Asterisk's own events with recordings of Asterisk 22. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -30,7 +30,7 @@ interface RestResponse {
   readonly message_body?: string;
 }
 /** Applies the list at the time of its request, and every message after it. Other answers are not needed here. */
-const hear = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
+const readLines = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
   lines.flatMap((line) => {
     const { type, uri, message_body: body } = JSON.parse(line) as RestResponse;
     if (type === 'RESTResponse')
@@ -42,7 +42,7 @@ const hear = (translator: EventTranslator, lines: readonly string[]): readonly E
   });
 const reported = (...names: readonly string[]) => {
   const translator = createEventTranslator(config);
-  const events = names.flatMap((name) => hear(translator, recorded(name))).map(({ event }) => event);
+  const events = names.flatMap((name) => readLines(translator, recorded(name))).map(({ event }) => event);
   expect(unlawful(events)).toEqual([]);
   return play(events).reports.map(({ type, extension, direction, number, dialled }) =>
     [type, extension, direction, number, dialled ?? ''].join(' ').trim(),
@@ -67,11 +67,11 @@ describe('Asterisk’s own events with the documented map', () => {
     ['outbound-busy', []],
     ['outbound-cancelled', []],
     ['call-pick-up', []],
-  ])('%s', (trace, reports) => {
+  ])('lead to the expected reports: %s', (trace, reports) => {
     expect(reported(trace)).toEqual(reports);
   });
 
-  it('reports a transfer as two calls, since no event connects them', () => {
+  it('report a transfer as two calls, because no event connects them', () => {
     expect(reported('blind-transfer')).toEqual([
       ...inbound('493023125031', '493012345001'),
       'Answered 102 Inbound +493023125031',
@@ -79,7 +79,7 @@ describe('Asterisk’s own events with the documented map', () => {
     ]);
   });
 
-  it('finds the end of a call in the list after the exchange was unreachable', () => {
+  it('report the end of a call from the list after the phone system was unreachable', () => {
     expect(reported('exchange-restarted-mid-call.connection-1', 'exchange-restarted-mid-call.connection-2')).toEqual(
       inbound('493023125051', '493012345001'),
     );

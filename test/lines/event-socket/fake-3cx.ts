@@ -1,7 +1,7 @@
 /**
- * A fake 3CX V20, based on its published Call Control API: tokens for a client id and a secret (one valid at a time),
- * a WebSocket that only names what changed, and a GET for the current state. The order of events of a real 3CX is
- * unknown.
+ * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client id and a secret (one valid
+ * at a time), has a WebSocket that names only what changed, and a GET for the current state. The order of events of a
+ * real 3CX is unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** A fake provider that pushes JSON over a real WebSocket: login by message, one state per message. */
+/** A fake provider that pushes JSON over a real WebSocket, with a login by message and one state per message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,16 +42,16 @@ export interface FakeProvider {
   readonly url: string;
   readonly port: number;
   readonly connections: () => number;
-  /** To every client that has logged in. */
+  /** Sends a message to every client that is logged in. */
   readonly send: (message: unknown) => void;
   readonly sendText: (text: string) => void;
-  /** To every connected client, logged in or not. */
+  /** Sends a message to every connected client, logged in or not. */
   readonly sendToAll: (message: unknown) => void;
-  /** Number of clients that are logged in. */
+  /** The number of clients that are logged in. */
   readonly loggedIn: () => number;
-  /** Messages of the clients, as text. */
+  /** The messages of the clients, as text. */
   readonly received: readonly string[];
-  /** Sets the list; `meanwhile` runs between the request and the answer. */
+  /** Sets the list. `meanwhile` runs between the request and the answer. */
   readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
   /** The `Authorization` header of each request and each connection. */
   readonly authorizations: readonly (string | undefined)[];

@@ -1,4 +1,4 @@
-/** A provider without a list, over a real WebSocket: login, gaps and tokens. */
+/** Tests a provider without a list, over a real WebSocket: login, gaps and tokens. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -39,7 +39,7 @@ const listen = (map: Readonly<Record<string, unknown>> = {}, url = provider.url,
 };
 const ring = (state: string) => ({ op: 'call', call: { ...inboundCall, state } });
 
-it('ends a call as unseen after a reconnect during the call, and reports its end once', async () => {
+it('ends a call as unseen after a reconnect, and reports its end once', async () => {
   const first = listen();
   await first.until(isUp);
   provider.send(ring('ringing'));
@@ -74,7 +74,7 @@ it('counts a gap, and ends the calls whose state is unknown', async () => {
   ]);
 });
 
-it('sends the token as the map defines, with quotation marks, and reads messages before the login response', async () => {
+it('sends the token as the map defines, and reads messages before the login response', async () => {
   const lineRun = listen();
   await lineRun.until(isUp);
   expect(provider.received).toEqual([JSON.stringify({ op: 'login', token: providerToken })]);
@@ -99,7 +99,7 @@ it('ends the connection if the provider does not answer the login', async () => 
   await silent.close();
 });
 
-it('sends its own keep-alive message if the map defines one, and accepts any message as an answer', async () => {
+it('sends the keep-alive message of the map, and accepts any message as an answer', async () => {
   const lineRun = listen({ ping: { everySeconds: 5, message: '{"op":"ping"}' } });
   await lineRun.until(isUp);
   lineRun.command({ type: 'prove' });

@@ -1,6 +1,6 @@
 /**
- * The list is slower than pushed messages. Whichever of both is older, an ended call does not reappear, and a new call
- * is not lost.
+ * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new
+ * call is not lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -55,7 +55,7 @@ const another = async (lineRun: LineRun): Promise<void> => {
 const eventsOf = ({ emitted }: LineRun): readonly string[] =>
   formatEvents(emitted).filter((text) => !text.startsWith('c-2/'));
 
-describe('a list that is older than the pushed messages', () => {
+describe('A list that is older than the pushed messages', () => {
   it('does not revive a call that has ended meanwhile', async () => {
     provider.lists([call('active')], () => send('over'));
     const lineRun = listen();
@@ -137,7 +137,7 @@ describe('a list that is older than the pushed messages', () => {
   });
 });
 
-describe('a list that is newer than the waiting messages', () => {
+describe('A list that is newer than the waiting messages', () => {
   it('adds no call that began and ended meanwhile', async () => {
     provider.lists([], () => send('ringing', 'active', 'over'));
     const lineRun = listen();
@@ -147,7 +147,7 @@ describe('a list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('adds no call from the message that revealed a gap, if the list does not contain it', async () => {
+  it('adds no call from the message after a gap if it does not contain it', async () => {
     provider.lists([]);
     const lineRun = listen({ sequence: 'n' });
     await lineRun.until(isUp);

@@ -1,4 +1,4 @@
-/** What a map defines: names, directions, other values, and the login. */
+/** Tests what a map defines: names, directions, other values, and the login. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -28,7 +28,7 @@ const whatIsOf = (map: object, message: object): readonly string[] =>
     .readMessage(JSON.stringify(message), at)
     .map((outcome) => `${outcome.is}: ${'why' in outcome ? inEnglish(outcome.why) : ''}`);
 
-describe('a map', () => {
+describe("A provider's map", () => {
   it('defines the meaning of all other values', () => {
     const map = { ...providerMap, types: { call: 'state', '*': 'ignored' } };
     expect(whatIsOf(map, { op: 'weather' })).toEqual(['nothing: the map ignores “weather”']);
@@ -46,7 +46,7 @@ describe('a map', () => {
     );
   });
 
-  it('reads the extension and the part from a name, in messages and in the list, and ignores other names', () => {
+  it('reads the extension and the part from a name in messages and lists, and ignores other names', () => {
     const { extension: _, ...rest } = listingMap;
     const map = {
       ...rest,
@@ -74,7 +74,7 @@ describe('a map', () => {
   });
 });
 
-describe('the outside prefix', () => {
+describe('The outside prefix', () => {
   const numberOf = (dir: string, number: string) =>
     translate(
       { ...providerMap, from: 'call.from' },
@@ -90,11 +90,11 @@ describe('the outside prefix', () => {
   });
 });
 
-describe('a connection that another one replaces', () => {
+describe('A connection that another one replaces', () => {
   let provider: FakeProvider | undefined;
   afterEach(() => provider?.close());
 
-  it('reports this and does not retry, since a retry would close the other one', async () => {
+  it('reports this and does not retry, because a retry would close the other one', async () => {
     provider = await openFakeProvider();
     const line = createEventSocketLine();
     const { login: _, ...map } = { ...listingMap, types: { call: 'state', moved: 'replaced' } };
@@ -108,7 +108,7 @@ describe('a connection that another one replaces', () => {
   });
 });
 
-describe('user name and password', () => {
+describe('User name and password', () => {
   let provider: FakeProvider | undefined;
   afterEach(() => provider?.close());
 
@@ -133,7 +133,7 @@ describe('user name and password', () => {
     ['token', { clientId: 'a', map: { ...providerMap, login: undefined, basic: true } }],
     ['clientId', { token: 'x', clientId: 'a', map: providerMap }],
     ['outsidePrefix', { token: 'x', map: providerMap, outsidePrefix: 'zero' }],
-  ])('are reported as wrong at status %s', (path, change) => {
+  ])('are reported as invalid at %s', (path, change) => {
     const read = eventSocketConfig.safeParse({ ...settings, ...change });
     expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });

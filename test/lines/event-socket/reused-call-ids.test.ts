@@ -1,6 +1,6 @@
 /**
- * A 3CX reuses its call ids: one call keeps one Id on every PC, over midnight and restarts, and two calls never share
- * one.
+ * Tests call ids that a 3CX reuses. One call keeps one Id on every PC, over midnight and restarts, and two calls
+ * never share one.
  */
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -31,7 +31,7 @@ const eventsOf = (translator: EventTranslator, at: number, status: string | unde
   const outcome = translator.answer(ask, answer, at);
   return outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : [];
 };
-/** Of everything that was reported, report by report. */
+/** The reports of all emitted events. */
 const reportsOf = (...emitted: readonly ReturnType<typeof eventsOf>[]): readonly string[] =>
   play(emitted.flat()).reports.map(({ type, callId, number }) => `${type} ${callId} ${number}`);
 const idOf = (events: ReturnType<typeof eventsOf>): readonly string[] =>
@@ -44,8 +44,8 @@ const morning = Date.UTC(2026, 2, 2, 9);
 const hour = 3_600_000;
 const up = participant('Connected', { callid: 5, party_caller_id: mara });
 
-describe('over midnight', () => {
-  it('a call that is up keeps its Id when the app restarts', () => {
+describe('A call over midnight', () => {
+  it('keeps its Id if the app restarts', () => {
     const before = pc();
     const emitted = [eventsOf(before, evening, 'Ringing', mara), eventsOf(before, evening, 'Connected', mara)];
     const after = pc(before.stateToSave());
@@ -56,7 +56,7 @@ describe('over midnight', () => {
     ]);
   });
 
-  it('it also keeps its Id if the app starts later, unless another call has the id by then', () => {
+  it('keeps its Id after a later start, unless another call has the id by then', () => {
     const before = pc();
     eventsOf(before, evening, 'Connected', mara);
     const kept = before.stateToSave();
@@ -65,14 +65,14 @@ describe('over midnight', () => {
     expect(idOf(list(pc(kept), night + 25 * hour, up))[0]).toBe('5-20260304');
   });
 
-  it('a PC that first sees it in a list derives the same Id', () => {
+  it('gets the same Id on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun. A call that talks much later did not begin yesterday.
+    // A ringing call has just begun. A call that still talks much later did not begin yesterday.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
 
-  it('a transferred call keeps its Id, and a later call with the same id gets another one', () => {
+  it('keeps its Id after a transfer, and a later call gets another one', () => {
     const translator = pc();
     eventsOf(translator, evening, 'Connected', mara);
     eventsOf(translator, evening + 60_000, undefined);
@@ -82,7 +82,7 @@ describe('over midnight', () => {
   });
 });
 
-describe('a 3CX that restarts its count', () => {
+describe('A 3CX that restarts its count', () => {
   const call = (translator: EventTranslator, at: number, number: string) => [
     ...eventsOf(translator, at, 'Ringing', number),
     ...eventsOf(translator, at, 'Connected', number),

@@ -1,4 +1,4 @@
-/** Tokens and errors of a fake 3CX: nothing is lost silently, and no secret goes elsewhere. */
+/** Tests tokens and errors of a fake 3CX. Nothing is lost silently, and no secret goes elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../line-run.ts';
@@ -8,8 +8,8 @@ import { waitForLine, inTurn, listen, pbx, plain, playAt3cx, reports, up } from 
 
 playAt3cx();
 
-describe('the token', () => {
-  it('is requested again when it has expired', async () => {
+describe('The token of a 3CX', () => {
+  it('is requested again after it has expired', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.newToken();
@@ -18,7 +18,7 @@ describe('the token', () => {
     expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(2);
   });
 
-  it('may be issued elsewhere, and is refused when it is no longer valid', async () => {
+  it('may be issued elsewhere, and is refused after it has expired', async () => {
     const lineRun = listen({ clientId: undefined, token: pbx.token() });
     await lineRun.until(isUp);
     pbx.newToken();
@@ -30,14 +30,14 @@ describe('the token', () => {
   it.each([
     ['a wrong secret', { token: 'wrong' }, /issues no token for this client ID and secret \(400\)/],
     ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejects the connection \(401\)/],
-  ])('reports %s as a final error', async (_, change, reason) => {
+  ])('is refused with a final error for %s', async (_, change, reason) => {
     const error = await listen(change).ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
     expect(error?.message).toMatch(reason);
   });
 
   it.each([408, 425, 429])(
-    'is requested later if it is refused now (%s), after the delay that the 3CX asks for',
+    'is requested later after status %s, with the delay that the 3CX requests',
     async (status) => {
       pbx.failNext('/connect/token', status, { 'Retry-After': '7' });
       const error = await listen().ended;
@@ -47,7 +47,7 @@ describe('the token', () => {
     },
   );
 
-  it.each([401, 403])('is refused permanently (%s)', async (status) => {
+  it.each([401, 403])('is refused permanently after status %s', async (status) => {
     pbx.failNext('/connect/token', status);
     expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
@@ -64,7 +64,7 @@ describe('the token', () => {
   });
 });
 
-describe('a 3CX with errors', () => {
+describe('A 3CX with errors', () => {
   it('ends the connection if a request is not answered, so that nothing is lost silently', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);

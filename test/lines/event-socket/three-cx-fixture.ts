@@ -9,10 +9,10 @@ import { formatEvents } from './format-events.ts';
 export let pbx: Fake3cx;
 let lineRuns: LineRun[] = [];
 const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
-/** One line per test, so that no state is shared. */
+/** One line per test, so that tests share no state. */
 let line = newLine();
 
-/** Call it in each test file. */
+/** Each test file calls this function. */
 export const playAt3cx = (): void => {
   beforeEach(async () => {
     pbx = await openFake3cx();
@@ -50,7 +50,9 @@ export const reports = ({ emitted }: LineRun): readonly string[] => play(emitted
 export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
   lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
 
-/** Runs the changes one after the other, each processed before the next, since requests return the current state. */
+/**
+ * Runs the changes one after the other. Each is processed before the next, because requests return the current state.
+ */
 export const inTurn = async (...changes: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const change of changes) await change();
 };

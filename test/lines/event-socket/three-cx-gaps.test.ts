@@ -1,4 +1,4 @@
-/** A fake 3CX during a connection loss: its list is the only source, and nothing is invented. */
+/** Tests a fake 3CX during a connection loss. Its list is the only source, and no event is invented. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';
@@ -8,7 +8,7 @@ import { waitForLine, inTurn, listen, news, pbx, plain, playAt3cx, reports, up }
 
 playAt3cx();
 
-describe('a gap in the events', () => {
+describe('A gap in the events', () => {
   it('is filled from the list after a reconnect during a call', async () => {
     const first = listen();
     await first.until(isUp);
@@ -73,7 +73,7 @@ describe('a gap in the events', () => {
     expect(reports(lineRun)).toEqual(['Answered 101']);
   });
 
-  it('shows, but does not report, a call of unknown direction from before the connection', async () => {
+  it('shows, but does not report, an earlier call of unknown direction', async () => {
     pbx.upsert(participant('Connected', { party_did: '' }));
     pbx.upsert(participant('Connected', { id: 6, dn: '102', callid: 50 }));
     const lineRun = listen();

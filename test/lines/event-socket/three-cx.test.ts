@@ -1,4 +1,4 @@
-/** The ready-made map for 3CX with a fake of its published API: calls, by requesting each named participant. */
+/** Tests the ready-made map for 3CX with a fake of its published API. It requests each named participant. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { unlawful } from '../conformance/event-order.ts';
@@ -8,7 +8,7 @@ import { gone, waitForLine, inTurn, listen, news, pbx, playAt3cx, reports, up } 
 
 playAt3cx();
 
-describe('a call at a 3CX', () => {
+describe('A call at a 3CX', () => {
   it('is read by requesting each named participant', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
@@ -44,7 +44,7 @@ describe('a call at a 3CX', () => {
     });
   });
 
-  it("has the customer's number if a queue passes it on; other phones end as answered elsewhere", async () => {
+  it("has the customer's number from a queue, and ends other phones as answered elsewhere", async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     const queue = { party_dn: '800', party_dn_type: 'Wqueue' };
@@ -87,7 +87,7 @@ describe('a call at a 3CX', () => {
     expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
   });
 
-  it('requests no devices for an unwatched internal extension, and counts an unknown state', async () => {
+  it('requests no devices or unwatched extensions, and counts an unknown state', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.event({ event_type: 0, entity: '/callcontrol/101/devices/sip%3A101', attached_data: null });

@@ -1,4 +1,4 @@
-/** The events of each message with a map, and the handling of repeated states. */
+/** Tests the events of each message with a map, and repeated states. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -38,8 +38,8 @@ const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => 
   call: { ...inboundCall, state, ...change },
 });
 
-describe('a call by its states', () => {
-  it('is inbound: rings, is answered, held, resumed, and ends', () => {
+describe('A call by its states', () => {
+  it('is inbound: it rings, is answered, held and resumed, and ends', () => {
     const translator = newTranslator();
     expect(
       formatAll(translator, ...['ringing', 'active', 'hold', 'active', 'over'].map((state) => call(state))),
@@ -78,9 +78,9 @@ describe('a call by its states', () => {
       { direction: 'Outbound', number: '+493023125099' },
     ],
     ['with a withheld number', { from: undefined }, undefined],
-    ['of a colleague', { dir: 'local', from: '102', did: undefined }, undefined],
-    ['from a number of the house', { dir: 'in', from: '205', did: undefined }, undefined],
-  ])('reports %s', (_, change, report) => {
+    ['from a colleague', { dir: 'local', from: '102', did: undefined }, undefined],
+    ['from an internal number', { dir: 'in', from: '205', did: undefined }, undefined],
+  ])('is reported as expected: %s', (_, change, report) => {
     const translator = newTranslator();
     const dial = 'dir' in change && change.dir === 'out' ? 'dialing' : 'ringing';
     const { reports } = play(translate(translator, ...[dial, 'active', 'over'].map((state) => call(state, change))));
@@ -88,7 +88,7 @@ describe('a call by its states', () => {
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });
   });
 
-  it('of a ring group is answered once and ends elsewhere for the other phone', () => {
+  it('is answered once in a ring group, and ends elsewhere for the other phone', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),
@@ -101,7 +101,7 @@ describe('a call by its states', () => {
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
-  it('ends for all its parties if the end names none, and no other call ends', () => {
+  it('ends for all its parties if the end names none, and other calls continue', () => {
     const translator = newTranslator();
     const events = translate(
       translator,
@@ -161,7 +161,7 @@ describe('a call by its states', () => {
   });
 });
 
-describe('a map', () => {
+describe('The map of a provider', () => {
   it('reads several events in one message, and alternative paths', () => {
     const translator = newTranslator({
       items: 'batch.events',
@@ -238,7 +238,7 @@ describe('a map', () => {
   });
 });
 
-describe('a provider without a list', () => {
+describe('A provider without a list', () => {
   it('ends every call as unseen after a gap, and notes it in the ledger', () => {
     const translator = newTranslator();
     const before = translate(translator, call('ringing'), call('active'));

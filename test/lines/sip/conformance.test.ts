@@ -9,7 +9,7 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
 /**
- * Sends calls that begin and end faster than any real ones: the last message of the exchange with the next versions.
+ * Sends calls that begin and end faster than real ones: the last message of the phone system with the next versions.
  */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;
@@ -68,7 +68,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configForNobody: { ...config, server: `ws://127.0.0.1:${nobodysPort}/ws` },
         configForSilence: { ...config, server: `ws://127.0.0.1:${portOf(silence)}/ws` },
         connections: wire.connections,
-        // The phone rings as long as the customer waits; its dialog ends in the same way.
+        // The phone rings as long as the customer waits. Its dialog ends in the same way.
         placeCall: () => exchange.place('gives-up', { agent: '101', ringMs: 20 }),
         sendGarbage: () => wire.slipIn('\u0001 nothing anybody can read 493023125501\r\n\r\n'),
         cut: wire.cut,

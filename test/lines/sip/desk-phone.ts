@@ -1,4 +1,4 @@
-/** The SIP line as a phone at a practice exchange, under the control of a test. */
+/** The SIP line as a phone at a practice phone system, under the control of a test. */
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
@@ -12,7 +12,7 @@ export interface DeskPhone {
   readonly lines: () => readonly string[];
   /** Resolves when this event has been reported. */
   readonly waitForLine: (line: string) => Promise<void>;
-  /** Sends a command to the call whose own leg appeared last, or `nth` of them. */
+  /** Sends a command to the call whose own leg appeared last, or to the `nth` of them. */
   readonly press: (type: Exclude<LineCommandType, 'transfer' | 'dial'>, nth?: number) => void;
   readonly handOver: (to: string, kind: 'blind' | 'attended', nth?: number) => void;
   readonly close: () => Promise<void>;

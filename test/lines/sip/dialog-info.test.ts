@@ -13,7 +13,7 @@ const refusals = (text: string): string => {
   return read.ok ? 'read' : read.reason;
 };
 
-describe('a dialog-info document', () => {
+describe('A dialog-info document', () => {
   it('is read as RFC 4235 shows it, with a prefix, a partial state and an event', () => {
     const text = `<d:dialog-info xmlns:d="urn:ietf:params:xml:ns:dialog-info" version="7" state="partial" entity="sip:alice@example.com">
       <d:dialog id="as7d900as8" call-id="a84b4c76e66710" local-tag="1928301774" direction="initiator">
@@ -53,7 +53,7 @@ describe('a dialog-info document', () => {
     ['<identity>sip:pbx.example</identity>', undefined],
     ['<identity>nobody at all</identity>', undefined],
     ['<identity></identity>', undefined],
-  ])('contains the other side of %s', (inside, party) => {
+  ])('contains the other party of %s', (inside, party) => {
     expect(documentOf(remote(inside)).dialogs[0]?.remote).toEqual(party);
   });
 
@@ -136,7 +136,7 @@ describe('a dialog-info document', () => {
       ),
       { numRuns: 20_000 },
     );
-    // Whatever was assumed meanwhile, a correct document restores the state.
+    // Whatever was assumed before, a correct document restores the state.
     for (const extension of ['101', '102', '103'])
       translator.read(extension, { version: 0, isFull: true, dialogs: [] }, at + 1);
     expect(translator.size()).toBe(0);

@@ -1,4 +1,4 @@
-/** The other side of a SIP line: sends what a test scripts, and returns what it receives. */
+/** The other side of a SIP line. Sends the messages of a test, and returns the received ones. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';

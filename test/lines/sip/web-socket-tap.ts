@@ -1,17 +1,17 @@
-/** A proxy between a SIP line and its exchange that can cut the connection and insert messages. */
+/** A proxy between a SIP line and its phone system that can cut the connection and insert messages. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 export interface WebSocketTap {
   readonly url: string;
-  /** Number of connections opened so far. */
+  /** The number of connections opened so far. */
   readonly connections: () => number;
-  /** Sends a message to every connected line, as if it came from the exchange. */
+  /** Sends a message to every connected line, as if it came from the phone system. */
   readonly slipIn: (text: string) => void;
-  /** The exchange's last message with this beginning. */
+  /** The last message of the phone system with this beginning. */
   readonly last: (beginning: string) => string;
-  /** Every message reaches the line twice from now on. */
+  /** Sends every message to the line twice from now on. */
   readonly twice: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;

@@ -1,11 +1,11 @@
-/** Values of a command line or a URL become a hook, or a code that names the invalid value. */
+/** Tests how values of a command line or a URL become a hook, or a code that names the invalid value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 
 const mara = '+493023125014';
 
-describe('a hook', () => {
+describe('A hook', () => {
   it.each<[RawHook, object]>([
     [
       { event: 'answered', number: mara },
@@ -33,7 +33,7 @@ describe('a hook', () => {
       { event: 'transfer', number: mara, to: 'sip:105@pbx' },
       { event: 'transfer', number: mara, to: '105' },
     ],
-  ])('%j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
+  ])('is read from %j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
 
   it.each<[string, RawHook]>([
     ['event', { event: 'rm -rf', number: mara }],
@@ -54,7 +54,7 @@ describe('a hook', () => {
     ['to', { event: 'transfer', number: mara, to: '10 5' }],
   ])('rejects the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
-  it('is bounded and contains no invisible character for any input', () => {
+  it('is limited in length and contains no invisible character for any input', () => {
     // Characters with a meaning, invisible ones, and all others.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),

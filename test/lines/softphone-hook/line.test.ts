@@ -1,6 +1,6 @@
 /**
- * The contract of every line, as far as it applies to a softphone line. The conformance suite breaks, floods and
- * refuses connections, which this line does not have.
+ * Tests the contract of every line, as far as it applies to a softphone line. The conformance suite interrupts,
+ * floods and refuses connections, which this line does not have.
  */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedHook, LineRequest, EmittedEvent } from '#lines/line.ts';
@@ -78,7 +78,7 @@ const phasesIn = (value: unknown): string =>
     .map(({ phase }) => phase)
     .join();
 
-describe('settings', () => {
+describe('The settings of a softphone line', () => {
   it('are accepted', () => expect(line.config.safeParse(settings).success).toBe(true));
   it.each([
     ['kind', { kind: 'sip' }],
@@ -89,14 +89,14 @@ describe('settings', () => {
     ['host', { host: 'pbx' }],
   ])('are rejected at %s', (path, change) => {
     const read = line.config.safeParse({ ...settings, ...change });
-    const told = read.error?.issues.map((issue) =>
+    const paths = read.error?.issues.map((issue) =>
       (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
     );
-    expect(told).toEqual([path]);
+    expect(paths).toEqual([path]);
   });
 });
 
-describe('the line', () => {
+describe('A softphone line', () => {
   it('reports live calls before it is up, answers probes, and goes down on abort', async () => {
     const running = run();
     await running.up();
@@ -121,19 +121,19 @@ describe('the line', () => {
     expect(links).toEqual([]);
   });
 
-  it('reports each outcome after all events are processed, in order, however slow the app is', async () => {
+  it('reports each outcome after all its events are processed, in order', async () => {
     const running = run(undefined, () => new Promise((resolve) => setTimeout(resolve, 2)));
     await running.up();
-    const told: [event: string, emitted: number][] = [];
+    const outcomes: [event: string, emitted: number][] = [];
     await Promise.all(
       ['ring', 'answer', 'start', 'end'].map(async (event) => {
         await running.sendHook(event);
-        told.push([event, running.emitted.length]);
+        outcomes.push([event, running.emitted.length]);
       }),
     );
-    expect(told.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
+    expect(outcomes.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
     // The list at the start, three events for ringing, two for the answer, none for the start, two for the end.
-    expect(told.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
+    expect(outcomes.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
     expect(running.emitted).toHaveLength(8);
     running.end();
     await running.ended;
@@ -162,7 +162,7 @@ describe('the line', () => {
     expect(running.emitted).toEqual(['line.resynced', 'leg.appeared']);
   });
 
-  it('knows a live call after a restart, ends it by its number, and forgets expired calls', async () => {
+  it('keeps a live call over a restart, ends it by its number, and forgets expired calls', async () => {
     const kept = { value: undefined as unknown };
     const first = run(kept);
     await first.up();
@@ -201,7 +201,7 @@ describe('the line', () => {
     ]);
   });
 
-  it('reports a lone start automatically as dialled here', async () => {
+  it('reports a lone start automatically as dialled at this PC', async () => {
     const running = run();
     await running.up();
     await running.sendHook('start');

@@ -1,4 +1,4 @@
-/** Two accounts and three numbers, two with a similar end, in any order of hooks: compared with a simple model. */
+/** Compares any order of hooks with a simple model: two accounts and three numbers, two of them with a similar end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hookEvents } from '#lines/softphone-hook/hook.ts';
@@ -30,12 +30,12 @@ const hooksOf = (words: readonly Word[]): TimedHook[] => {
   });
 };
 
-describe('hooks in any order', () => {
+describe('Hooks in any order', () => {
   const word = fc
     .tuple(written, fc.constantFrom(...hookEvents), fc.constantFrom(...extensions, undefined), fc.nat(4_000))
     .map(([one, event, extension, ms]): Word => ({ ...one, event, extension, after: ms / 1000 }));
   const answers = new Set(['answered', 'start']);
-  /** A lone start is reported when a later hook gives its direction, even by its end. */
+  /** A lone start is reported when a later hook gives its direction, even its end hook. */
   const brings: Readonly<Record<string, readonly string[]>> = {
     ring: ['Answered'],
     outgoing: ['Answered', 'Disconnected'],
@@ -58,7 +58,7 @@ describe('hooks in any order', () => {
             expect(brings[event]).toContain(type);
           }
         }
-        // Time alone only reports a lone start as dialled here.
+        // After some time, only a lone start is reported, as dialled at this PC.
         for (const report of byTime.flat()) expect(report).toMatch(/^Answered Outbound /);
         for (const number of Object.keys(forms)) {
           const answered = reports.filter((report) => report.startsWith('Answered') && report.includes(` ${number} `));
@@ -78,7 +78,7 @@ describe('hooks in any order', () => {
   });
 });
 
-describe('simultaneous calls', () => {
+describe('Simultaneous calls', () => {
   /** The hooks of one call. */
   const lives = {
     inbound: ['ring', 'answered', 'start', 'disconnected'],
@@ -93,13 +93,13 @@ describe('simultaneous calls', () => {
   const legs = extensions.flatMap((extension) => Object.keys(forms).map((number) => ({ extension, number })));
   const call = fc.record({ life: fc.constantFrom(...Object.keys(lives)), leg: fc.constantFrom(...legs) });
   const calls = fc.uniqueArray(call, { selector: ({ leg }) => leg, maxLength: legs.length });
-  /** Which call continues, how long after the last hook, and in which spelling. */
+  /** The call that continues, the time after the last hook, and the spelling. */
   const turns = fc.array(fc.record({ whose: fc.nat(), ms: fc.nat(2_000), form: fc.nat() }), {
     minLength: 24,
     maxLength: 24,
   });
 
-  it('are reported once each, with their own agent and number, at the answer and at the end', () => {
+  it('are reported once each at answer and end, with their own agent and number', () => {
     fc.assert(
       fc.property(calls, turns, (begun, order) => {
         const left = begun.map(({ life, leg }) => ({ leg, hooks: [...lives[life as keyof typeof lives]], talks: '' }));

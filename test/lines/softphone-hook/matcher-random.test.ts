@@ -1,4 +1,4 @@
-/** Random hooks in any order: properties that must always hold. */
+/** Tests properties that must hold for random hooks in any order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hookEvents } from '#lines/softphone-hook/hook.ts';
@@ -7,7 +7,7 @@ import { mostOpen, noHooks } from '#lines/softphone-hook/matcher-state.ts';
 import { jean, mara } from './rows/row.ts';
 import { begin, play, settings, type TimedHook } from './play-hooks.ts';
 
-describe('random hooks', () => {
+describe('Random hooks', () => {
   const numbers = [mara, '03023125014', jean, '102', 'anonymous', ''];
   const word = fc.record({
     after: fc.integer({ min: 0, max: 400 }),
@@ -25,7 +25,7 @@ describe('random hooks', () => {
     });
   };
 
-  it('lead to at most one Disconnected per Answered, none without, and nothing is left at the end', () => {
+  it('lead to at most one Disconnected per Answered, and nothing remains at the end', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { reports, ids, memory } = play([...hooksOf(words), [10_000_000, 'wait']]);
@@ -42,7 +42,7 @@ describe('random hooks', () => {
     );
   });
 
-  it('lead to a bounded number of calls with a known expiry', () => {
+  it('lead to a limited number of calls with a known expiry', () => {
     let memory = noHooks;
     for (let index = 0; index < 500; index += 1) {
       ({ memory } = applyHook(

@@ -1,4 +1,4 @@
-/** Softphones whose hooks contain a number but no call id: the call follows from number and order. */
+/** Tests softphones whose hooks contain a number but no call id. The call follows from number and order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
@@ -10,9 +10,9 @@ import { twoAccounts } from './rows/two-accounts.ts';
 import { severalCalls } from './rows/several-calls.ts';
 import { play, settings, type TimedHook } from './play-hooks.ts';
 
-describe('hooks', () => {
+describe('The hooks of a softphone', () => {
   it.each([...oneCall, ...severalCalls, ...severalNumbers, ...twoAccounts, ...overtaken, ...otherPrograms])(
-    '%s',
+    'lead to the expected reports: %s',
     (_, hooks, reports, outcomes) => {
       const played = play(hooks);
       expect(played.reports).toEqual(reports);
@@ -21,7 +21,7 @@ describe('hooks', () => {
     },
   );
 
-  it('give one call one id, the same for the same hooks at the same time, and another to the next call', () => {
+  it('give each call one id, the same for the same hooks at the same time', () => {
     const twice: readonly TimedHook[] = [
       [0, 'ring', mara],
       [5, 'start', mara],
@@ -96,7 +96,7 @@ describe('hooks', () => {
     expect(played.outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'no-call', 'taken', 'taken']);
   });
 
-  it('mark what the phone reported and what was inferred', () => {
+  it('mark reports of the phone and inferred ones', () => {
     expect(play([[0, 'answered', mara]]).evidence).toEqual(['device']);
     expect(
       play([

@@ -1,4 +1,4 @@
-/** Masked messages contain no personal data and still lead to the same calls. */
+/** Tests that masked messages contain no personal data and still lead to the same calls. */
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createTraceMask } from '#lines/trace/masking.ts';
 const mask = createTraceMask({ secrets: ['s3cret!'], plain: ['101', '700101'], key: Buffer.alloc(16, 7) });
 const once = (text: string): string => mask.message(text);
 
-describe('numbers in a trace', () => {
+describe('Numbers in a trace', () => {
   const digits = createOtherDigits((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
   it('are replaced by others of equal length and prefix, consistently and without collisions', () => {
     const made = new Map<string, string>();
@@ -44,7 +44,7 @@ describe('numbers in a trace', () => {
     ['EventTime: 2026-11-20 10:49:05', 'EventTime: 2026-11-20 10:49:05'],
     ['BridgeUniqueid: 0f6a1c1e-1234-4a5b-8c6d-123456789012', 'BridgeUniqueid: 0f6a1c1e-1234-4a5b-8c6d-123456789012'],
     ['LocalAddress: 192.168.100.20', 'LocalAddress: 192.168.100.20'],
-  ])('keeps %s', (text, left) => {
+  ])('are kept in %s', (text, left) => {
     expect(once(text)).toBe(left);
   });
 
@@ -52,14 +52,14 @@ describe('numbers in a trace', () => {
     'CallerIDNum: +49 30 23125-014',
     'DialString: 0493023125043@trunk-a',
     'Channel: PJSIP/493023125043-00000024',
-  ])('masks %s and keeps its form', (text) => {
+  ])('are masked in %s, which keeps its form', (text) => {
     const masked = once(text);
     expect(masked).not.toBe(text);
     expect(masked.replace(/\d/g, '9')).toBe(text.replace(/\d/g, '9'));
   });
 });
 
-describe('names, addresses and secrets in a trace', () => {
+describe('Names, addresses and secrets in a trace', () => {
   it.each([
     ['CallerIDName: Mara Lindqvist', /^CallerIDName: Name [a-z]{4,6}$/],
     ['CallerIDname: Mara Lindqvist', /^CallerIDname: Name [a-z]{4,6}$/],
@@ -94,7 +94,7 @@ describe('names, addresses and secrets in a trace', () => {
       '{"access_token":"abc","party_caller_name":"Mara","dn":101,"timestamp":1795171745123}',
       /^\{"access_token":"\(left out\)","party_caller_name":"Name [a-z]+","dn":101,"timestamp":1795171745123\}$/,
     ],
-  ])('%s', (text, left) => {
+  ])('are masked in %s', (text, left) => {
     expect(once(text)).toMatch(left);
   });
 });

@@ -1,4 +1,4 @@
-/** From the wire to a trace, and from the trace to the same reports. */
+/** Tests messages from the wire to a trace, and from the trace to the same reports. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildExpectedJournal } from '#app/replay/expected.ts';
 import { replayRecording } from '#app/replay/replay.ts';
@@ -100,7 +100,7 @@ const replayed = async (text: string) => {
   return buildExpectedJournal(result, given);
 };
 
-describe('a trace that was recorded here', () => {
+describe('A trace that was recorded here', () => {
   it.each([false, true])('replays an AMI recording to the same reports, started late: %s', async (beginsLate) => {
     const text = await record(
       (opened) => ({ ...ami(opened), config: { ...ami(opened).config, extensions: ['101'] } }),

@@ -1,4 +1,4 @@
-/** A recording from the wire to the file: whole messages with times, masked, and the reason of its end. */
+/** Tests a recording from the wire to the file: whole messages with times, masked, and the reason of its end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { parseTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
@@ -42,7 +42,7 @@ const record = (more: { mostBytes?: number; longestMs?: number; write?: (text: s
   return { recorder, text: () => text, changes: () => changes };
 };
 
-describe('a recording', () => {
+describe('A trace recording', () => {
   it('contains whole messages with their times, and no personal data', () => {
     const { recorder, text, changes } = record();
     recorder.link('connecting');
@@ -104,7 +104,7 @@ describe('a recording', () => {
     expect(recorder.stopped()).toBe('disk');
   });
 
-  it('keeps the names of endpoints, which are no secrets', () => {
+  it('keeps the names of endpoints, which are not secrets', () => {
     const named = { ...config, endpoints: { secretary: '104', 'key-desk': '105' } };
     expect(settingsForTrace(named)['endpoints']).toEqual({ secretary: '104', 'key-desk': '105' });
     expect(secretsIn(named)).toEqual(['very secret', 'x1234']);

@@ -1,4 +1,4 @@
-/** The check of integrators finds nothing wrong with the practice back office, and reports the mistakes of others. */
+/** Tests the check for integrators. It finds no fault in the practice back office, and reports the faults of others. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,14 +23,14 @@ const get = async (path: string) => {
   return [answer.status, await answer.json()] as const;
 };
 
-describe('the practice back office', () => {
+describe('The practice back office', () => {
   it('answers every request of the service correctly, with sample data', async () => {
     const all = await checked({ url: practice.mock.backOfficeUrl });
     expect(all.filter(({ result, warnings }) => result !== 'right' || warnings.length > 0)).toEqual([]);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
   });
 
-  it('finds a customer by a number that only one customer has, and none by a partial number', async () => {
+  it('finds a customer by the number of one customer, and none by a partial number', async () => {
     expect((await get('/customers?email=&phone=%2B493023125014'))[1]).toMatchObject({ name: 'Mara Lindqvist' });
     expect((await get('/customers?email=&phone=%2B493023125071'))[0]).toBe(404);
     expect((await get('/customerpanellist?external=C-1088'))[1]).toMatchObject({
@@ -40,7 +40,7 @@ describe('the practice back office', () => {
     expect((await get('/orders?email=nobody@shop.example'))[1]).toEqual({ orders: [] });
   });
 
-  it('shows an order whose goods are worth what was paid, each time the same', async () => {
+  it('shows an order whose items add up to its total, the same each time', async () => {
     const [, order] = await get('/orderdetails?id=20614');
     const [, columns] = (order as { details_view: { data: { price: string }[] }[] }).details_view;
     const sum = columns?.data.reduce((total, { price }) => total + Number(price.slice(1)), 0);
@@ -55,11 +55,11 @@ describe('the practice back office', () => {
       { ...report, order_number: 'R-2', revenue: 0, old_revenue: 90 },
     ];
     await practice.post('/dynamic/orders/', { orders });
-    const said = async (id: string) => (await get(`/orderdetails?id=${id}`))[1];
-    expect(await said('R-1')).toMatchObject({
+    const details = async (id: string) => (await get(`/orderdetails?id=${id}`))[1];
+    expect(await details('R-1')).toMatchObject({
       details_view: [{ data: { status: 'Partly returned', payment_status: 'Partly refunded' } }, {}, {}],
     });
-    expect(await said('R-2')).toMatchObject({
+    expect(await details('R-2')).toMatchObject({
       details_view: [{ data: { status: 'Returned', payment_status: 'Refunded' } }, {}, {}],
     });
   });
@@ -89,7 +89,7 @@ describe('the practice back office', () => {
   });
 });
 
-/** An integrator with one mistake, named after it. */
+/** An integrator with one fault. */
 const integrator = async (
   answer: (path: string, query: URLSearchParams) => [number, string],
 ): Promise<[string, Server]> => {
@@ -104,11 +104,11 @@ const integrator = async (
   });
   return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server];
 };
-const told = (all: readonly Checked[]): readonly string[] =>
+const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ endpoint, deviations }) => deviations.map(({ path, message }) => `${endpoint} ${path}: ${message}`));
 
-describe('another integrator', () => {
-  it('receives each deviation with path, expectation and section', async () => {
+describe('Another integrator', () => {
+  it('is reported with the path, expectation and section of each deviation', async () => {
     const [url, server] = await integrator((path, query) => {
       if (path === '/search')
         return [
@@ -132,7 +132,7 @@ describe('another integrator', () => {
     });
     const all = await checked({ url, email: 'a@b.example', order: '7' });
     server.close();
-    expect([...new Set(told(all))]).toEqual([
+    expect([...new Set(deviationLines(all))]).toEqual([
       'search customers[0].order_count: expected a text, got the number 2',
       'search orders: expected an array, got nothing',
       'search customers: expected an empty array for an unknown customer, got 1',
@@ -152,7 +152,7 @@ describe('another integrator', () => {
     ]);
   });
 
-  it('is asked under its own names, with its header, at once and without what it has not', async () => {
+  it('is called with its own names and header, without fields that it does not have', async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => {
       seen.push(`${request.url ?? ''} ${String(request.headers['x-key'])}`);
@@ -175,11 +175,11 @@ describe('another integrator', () => {
     const [url, server] = await integrator(() => [200, '']);
     server.close();
     const all = await checked({ url, email: 'a@b.example' });
-    expect(told(all)[0]).toMatch(/^search : could not be asked: .*ECONNREFUSED/);
+    expect(deviationLines(all)[0]).toMatch(/^search : could not be asked: .*ECONNREFUSED/);
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 
-  it('may write the details of a panel in one property (assumption 25), and no deeper than anybody reads', () => {
+  it('may put the details of a panel in one property (assumption 25), to a limited depth', () => {
     expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
     expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
     expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });

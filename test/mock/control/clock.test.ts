@@ -1,4 +1,4 @@
-/** The helpdesk's clock in the control API: frozen, set, advanced, but never to a time that cannot be written. */
+/** Tests the helpdesk's clock in the control API: freeze, set, advance, and the refusal of invalid times. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-describe('the clock of the control API', () => {
+describe('The clock of the control API', () => {
   it('freezes, sets, advances and releases the clock', async () => {
     const clock = async (change: unknown) =>
       (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };
@@ -34,7 +34,7 @@ describe('the clock of the control API', () => {
     [{ set: '9999-12-31T23:59:59-14:00' }, 'set', '"9999-12-31T23:59:59-14:00"'],
     [{ advance: 1e308 }, 'advance', 'the number 1e+308'],
     [{ freeze: true, set: '2030-01-01T00:00:00Z', advance: -1e308 }, 'advance', 'the number -1e+308'],
-  ])('refuses a clock that nobody can read, %j, and changes nothing', async (change, path, came) => {
+  ])('refuses an invalid change, %j, and keeps the clock', async (change, path, came) => {
     await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
     const anna = await openDesk(practice, '101');
     const refused = await practice.control('PUT', 'clock', change);
@@ -51,7 +51,7 @@ describe('the clock of the control API', () => {
     anna.close();
   });
 
-  it('reaches the end of its clock in steps, and its state can still be read and restored', async () => {
+  it('can advance to its last valid time, and its state can still be exported and restored', async () => {
     await practice.control('PUT', 'clock', { set: '8999-12-31T23:59:59Z', freeze: true });
     expect((await practice.control('PUT', 'clock', { advance: 1_000 })).status).toBe(200);
     expect((await practice.control('PUT', 'clock', { advance: 1 })).status).toBe(400);
@@ -64,7 +64,7 @@ describe('the clock of the control API', () => {
     expect((await practice.journal()).length).toBe(0);
   });
 
-  it('refuses moments of a state that lie in no year of four digits', async () => {
+  it('refuses times of a state that have no year of four digits', async () => {
     const before = await practice.state();
     const conversation = { guid: 'g1', startDateTime: '9999-12-31T23:59:59-14:00' };
     const refused = await practice.control('PUT', 'state', { conversations: [conversation] });

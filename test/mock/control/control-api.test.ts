@@ -1,4 +1,4 @@
-/** The control API: access, reading, changes and refusals. `clock.test.ts` covers its clock. */
+/** Tests the control API: access, reading, changes and refusals. `clock.test.ts` covers its clock. */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reply, startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -19,8 +19,8 @@ const status = async (headers: Record<string, string>): Promise<number> =>
     sent.end();
   });
 
-describe('the control API', () => {
-  it('opens to the token alone, and to no foreign page or name', async () => {
+describe('The control API', () => {
+  it('requires the token, and refuses pages and host names of others', async () => {
     const authorization = `Bearer ${practice.mock.controlToken}`;
     const { host, origin } = new URL(practice.mock.controlUrl);
     expect(await status({})).toBe(401);
@@ -33,7 +33,7 @@ describe('the control API', () => {
     expect(await status({ authorization, host: host.replace('127.0.0.1', 'localhost') })).toBe(200);
   });
 
-  it('names the wrong field and what may stand there, also where a body can have several forms', async () => {
+  it('names the invalid field and its valid values, also if a body can have several forms', async () => {
     const channels = 'expected one of "Email", "Chat"';
     const kinds = 'expected one of "latency", "status", "reset", "empty", "malformed", "close-reused"';
     const change = { agent: '101', channel: 'chat', online: true };
@@ -89,7 +89,7 @@ describe('the control API', () => {
     expect((await practice.control('PUT', 'clock', { forward: 5 })).status).toBe(400);
   });
 
-  it('shows the journal by operation, status, time and id, with the whole body, and forgets it', async () => {
+  it('filters the journal by operation, status, time and id, returns whole bodies, and clears it', async () => {
     await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
     await practice.post('/conversations', { skip: 1 });
     await practice.control('PUT', 'clock', { advance: 1_000 });
@@ -118,7 +118,7 @@ describe('the control API', () => {
     expect(await ids('')).toEqual([]);
   });
 
-  it('gives the state out and takes it back unchanged', async () => {
+  it('exports the state and imports it unchanged', async () => {
     await practice.call({ PhoneReferrer: '+493023125500' });
     await practice.call({ EventType: 'Transfer', PhoneExtension: '102' });
     const state = await practice.state();
@@ -153,7 +153,7 @@ describe('the control API', () => {
     expect(properties['conversations']?.items.properties).toHaveProperty('lastMessage');
   });
 
-  it('replaces one part of the state and leaves the others', async () => {
+  it('replaces one part of the state and keeps the others', async () => {
     const before = await practice.state();
     await practice.control('PUT', 'state', { orders: [] });
     const after = await practice.state();
@@ -189,7 +189,7 @@ describe('the control API', () => {
     expect((await practice.control('GET', 'limits')).json).toMatchObject({ enabled: true });
   });
 
-  it('has no till to confirm while it runs without the app', async () => {
+  it('refuses to confirm a till while the helpdesk runs without the app', async () => {
     const answer = await practice.control('POST', 'pair', { code: '123456' });
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'no_app' } }]);
   });
@@ -202,7 +202,7 @@ describe('the control API', () => {
     });
   });
 
-  it('turns only the switches that exist, to values they have', async () => {
+  it('changes only known switches, to valid values', async () => {
     expect((await practice.control('PUT', 'assumptions', { errorBody: 'xml' })).json).toMatchObject({
       error: { path: 'errorBody' },
     });

@@ -18,7 +18,7 @@ const end = async (): Promise<void> => {
   await practice.close();
 };
 
-describe('the call log', () => {
+describe('The call log', () => {
   beforeEach(() => begin());
   afterEach(end);
 
@@ -48,7 +48,7 @@ describe('the call log', () => {
     await anna.see((one) => one.conversation?.guid === calls[1]?.guid);
   });
 
-  it('holds the newest fifty', async () => {
+  it('keeps the 50 newest calls', async () => {
     for (let index = 0; index < 60; index += 1) await practice.call({ Id: `call-${index}` });
     const { calls } = await anna.see((one) => one.calls[0]?.id === 'call-59');
     expect(calls).toHaveLength(50);
@@ -70,7 +70,7 @@ const none = { acquisition: 0, retention: 0, contribution: 0, prevention: 0 };
 const dayOf = (one: { kpiDays: { days: readonly { day: string }[] } }, day: string) =>
   one.kpiDays.days.find((each) => each.day === day);
 
-describe('the figures by day', () => {
+describe('The daily figures', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'figures-'));
@@ -94,7 +94,7 @@ describe('the figures by day', () => {
     expect(kpiDays.days[0]).toEqual({ day: '2026-10-22', ...none });
   });
 
-  it('count an order on its own day in UTC, and move it when it is reported again', async () => {
+  it('count an order on its own day in UTC, and move it after a corrected report', async () => {
     await report(
       order({}),
       order({ order_number: '2', is_first_order: false, revenue: 30.1, order_date: '2026-11-20T00:30:00+01:00' }),
@@ -111,7 +111,7 @@ describe('the figures by day', () => {
     expect(dayOf(second, today)).toEqual({ day: today, ...both });
   });
 
-  it('can be limited to one web store with all its referrers, without orders that have no address', async () => {
+  it('can be limited to one web store with all its referrers', async () => {
     const put = { webStores: [{ name: 'Two', referrers: ['https://a.example', 'https://b.example', '+4930'] }] };
     await practice.control('PUT', 'state', put);
     await report(
@@ -130,12 +130,12 @@ describe('the figures by day', () => {
     const ben = await openDesk(practice, '102');
     expect((await ben.see(() => true)).kpiDays.webStore).toBeNull();
     ben.close();
-    // A referrer that moves to another store takes its orders along.
+    // The orders of a referrer follow it to another store.
     await practice.control('PUT', 'state', { webStores: [{ name: 'Nowhere', referrers: ['https://a.example'] }] });
     await anna.see((one) => one.kpiDays.days.at(-1)?.acquisition === 1);
   });
 
-  it('of an amount beyond all floats outlive a restart, and are exact when it is corrected', async () => {
+  it('survive a restart with huge amounts, and are exact after a correction', async () => {
     await report(order({ order_number: '2', revenue: 44.44 }), order({ revenue: 1e17 }));
     await anna.see((one) => one.kpis.contribution === 1e17 + 44.44);
     await end();
@@ -146,7 +146,7 @@ describe('the figures by day', () => {
     expect(dayOf(seen, today)).toMatchObject({ acquisition: 2, contribution: 54.44 });
   });
 
-  it('outlive a restart, begin anew with a reset, and are counted once for a folder of the version before', async () => {
+  it('survive a restart, start again after a reset, and are counted once after an upgrade', async () => {
     await report(order({}), order({ order_number: '2', revenue: 5.55, old_revenue: 9 }), order({ order_number: '3' }));
     await report(
       order({ order_number: '3', webstore_url: 'https://else.example', order_date: '2026-11-02T10:00:00Z' }),

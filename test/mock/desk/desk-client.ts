@@ -1,4 +1,4 @@
-/** A desk client that connects as the page does: the first frame of its WebSocket carries the session key. */
+/** A desk client that connects as the page does. The first frame of its WebSocket contains the session key. */
 import { WebSocket } from 'ws';
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand } from '#contract/desk-commands.ts';
@@ -9,7 +9,7 @@ export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).h
 export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
-  /** The next snapshot that fits, or the newest one if it fits. */
+  /** The next snapshot that matches, or the newest one if it matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */
@@ -27,12 +27,12 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   let newest: DeskSnapshot | null = null;
   let pictures = 0;
   const refusals: string[] = [];
-  const told: SettingsTold[] = [];
+  const received: SettingsTold[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
     if (message.type === 'refused') refusals.push(message.why.code);
-    else if (message.type === 'settings') told.push(message);
+    else if (message.type === 'settings') received.push(message);
     else {
       newest = message.snapshot;
       pictures += 1;
@@ -61,7 +61,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
     send: (command) => socket.send(JSON.stringify(command)),
     see: (fits) => until(() => (newest !== null && fits(newest) ? newest : undefined)),
     refusal: () => until(() => refusals.shift()),
-    settings: () => until(() => told.shift()),
+    settings: () => until(() => received.shift()),
     pictures: () => pictures,
     close: () => socket.close(),
   };

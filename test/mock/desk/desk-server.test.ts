@@ -40,7 +40,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     sent.end();
   });
 
-describe('the desk’s server', () => {
+describe('The server of the desk', () => {
   it('serves its page without a session, without secrets and without a cookie', async () => {
     expect(new URL(practice.mock.deskUrl)).toMatchObject({ pathname: '/desk/', search: '' });
     expect(sessionOf(practice)).toMatch(/^[\w-]{30,}$/);
@@ -50,7 +50,7 @@ describe('the desk’s server', () => {
     expect(page.text).not.toContain(sessionOf(practice));
   });
 
-  it('gives the page and its files, under a policy that allows nothing foreign', async () => {
+  it('serves the page and its files under a policy that allows only its own content', async () => {
     const page = await get('/desk/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
@@ -71,7 +71,7 @@ describe('the desk’s server', () => {
     '/desk/nothing.js',
     '/desk/index-1',
     '/desk//etc/passwd',
-  ])('gives nothing for %s', async (path) => {
+  ])('answers 404 to %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -81,7 +81,7 @@ describe('the desk’s server', () => {
     expect((await get('/desk/', {}, 'POST')).status).toBe(405);
   });
 
-  it('opens the WebSocket to the session and to its own page alone', async () => {
+  it('opens the WebSocket only with the session and for its own page', async () => {
     const { host, origin } = new URL(practice.mock.deskUrl);
     const session = sessionOf(practice);
     /** The type of the first message, the close code, or the status of a refused connection. */
@@ -108,7 +108,7 @@ describe('the desk’s server', () => {
     expect(await opens({ host: 'elsewhere.example' }, right)).toBe(403);
   });
 
-  it('lets no silent connections keep out one that has a session', async () => {
+  it('accepts a connection with a session despite many silent connections', async () => {
     const silent = Array.from({ length: 60 }, () => {
       const socket = new WebSocket(`${new URL(practice.mock.baseUrl).origin.replace('http', 'ws')}/desk/socket`);
       socket.on('error', () => undefined);

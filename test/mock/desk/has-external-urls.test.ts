@@ -1,4 +1,4 @@
-/** When the desk may state that nothing leaves this machine. */
+/** Tests when the desk may state that nothing leaves this machine. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDesk } from './desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -15,7 +15,7 @@ it.each([
   ['http://localhost/find', false],
   ['https://shop.example/find', true],
   ['//shop.example/find', true],
-])('a link to %s leads away: %s', async (search, isOut) => {
+])('is true for a link outside this PC: %s is %s', async (search, isOut) => {
   const sown = await practice.control('PUT', 'state', { dynamicLinks: [{ name: 'Shop', urls: { search } }] });
   expect(sown.status).toBe(200);
   const desk = await openDesk(practice, '101');

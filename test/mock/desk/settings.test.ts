@@ -1,4 +1,7 @@
-/** The service's settings at the desk: read, replaced part by part, and refused with the paths of all problems. */
+/**
+ * Tests the settings of the service at the desk. They are read, replaced part by part, and refused with the paths of
+ * all problems.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from './desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -22,7 +25,7 @@ const read = async () => {
   return anna.settings();
 };
 
-describe('the settings at the desk', () => {
+describe('The settings at the desk', () => {
   it('are those that the control API returns', async () => {
     const { settings, problems } = await read();
     const state = await practice.state();
@@ -33,16 +36,16 @@ describe('the settings at the desk', () => {
     for (const [part, items] of Object.entries(settings)) expect(items).toEqual(state[part]);
   });
 
-  it('are replaced part by part, each with its defaults, and other desks see it', async () => {
+  it('are replaced part by part with defaults, and other desks receive them', async () => {
     const before = (await read()).settings;
     const ben = await openDesk(practice, '102');
-    const told = await put({
+    const reply = await put({
       webStores: [{ name: 'Leipzig', referrers: ['https://leipzig.example'] }],
       dynamicLinks: [{ name: 'CRM', urls: { search: 'https://crm.example/search' } }],
     });
-    expect(told.problems).toEqual([]);
-    expect(told.settings.agents).toEqual(before.agents);
-    expect(told.settings.dynamicLinks).toEqual([
+    expect(reply.problems).toEqual([]);
+    expect(reply.settings.agents).toEqual(before.agents);
+    expect(reply.settings.dynamicLinks).toEqual([
       {
         name: 'CRM',
         urls: { search: 'https://crm.example/search' },
@@ -52,29 +55,29 @@ describe('the settings at the desk', () => {
         phoneLink: true,
       },
     ]);
-    expect((await practice.state())['webStores']).toEqual(told.settings.webStores);
+    expect((await practice.state())['webStores']).toEqual(reply.settings.webStores);
     await ben.see((one) => one.webStores[0] === 'Leipzig');
     ben.close();
   });
 
-  it('warns the second of two agents who save the same part, so that no change is lost silently', async () => {
+  it('are refused for the second of two agents who save the same part', async () => {
     const ben = await openDesk(practice, '102');
     const before = (await read()).settings;
     const leipzig = [...before.webStores, { name: 'Leipzig', referrers: [] }];
     expect((await put({ webStores: leipzig })).problems).toEqual([]);
     const bens = { type: 'settings.put', settings: { webStores: [] }, was: { webStores: before.webStores } };
     ben.send(bens);
-    const told = await ben.settings();
-    expect(told).toMatchObject({ settings: { webStores: leipzig }, problems: [{ path: 'webStores' }] });
+    const reply = await ben.settings();
+    expect(reply).toMatchObject({ settings: { webStores: leipzig }, problems: [{ path: 'webStores' }] });
     expect((await practice.state())['webStores']).toEqual(leipzig);
-    ben.send({ ...bens, was: { webStores: told.settings.webStores } });
+    ben.send({ ...bens, was: { webStores: reply.settings.webStores } });
     expect(await ben.settings()).toMatchObject({ settings: { webStores: [] }, problems: [] });
     ben.close();
   });
 
-  it('are refused whole when something is wrong, each problem with its path', async () => {
+  it('are refused as a whole if one part is invalid, with the path of each problem', async () => {
     const before = (await read()).settings;
-    const told = await put({
+    const reply = await put({
       webStores: [{ name: 'Leipzig' }],
       dynamicLinks: [
         { name: 'CRM', urls: { search: 'crm.example' }, headers: { 'no spaces here': 'x' } },
@@ -85,8 +88,8 @@ describe('the settings at the desk', () => {
         { extension: '1', emailAddress: 'b@shop.example', name: 'B' },
       ],
     });
-    expect(told.settings).toEqual(before);
-    expect(told.problems.map(({ path }) => path)).toEqual(
+    expect(reply.settings).toEqual(before);
+    expect(reply.problems.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'dynamicLinks[0].urls.search',
         'dynamicLinks[0].headers.no spaces here',
@@ -95,7 +98,7 @@ describe('the settings at the desk', () => {
         'agents[0].emailAddress',
       ]),
     );
-    expect(told.problems.find(({ path }) => path === 'dynamicLinks[0].urls.search')?.message).toBe(
+    expect(reply.problems.find(({ path }) => path === 'dynamicLinks[0].urls.search')?.message).toBe(
       'expected an http or https address, or a path on this server',
     );
     const twice = await put({
@@ -108,7 +111,7 @@ describe('the settings at the desk', () => {
     expect(fax.problems.map(({ path }) => path)).toEqual(['agents[0].channels']);
   });
 
-  it('hold nothing but settings, and pictures fit into one message', async () => {
+  it('contain only settings, and their pictures fit into one message', async () => {
     expect((await put({ customers: [] })).problems).toHaveLength(1);
     expect((await put({ settings: 1 })).problems).toHaveLength(1);
     const picture = `data:image/png;base64,${'A'.repeat(90_000)}`;
@@ -118,16 +121,16 @@ describe('the settings at the desk', () => {
       listUrl: '/back-office/customerpanellist',
       icons: { main: picture, navigation: picture },
     }));
-    const told = await put({ customPanels: panels });
-    expect(told.problems).toEqual([]);
-    expect(told.settings.customPanels.map(({ icons }) => icons.main)).toEqual([picture, picture, picture]);
+    const reply = await put({ customPanels: panels });
+    expect(reply.problems).toEqual([]);
+    expect(reply.settings.customPanels.map(({ icons }) => icons.main)).toEqual([picture, picture, picture]);
   });
 
   it('can be set at a desk without an agent', async () => {
     await put({ agents: [] });
     expect((await anna.see((one) => one.agent === null)).agents).toEqual([]);
-    const told = await put({ agents: [{ extension: '101', emailAddress: 'new@shop.example', name: 'Nina New' }] });
-    expect(told.problems).toEqual([]);
+    const reply = await put({ agents: [{ extension: '101', emailAddress: 'new@shop.example', name: 'Nina New' }] });
+    expect(reply.problems).toEqual([]);
     expect((await anna.see((one) => one.agent !== null)).agent?.name).toBe('Nina New');
   });
 });

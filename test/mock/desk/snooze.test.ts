@@ -1,4 +1,7 @@
-/** Snoozing by the helpdesk's clock: it ends on time and survives a restart; hiding and showing conversations. */
+/**
+ * Tests snoozes by the helpdesk's clock. They end on time and survive a restart. Also tests hiding and showing
+ * conversations.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +44,7 @@ const snooze = async (): Promise<{ readonly guid: string; readonly until: number
 };
 const turn = (change: Record<string, unknown>) => practice.control('PUT', 'clock', change);
 
-describe('a snoozed conversation', () => {
+describe('A snoozed conversation', () => {
   it('shows its end and reopens when the clock passes that time', async () => {
     const { guid, until } = await snooze();
     const asleep = await anna.see((one) => one.counts['snoozed'] === 1);
@@ -77,7 +80,7 @@ describe('a snoozed conversation', () => {
     expect((await anna.see(() => true)).counts['snoozed']).toBe(0);
   });
 
-  it('is not opened by a snooze that a call or an agent has ended', async () => {
+  it('stays closed if a call or an agent has ended its snooze', async () => {
     const { guid, until } = await snooze();
     anna.send({ type: 'conversation.move', guid, state: 'archived' });
     await anna.see((one) => one.conversation?.state === 'archived');
@@ -86,7 +89,7 @@ describe('a snoozed conversation', () => {
     expect(later.conversation?.state).toBe('archived');
   });
 
-  it('snoozes without an end by default', async () => {
+  it('has no end by default', async () => {
     const { guid, until } = await snooze();
     anna.send({ type: 'conversation.move', guid, state: 'snoozed' });
     await anna.see((one) => one.conversation?.snoozedUntil === null);
@@ -94,7 +97,7 @@ describe('a snoozed conversation', () => {
     expect((await anna.see((one) => one.at > until)).counts['snoozed']).toBe(1);
   });
 
-  it('rejects a snooze until an invalid time', async () => {
+  it('cannot have an invalid end', async () => {
     const { guid, until } = await snooze();
     anna.send({ type: 'conversation.move', guid, state: 'snoozed', until: 1e308 });
     expect(await anna.refusal()).toBe('noCommand');
@@ -113,7 +116,7 @@ describe('a snoozed conversation', () => {
     expect((await anna.see((one) => one.counts['snoozed'] === 1)).counts['snoozed']).toBe(1);
   });
 
-  it('keeps what a folder of the version before held', async () => {
+  it('is kept when a data folder of the previous version is upgraded', async () => {
     const before = (await practice.state())['conversations'];
     await stop();
     makeOlder(dataDir);
@@ -123,7 +126,7 @@ describe('a snoozed conversation', () => {
   });
 });
 
-it('hides a conversation and shows it again', async () => {
+it('can be hidden and shown again', async () => {
   const [first] = (await anna.see(() => true)).conversations;
   const guid = first?.guid ?? '';
   anna.send({ type: 'conversation.move', guid, state: 'hidden' });

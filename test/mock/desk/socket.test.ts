@@ -1,11 +1,11 @@
-/** Calls, look-ups, searches and KPIs as the desk shows them, through its real socket. */
+/** Tests calls, look-ups, searches and KPIs at the desk, through its real socket. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk-client.ts';
 import { anna, ben, practice, openTwoDesks } from './two-desks.ts';
 
 openTwoDesks();
 
-describe('the desk', () => {
+describe('The desk', () => {
   it('opens an answered call with its customer only for the agent of the extension', async () => {
     await practice.call({ PhoneReferrer: '+493023125500' });
     const shown = await anna.see((one) => one.conversation !== null);
@@ -53,7 +53,7 @@ describe('the desk', () => {
     expect((await anna.see((one) => typeof one.customer?.name === 'string')).customer?.name).toBe('Oskar Brügge');
   });
 
-  it('puts a number that several customers share into the search field, and fills the one chosen', async () => {
+  it('shows a shared number in the search field, and uses the selected customer', async () => {
     await practice.call({ PhoneNumber: '+493023125071' });
     const choosing = await anna.see((one) => one.search !== null);
     expect(choosing.search?.text).toBe('+493023125071');
@@ -90,7 +90,7 @@ describe('the desk', () => {
     expect(called.customer?.name).not.toBe('Sanne de Wit');
   });
 
-  it('searches customers, orders and numbers, and keeps what was open', async () => {
+  it('searches customers, orders and numbers, and keeps the open conversation', async () => {
     await practice.call({});
     await anna.see((one) => one.conversation !== null);
     anna.send({ type: 'search', text: 'sanne' });

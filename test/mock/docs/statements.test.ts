@@ -13,7 +13,7 @@ const rows = [...table.matchAll(/^\| (?!Section|---)(.*) \|$/gm)].map(([, row = 
 );
 const statements = rows.filter(([section = '']) => !section.startsWith('**'));
 
-it('names tests that are there, and at least one for each statement that is built', () => {
+it('names existing tests, and at least one for each implemented statement', () => {
   const missing: string[] = [];
   for (const [, statement = '', , held = ''] of statements) {
     const named = [...held.matchAll(/`([^`]+)`: “([^”]+)”/g)];
@@ -27,7 +27,7 @@ it('names tests that are there, and at least one for each statement that is buil
   expect(statements.length).toBeGreaterThan(50);
 });
 
-it('names files that are there', () => {
+it('names existing files', () => {
   const paths = statements.flatMap(([, , where = '']) =>
     [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
   );
@@ -37,7 +37,7 @@ it('names files that are there', () => {
   expect(gone).toEqual([]);
 });
 
-it('leaves out no section of the interface', () => {
+it('contains every section of the interface', () => {
   const sections = rows.flatMap(([section = '']) => (section.startsWith('**') ? [section] : []));
   for (const part of ['What the service does', 'Resources', 'States', 'A:', 'B:', 'C:', 'Authentication', 'Events'])
     expect(sections.filter((section) => section.includes(part))).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** A bash into which a reader pastes one block after the other. */
+/** A bash into which a test pastes one block after the other. */
 import { spawn } from 'node:child_process';
 
 export interface GuideShell {
   /** Resolves with the output of the block. */
   readonly paste: (block: string) => Promise<string>;
-  /** Standard error so far. */
+  /** The standard error output so far. */
   readonly said: () => string;
   readonly close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export const openGuideShell = (): GuideShell => {
     },
     said: () => said,
     close: async () => {
-      // Also ends its children: after a failed block the helpdesk is still running.
+      // Also ends its children, because the helpdesk still runs after a failed block.
       if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);
       await ended;
     },

@@ -1,6 +1,6 @@
 /**
- * Runs the tutorial of the practice helpdesk as a reader does: pastes each block into one bash and expects the output
- * that the tutorial shows. Only the program and the data folder are replaced.
+ * Runs the tutorial of the practice helpdesk as a reader does. Pastes each block into one bash and expects the
+ * documented output. Only the program and the data folder are replaced.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** The start line with this program and this folder; everything else stays as in the tutorial. */
+/** The start line with this program and this folder. Everything else is unchanged. */
 const ours = (block: string): string =>
   block
     .replace(/^type counterline .*$/m, `counterline() { '${process.execPath}' '${program}' "$@"; }`)
@@ -42,14 +42,14 @@ const missingOf = (block: string, printed: string): readonly string[] => {
     });
 };
 
-it.skipIf(!isHere)('is true from the first block to the last, pasted as it stands', async () => {
+it.skipIf(!isHere)('has the documented output in each block, pasted unchanged', async () => {
   expect(blocks.length).toBeGreaterThan(15);
   expect(ours(blocks[0] ?? '')).toMatch(/^counterline\(\) [\s\S]*^practice='/m);
   for (const [at, block] of blocks.entries()) {
     const printed = await shell.paste(at === 0 ? ours(block) : block);
     const missing = missingOf(block, printed);
-    const told = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
-    expect({ block, missing, told }).toEqual({ block, missing: [], told: '' });
+    const output = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
+    expect({ block, missing, told: output }).toEqual({ block, missing: [], told: '' });
   }
   expect(existsSync(folder.path)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Callers whom only an integrator knows: Endpoint 4 at each incoming call (assumption 27). */
+/** Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27). */
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from '../desk/desk-client.ts';
 import { found, json, person, startIntegrator, type Answering } from './recording-integrator.ts';
@@ -11,7 +11,7 @@ const unknown = '+493023125901';
 const search = '/search?expression=%2B493023125901';
 const nora = ['nora@else.example', 'Nora Else'] as const;
 const paul = ['paul@else.example', 'Paul Else'] as const;
-/** Requests while only the number is known. */
+/** The requests while only the number is known. */
 const ofNumber = [
   '/customerpanellist?email=&phone=%2B493023125901&external=',
   '/customers?email=&phone=%2B493023125901',
@@ -28,7 +28,7 @@ const held = (answering: Answering): { readonly answering: Answering; readonly a
   };
 };
 
-describe('a number that the helpdesk does not know', () => {
+describe('An unknown number', () => {
   it('fills the profile if the links name one customer, who stays with the conversation', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
@@ -58,7 +58,7 @@ describe('a number that the helpdesk does not know', () => {
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
   });
 
-  it('appears in the search field if several customers have it, and the selected customer fills the profile', async () => {
+  it('appears in the search field for several customers, and the selected one fills the profile', async () => {
     integrator.on('/search', json(found(nora, paul)));
     await practice.call({ PhoneNumber: unknown });
     const choosing = await anna.see((one) => (one.search?.customers.length ?? 0) === 2);
@@ -69,7 +69,7 @@ describe('a number that the helpdesk does not know', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who takes over the call chooses, too.
+    // The agent who answers after a transfer chooses as well.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });
@@ -94,7 +94,7 @@ describe('a number that the helpdesk does not know', () => {
       ]);
   });
 
-  it('does not replace whom the agent has entered meanwhile, nor pull away what the agent looks at', async () => {
+  it("does not replace a customer that the agent has entered, or change the agent's view", async () => {
     const slow = held(json(found(paul)));
     integrator.on('/search', slow.answering);
     await practice.call({ PhoneNumber: unknown });
@@ -120,7 +120,7 @@ describe('a number that the helpdesk does not know', () => {
     expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'nora@else.example']);
   });
 
-  it('that a till names is looked for in the same way', async () => {
+  it('is searched in the same way if a till sends it', async () => {
     integrator.on('/search', json(found(nora)));
     await practice.post('/showcustomer', {
       user_email_address: 'ben@shop.example',
@@ -142,7 +142,7 @@ describe('a number that the helpdesk does not know', () => {
   });
 });
 
-describe('with what the helpdesk knows itself', () => {
+describe('A number that the helpdesk knows', () => {
   const mara = ['MARA@shop.example', 'Mara L.'] as const;
   const answered = async (count: number): Promise<void> => {
     await expect
@@ -150,18 +150,18 @@ describe('with what the helpdesk knows itself', () => {
       .toEqual(Array(count).fill(200));
   };
 
-  it('one customer of its own is enough while no link names another one', async () => {
+  it('identifies a customer of the helpdesk while no link names another one', async () => {
     integrator.on('/search', json(found(mara)));
     await practice.call({});
     await answered(1);
-    // The decision arrives with the next snapshot, the one with the other call.
+    // The decision arrives with the next snapshot, together with the other call.
     await practice.call({ Id: 'c2', PhoneExtension: '102', PhoneNumber: unknown });
     await ben.see((one) => one.customer?.emailAddress === 'mara@shop.example');
     const shown = await anna.see((one) => one.conversations.length === 5);
     expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
   });
 
-  it('shows both customers in the search if a link names another one, and keeps the selected customer', async () => {
+  it('shows both customers if a link names another one, and keeps the selected one', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -182,7 +182,7 @@ describe('with what the helpdesk knows itself', () => {
     expect(chosen.customer?.emailAddress).toBe('mara@shop.example');
   });
 
-  it('whom an agent has entered stays, also when it is whom own reports name', async () => {
+  it('keeps the customer that an agent has entered, even if the helpdesk reports the same one', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -197,7 +197,7 @@ describe('with what the helpdesk knows itself', () => {
     expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'mara@shop.example']);
   });
 
-  it('its own several and those of links stand in one search', async () => {
+  it('shows customers of the helpdesk and of links in one search', async () => {
     integrator.on('/search', json(found(nora)));
     await practice.call({ PhoneNumber: '+493023125071' });
     const shown = await anna.see((one) => one.search?.links[0]?.state === 'shown');
@@ -206,7 +206,7 @@ describe('with what the helpdesk knows itself', () => {
   });
 });
 
-it('links that fail do not stand in the way of one that knows', async () => {
+it('ignores failing links if another link knows the customer', async () => {
   const dead = await startIntegrator();
   await dead.close();
   const [link] = (await practice.state())['dynamicLinks'] ?? [];
@@ -219,7 +219,7 @@ it('links that fail do not stand in the way of one that knows', async () => {
   expect(shown.customer?.emailAddress).toBe('nora@else.example');
 });
 
-describe('a message of a customer identified by a number', () => {
+describe('A message of a customer identified by a number', () => {
   const message = {
     ChannelAccountExternalIdentifier: 'shop-app',
     ConversationExternalIdentifier: 't-1',

@@ -1,6 +1,6 @@
 /**
- * Mistakes of integrators, each planted in a correct one: the check reports exactly this mistake, with its path and
- * section. Longer than 250 lines because it is one table.
+ * Tests faults of integrators. Each is planted in a correct integrator, and the check reports exactly this fault with
+ * its path and section. The file is longer than 250 lines because it is one table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -457,8 +457,8 @@ const warned: readonly Row[] = [
 
 const named = (rows: readonly Row[]) => rows.map(([what, fault, ...expected]) => ({ what, fault, expected }));
 
-describe('a correct integrator', () => {
-  it('is asked everything, and nothing is found', async () => {
+describe('A correct integrator', () => {
+  it('gets every request, without a finding', async () => {
     integrator.plant();
     const all = await check();
     expect([deviationsOf(all), warningsOf(all)]).toEqual([[], []]);
@@ -473,35 +473,35 @@ describe('a correct integrator', () => {
   });
 });
 
-describe('a planted mistake', () => {
-  it('is one of many', () => {
+describe('A planted fault', () => {
+  it('exists at least 33 times, and each is different', () => {
     expect(faults.length).toBeGreaterThanOrEqual(33);
     expect(new Set(faults.map(([what]) => what)).size).toBe(faults.length);
   });
 
-  it.each(named(faults))('is found and nothing else is: $what', async ({ fault, expected }) => {
+  it.each(named(faults))('is the only finding: $what', async ({ fault, expected }) => {
     integrator.plant(fault);
     const all = await check();
     expect(deviationsOf(all)).toEqual(expected.map((text) => expect.stringContaining(text)));
     expect(endpointsAsked(all).size).toBe(7);
   });
 
-  it.each(named(warned))('is warned of, and nothing is wrong: $what', async ({ fault, expected }) => {
+  it.each(named(warned))('causes a warning, but no error: $what', async ({ fault, expected }) => {
     integrator.plant(fault);
     const all = await check();
     expect(deviationsOf(all)).toEqual([]);
     expect(warningsOf(all)).toEqual(expected.map((text) => expect.stringContaining(text)));
   });
 
-  it('that makes an agent wait is warned of', async () => {
+  it('causes a warning if it delays an agent', async () => {
     integrator.plant({ at: e5, delayMs: 300 });
     const all = await check({ slowMs: 250 });
     expect(warningsOf(all)).toContainEqual(expect.stringMatching(/^A\.5, 2\.5 : took \d+ ms/));
   });
 });
 
-describe('several mistakes', () => {
-  it('in one answer and in several are all found', async () => {
+describe('Several faults', () => {
+  it('are all found, in one answer and in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(
@@ -521,8 +521,8 @@ describe('several mistakes', () => {
   it.each<readonly [what: string, fault: Fault]>([
     ['broken JSON', { at: e4, answer: (one) => ({ ...one, body: '{' }) }],
     ['a wrong status', { at: e4, answer: status(500) }],
-    ['a torn connection', { at: e4, answer: () => null }],
-  ])('everything else is asked although the search has %s', async (_, fault) => {
+    ['an interrupted connection', { at: e4, answer: () => null }],
+  ])('do not stop the other requests after a search with %s', async (_, fault) => {
     integrator.plant(
       fault,
       { at: p2, answer: forUnknown({ status: 500 }) },
@@ -531,25 +531,25 @@ describe('several mistakes', () => {
     const all = await check({ email: sanne.email, phone: sanne.phone });
     expect(deviationsOf(all)).toContain(`${totals} currency: expected "€" or "$", got "EUR"`);
     expect(all.filter(({ result }) => result === 'not asked')).toEqual([]);
-    // No customer is named and none is found: still each endpoint is asked.
+    // Each endpoint is called even if no customer is named and none is found.
     const unnamed = await check({ external: undefined });
     expect(endpointsAsked(unnamed).size).toBe(7);
     expect(deviationsOf(unnamed)).toContain(`${item} : expected status 404, or 200, got 500`);
   });
 
-  it('finds a customer by number when the search finds none', async () => {
+  it('include an empty search, after which a customer is found by number', async () => {
     integrator.plant({ at: e4, answer: put([], 'customers') });
     const all = await check({ phone: sanne.phone });
     expect(all.find(({ what }) => what === 'the totals of a customer')?.result).toBe('right');
   });
 
-  it('reports every endpoint of an unreachable integrator', async () => {
+  it('report every endpoint of an unreachable integrator', async () => {
     const gone = await startFaultyIntegrator(practice.mock.backOfficeUrl);
     await gone.close();
     const all: Checked[] = [];
     for await (const one of checkIntegrator({ url: gone.url, ...sanne })) all.push(one);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
-    // Asked only once.
+    // Called only once.
     expect(endpointsAsked(all).size).toBe(1);
     expect(all.filter(({ result }) => result === 'right')).toEqual([]);
   });

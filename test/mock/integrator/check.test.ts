@@ -1,5 +1,6 @@
 /**
- * The check reports what the service would report: answers about another customer, and the address of each endpoint.
+ * Tests that the check reports what the service would report: answers about another customer, and the address of each
+ * endpoint.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -49,11 +50,11 @@ const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Ch
   for await (const one of checkIntegrator({ url: integrator.url, ...options })) all.push(one);
   return all;
 };
-const told = (all: readonly Checked[]): readonly string[] =>
+const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
 
-describe('an answer', () => {
-  it('of the customer who was asked for is right, also where the address is written otherwise', async () => {
+describe('An answer', () => {
+  it('about the requested customer is correct, whatever the case of the address', async () => {
     integrator.on('/customerlifetime', only([nora], totals('Nora@Shop.example')));
     const all = await checked();
     expect(all.filter(({ result }) => result !== 'right')).toEqual([]);
@@ -63,7 +64,7 @@ describe('an answer', () => {
   it('about another customer is wrong at Endpoints 1 and 5', async () => {
     integrator.on('/customers', only([nora, number], person('other@b.example', 'Other', '+493023125777')));
     integrator.on('/customerlifetime', only([nora], totals(other)));
-    expect(told(await checked())).toEqual([
+    expect(deviationLines(await checked())).toEqual([
       `A.1, 2.1 email_address: expected the requested customer, ${nora}, got "other@b.example"`,
       `A.1, 2.1 email_address: expected the requested customer, ${nora}, got "other@b.example"`,
       'A.1, 2.1 phone_number: expected the customer with the requested number, +493023125901, got "other@b.example" with "+493023125777"',
@@ -77,13 +78,13 @@ describe('an answer', () => {
         ? json(person(nora, 'Nora'))
         : only([number], person(other, 'Sister', '030 23125901')))(request, response, query),
     );
-    expect(told(await checked())).toEqual([]);
+    expect(deviationLines(await checked())).toEqual([]);
   });
 
-  it('to a search for a customer of theirs that finds others only is wrong', async () => {
+  it('to a search for a known customer is wrong if it contains only others', async () => {
     integrator.on('/customerlifetime', only([other], totals(other)));
     integrator.on('/customers', only([other, number], person(other, 'Other')));
-    expect(told(await checked({ email: other, phone: '+493023125901' }))).toEqual([
+    expect(deviationLines(await checked({ email: other, phone: '+493023125901' }))).toEqual([
       `A.4, 2.4 customers: expected to find the customer ${other}, got others (1)`,
     ]);
   });

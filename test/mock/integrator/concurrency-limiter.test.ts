@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createConcurrencyLimiter } from '#mock/integrator/concurrency-limiter.ts';
 
 const wanted = new AbortController().signal;
-/** A task that runs until the test ends it; `began` records the order. */
+/** A task that runs until the test ends it. `began` records the order. */
 const stage = (waiting: number) => {
   const lanes = createConcurrencyLimiter(waiting);
   const began: string[] = [];
@@ -20,7 +20,7 @@ const stage = (waiting: number) => {
   };
 };
 
-it('runs a few at a time, then the newest first, separately per integrator', async () => {
+it('runs a few tasks at a time, then the newest first, separately per integrator', async () => {
   const { take, began, end } = stage(10);
   const [one] = [take('1'), take('2'), take('3'), take('4'), take('other', wanted, 'b')];
   await expect.poll(() => began).toEqual(['1', '2', 'other']);
@@ -32,7 +32,7 @@ it('runs a few at a time, then the newest first, separately per integrator', asy
   await expect.poll(() => began).toEqual(['1', '2', 'other', '4', '3']);
 });
 
-it('drops the oldest of too many, and aborted ones', async () => {
+it('drops the oldest tasks above the limit, and aborted ones', async () => {
   const { take, began, end } = stage(2);
   const leaving = new AbortController();
   const all = [take('1'), take('2'), take('3'), take('4', leaving.signal), take('5'), take('6')];
@@ -46,7 +46,7 @@ it('drops the oldest of too many, and aborted ones', async () => {
   expect(await take('late', leaving.signal)).toBeUndefined();
 });
 
-it('a mistake of one leaves its place to the next', async () => {
+it('starts the next task after a failure', async () => {
   const lanes = createConcurrencyLimiter(5);
   const broken = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.reject(new Error('no')));
   const next = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.resolve('next'));

@@ -1,4 +1,6 @@
-/** A slow, broken, hostile or missing integrator: the desk and the journal report it, and the service continues. */
+/**
+ * Tests a slow, broken, hostile or missing integrator. The desk and the journal report it, and the service continues.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { json, person, startIntegrator, type Answering, type Integrator } from './recording-integrator.ts';
@@ -32,7 +34,7 @@ it('records the profile of another customer in the journal', async () => {
     .toMatchObject([{ path: 'email_address', section: 'A.1, 2.1' }]);
 });
 
-describe('the order list', () => {
+describe('The order list', () => {
   const answers: readonly (readonly [string, Answering, string])[] = [
     ['401', json({ error: 'no' }, 401), 'expected status 200, got 401'],
     ['500', json('oops', 500), 'expected status 200, got 500'],
@@ -113,7 +115,7 @@ describe('the order list', () => {
     ]);
   });
 
-  it('is right again when it is asked again', async () => {
+  it('is valid again after a successful retry', async () => {
     integrator.on('/orders', json({}, 500));
     anna.send({ type: 'conversation.open', guid: mara });
     const failed = await anna.see((one) => one.panels.links[0]?.orders.state === 'failed');
@@ -123,13 +125,13 @@ describe('the order list', () => {
   });
 });
 
-describe('unneeded requests', () => {
+describe('Unneeded requests', () => {
   const closed = (path: string): Promise<void> =>
     new Promise((resolve) => {
       integrator.on(path, (_, response) => void response.on('close', resolve));
     });
 
-  it('is given up: the agent has gone on to another conversation', async () => {
+  it('are cancelled if the agent opens another conversation', async () => {
     const gone = closed('/orders');
     anna.send({ type: 'conversation.open', guid: mara });
     await expect.poll(() => integrator.lines().length).toBe(3);
@@ -138,7 +140,7 @@ describe('unneeded requests', () => {
     expect((await calls('orderList'))[0]).toMatchObject({ status: 0, violations: [] });
   });
 
-  it('is given up: a newer search, a reset, the end of the helpdesk', async () => {
+  it('are cancelled by a newer search, a reset, or the end of the helpdesk', async () => {
     let gone = closed('/search');
     anna.send({ type: 'search', text: 'one' });
     await expect.poll(() => integrator.lines()).toContain('/search?expression=one');
@@ -158,7 +160,7 @@ describe('unneeded requests', () => {
   });
 });
 
-it('does not let a silent integrator delay requests, other integrators or the shutdown', async () => {
+it('do not let a silent integrator delay others or the shutdown', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();
@@ -171,12 +173,12 @@ it('does not let a silent integrator delay requests, other integrators or the sh
   expect(new Set(statuses)).toEqual(new Set([201]));
   anna.send({ type: 'conversation.open', guid: mara });
   await anna.see((one) => one.panels.links[1]?.orders.state === 'shown');
-  // Only a few concurrent requests, however many wait.
+  // Only a few requests run at the same time, however many wait.
   await expect.poll(integrator.open).toBeLessThanOrEqual(6 + 3 + 2);
   await other.close();
 });
 
-it('keeps requests to integrators out of the service’s journal, and hides their headers', async () => {
+it('do not appear in the service’s journal, and their headers are hidden', async () => {
   const [link] = (await practice.state())['dynamicLinks'] ?? [];
   const secret = { ...link, headers: { 'X-Shop': 'open-sesame', Authorization: 'Basic c2VzYW1l' } };
   await practice.control('PUT', 'state', { dynamicLinks: [secret] });

@@ -1,5 +1,5 @@
 /**
- * A correct integrator with one planted mistake: the practice back office behind a server that changes a request or an
+ * A correct integrator with one planted fault: the practice back office behind a server that changes a request or an
  * answer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,11 +12,11 @@ export interface PlantedAnswer {
   body: string;
 }
 export interface Fault {
-  /** Path of the endpoint, `/orders`. Default: all. */
+  /** The path of the endpoint, such as `/orders`. Default: all. */
   readonly at?: string;
   /** Changes the request before the integrator reads it. */
   readonly request?: (query: URLSearchParams) => void;
-  /** `query`: the parameters of the request. Null: the connection is broken. */
+  /** `query`: the parameters of the request. Null: the connection is interrupted. */
   readonly answer?: (answer: PlantedAnswer, query: URLSearchParams) => PlantedAnswer | null;
   readonly delayMs?: number;
 }
@@ -34,12 +34,12 @@ const paths = [
 export interface FaultyIntegrator {
   readonly url: string;
   readonly asked: Integrator['asked'];
-  /** Replaces the planted mistakes. */
+  /** Replaces the planted faults. */
   readonly plant: (...faults: readonly Fault[]) => void;
   readonly close: () => Promise<void>;
 }
 
-/** `url`: address of the back office. Answers are stored, so that the same request has the same answer. */
+/** `url`: the address of the back office. Answers are stored, so that the same request has the same answer. */
 export const startFaultyIntegrator = async (url: string): Promise<FaultyIntegrator> => {
   const integrator = await startIntegrator();
   const kept = new Map<string, PlantedAnswer>();

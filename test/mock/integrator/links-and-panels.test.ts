@@ -1,4 +1,7 @@
-/** Several dynamic links, panels and web stores: which is asked for which conversation, with which parameter names. */
+/**
+ * Tests several dynamic links, panels and web stores: which of them are called for a conversation, and with which
+ * parameter names.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { found, startIntegrator, json, type Integrator } from './recording-integrator.ts';
@@ -62,7 +65,7 @@ const start = async (): Promise<void> => {
   anna = await openDesk(practice, '101');
 };
 
-describe('for a conversation', () => {
+describe('A conversation', () => {
   it('calls the links and panels of its web store with their own names and headers', async () => {
     await start();
     anna.send({ type: 'conversation.open', guid: 'in-north' });
@@ -109,7 +112,7 @@ describe('for a conversation', () => {
     await expect.poll(() => north.lines()).toContain('/orders?mail=nora%40else.example');
   });
 
-  it('without a web store asks only links for every store; a panel without parameters is not asked', async () => {
+  it('calls only links for every store without a web store, and no panel without parameters', async () => {
     await start();
     anna.send({ type: 'conversation.open', guid: 'in-none' });
     const none = await anna.see(
@@ -127,7 +130,7 @@ describe('for a conversation', () => {
     expect(south.lines().join()).not.toContain('kind=n');
   });
 
-  it('that a call has brought to a web store, those of that store', async () => {
+  it('calls the links of the web store to which its call was made', async () => {
     await start();
     await practice.call({ PhoneReferrer: '+493023125501' });
     await expect.poll(() => north.lines().some((line) => line.startsWith('/customers?'))).toBe(true);
@@ -135,7 +138,7 @@ describe('for a conversation', () => {
   });
 });
 
-it('searches every link with Endpoint 4, in all web stores', async () => {
+it('is found by a search in every link with Endpoint 4, in all web stores', async () => {
   await start();
   north.on('/search', json(found(['nora@else.example', 'Nora of the north'])));
   south.on('/search', json(found(['nora@else.example', 'Nora of the south'], ['sam@else.example', 'Sam'])));
@@ -155,7 +158,7 @@ it('searches every link with Endpoint 4, in all web stores', async () => {
   expect([north.lines(), south.lines()]).toEqual([['/search?q=nora'], ['/search?expression=nora']]);
 });
 
-it('asks again immediately for open conversations when settings change', async () => {
+it('is requested again immediately if it is open when settings change', async () => {
   await start();
   anna.send({ type: 'conversation.open', guid: 'in-north' });
   await anna.see((one) => one.panels.links.length === 2);

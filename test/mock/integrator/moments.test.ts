@@ -1,4 +1,4 @@
-/** When integrators are asked, and with what: each case of the interface, against a separate server. */
+/** Tests when integrators are called, and with what: each case of the interface, with a separate server. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -16,7 +16,7 @@ const ofMara = [
   '/customerpanellist?email=mara%40shop.example&phone=%2B493023125014&external=C-1014',
 ];
 
-describe('an agent opens a conversation', () => {
+describe('The opening of a conversation', () => {
   it('calls Endpoints 1 and 2 and the panel at each click and at no other time', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     await anna.see((one) => one.panels.custom[0]?.state === 'shown');
@@ -29,12 +29,12 @@ describe('an agent opens a conversation', () => {
     await asked(...ofMara);
   });
 
-  it('by a call: with the number that called, beside Endpoint 4 and 5', async () => {
+  it('sends the number of the caller for a call, besides Endpoints 4 and 5', async () => {
     await practice.call({});
     await asked(...ofMara, '/search?expression=%2B493023125014', '/customerlifetime?email=mara%40shop.example');
   });
 
-  it('by a till, with the identifier of the shop', async () => {
+  it('sends the identifier of the shop for a till', async () => {
     await practice.post('/showcustomer', {
       user_email_address: 'anna@shop.example',
       customer: { email_address: 'nora@else.example', external_identifier: 'K-77' },
@@ -57,7 +57,7 @@ describe('an agent opens a conversation', () => {
     await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 
-  it('asks nothing while no agent opens it', async () => {
+  it('is required for any request', async () => {
     await practice.call({ Direction: 'Outbound' });
     await practice.post('/dynamic/orders/', {
       orders: [
@@ -77,7 +77,7 @@ describe('an agent opens a conversation', () => {
   });
 });
 
-describe('beside a conversation', () => {
+describe('The panel beside a conversation', () => {
   it('shows some items, then all, and requests the data of each step', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     const short = await anna.see(
@@ -119,7 +119,7 @@ describe('beside a conversation', () => {
     expect(integrator.lines().at(-1)).toBe('/custompaneldetails?id=4');
   });
 
-  it('belongs to one agent, the answers to the conversation', async () => {
+  it('has its own view for each agent, but shared answers', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     ben.send({ type: 'conversation.open', guid: mara });
     await anna.see((one) => one.panels.links[0]?.orders.state === 'shown');
@@ -129,7 +129,7 @@ describe('beside a conversation', () => {
     expect(other.panels.links[0]?.orders.all).toBe(false);
   });
 
-  it('asks everything again on request, including the order that is open', async () => {
+  it('requests everything again on demand, including the open order', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     anna.send({ type: 'order.open', guid: mara, link: linkOf(), id: 'A-9' });
     await anna.see((one) => one.panels.links[0]?.orders.details?.state === 'shown');
@@ -140,7 +140,7 @@ describe('beside a conversation', () => {
     await anna.see((one) => JSON.stringify(one.panels.links[0]?.orders.details).includes('changed'));
   });
 
-  it('leads nowhere where there is nothing, nor where the agent is not', async () => {
+  it('refuses to open missing parts, and parts of a conversation that is not open', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     anna.send({ type: 'orders.open', guid: mara, link: 'another' });
     expect(await anna.refusal()).toBe('gone');
@@ -151,7 +151,7 @@ describe('beside a conversation', () => {
   });
 });
 
-describe('a search in the dashboard', () => {
+describe('A search in the dashboard', () => {
   it('searches every link and shows the results next to those of the helpdesk', async () => {
     integrator.on(
       '/search',

@@ -1,4 +1,4 @@
-/** Endpoint 5: asked only when a customer opens a new conversation. */
+/** Tests Endpoint 5, which is called only when a customer opens a new conversation. */
 import { describe, expect, it } from 'vitest';
 import { json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -6,7 +6,7 @@ import { anna, practice } from '../desk/two-desks.ts';
 
 openDesksWithIntegrator();
 
-describe('a customer opens a new conversation', () => {
+describe('A new conversation of a customer', () => {
   const message = (n: number, relation = 'nora@else.example') => ({
     ChannelAccountExternalIdentifier: 'shop-app',
     ConversationExternalIdentifier: `t-${n}`,
@@ -56,7 +56,7 @@ describe('a customer opens a new conversation', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('many messages of one customer at once are one asking while it is under way', async () => {
+  it('calls it once for many messages of one customer at the same time', async () => {
     let answer = (): void => undefined;
     integrator.on('/customerlifetime', (request, response, query) => {
       answer = () => json(totals)(request, response, query);

@@ -18,7 +18,7 @@ export interface Integrator {
   /** Sets the answer for this path. */
   readonly on: (path: string, answering: Answering) => void;
   readonly forget: () => void;
-  /** Number of requests that are neither answered nor aborted. */
+  /** The number of requests that are neither answered nor aborted. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }

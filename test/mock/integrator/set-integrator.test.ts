@@ -1,4 +1,7 @@
-/** `mock --integrator URL` across restarts: settings for that integrator stay, and the ready line names its address. */
+/**
+ * Tests `mock --integrator URL` across restarts. Settings for that integrator are kept, and the ready line names its
+ * address.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ const settings = async (practice: Practice) => {
   return { dynamicLinks, customPanels };
 };
 
-describe('an integrator that the helpdesk is started for', () => {
+describe('An integrator in the start command', () => {
   it('is connected once; later settings survive a restart, including a removed panel', async () => {
     const set = await during({ integrator: url }, async (practice) => {
       expect(practice.mock.integratorUrl).toBe(url);
@@ -50,12 +53,12 @@ describe('an integrator that the helpdesk is started for', () => {
     });
   });
 
-  it('is named as the one that is asked at a later start without it', async () => {
+  it('is still used after a later start without the option', async () => {
     await during({ integrator: url }, async () => undefined);
     await during({}, async ({ mock }) => expect(mock.integratorUrl).toBe(url));
   });
 
-  it('with a query in its address stays one link and one panel, whatever people call them', async () => {
+  it('keeps one link and one panel for an address with a query, also after a rename', async () => {
     const integrator = 'http://127.0.0.1:9901/api?shop=1';
     await during({ integrator }, async (practice) => {
       const { dynamicLinks: [link] = [], customPanels: [panel] = [] } = await settings(practice);
@@ -74,7 +77,7 @@ describe('an integrator that the helpdesk is started for', () => {
     });
   });
 
-  it('leaves a link of the seed to it as it is, and the practice back office gives way', async () => {
+  it('keeps a seeded link to it, and replaces the practice back office', async () => {
     const link = { name: 'Ours', urls: { search: `${url}/search?lang=en` }, headers: { 'X-Shop': '1' } };
     const practiceLink = { name: 'Practice', urls: { search: '/back-office/search' } };
     await during({ integrator: url, seed: { dynamicLinks: [link, practiceLink] } }, async (practice) => {
@@ -85,7 +88,7 @@ describe('an integrator that the helpdesk is started for', () => {
     });
   });
 
-  it('gives way to the same host with another path', async () => {
+  it('is replaced by the same host with another path', async () => {
     await during({ integrator: url }, async () => undefined);
     const other = 'http://127.0.0.1:9901/other';
     await during({ integrator: other }, async (practice) => {

@@ -1,4 +1,4 @@
-/** The practice helpdesk's credentials, planted wherever an integrator can put them, must not appear in any output. */
+/** Tests that no output contains the credentials of the practice helpdesk, wherever an integrator sends them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-describe('what the journal shows', () => {
+describe('The journal at the desk', () => {
   it('contains no credentials from any part of the request', async () => {
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ apiKey, apiSecret, nested: [{ [apiSecret]: `is ${apiKey}` }], pair: practice.basic });
@@ -69,9 +69,9 @@ describe('what the journal shows', () => {
     expect(JSON.stringify(journal)).toContain('***');
   });
 
-  it('begins no credential where the desk cuts a long body', async () => {
+  it('contains no part of a credential at the end of a shortened body', async () => {
     await practice.control('DELETE', 'journal');
-    // The desk shows 2,000 characters; some secrets cross that boundary.
+    // The desk shows 2,000 characters. Some secrets cross that limit.
     for (let at = 1_960; at <= 2_000; at += 1) await practice.post('/messages/', `${'x'.repeat(at)}${apiSecret}`);
     const desk = await openDesk(practice, '101');
     const { journal } = await desk.see((picture) => picture.journal.lines.length > 40);
@@ -79,7 +79,7 @@ describe('what the journal shows', () => {
     for (const { body } of journal.lines) expect(body.replace(/^x+/, '')).toMatch(/^\**$/);
   });
 
-  it('leaves everything else as it came', async () => {
+  it('keeps everything else unchanged', async () => {
     await practice.control('DELETE', 'journal');
     const body = { user_email_address: 'anna@shop.example', customer: { email_address: 'x%41@shop.example', n: 12.5 } };
     await practice.post('/showcustomer?q=%41', body);

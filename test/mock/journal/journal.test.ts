@@ -4,8 +4,8 @@ import { createJournal } from '#mock/journal/journal.ts';
 const arrival = { at: 0, operation: null, method: 'POST', path: '/', headers: '', secretHeaders: '' } as const;
 const answer = (size: number) => ({ requestBody: 'x'.repeat(size), status: 200, responseBody: '', violations: [] });
 
-describe('the journal', () => {
-  it('gives each entry its own texts back, however often their places were written anew', () => {
+describe('The journal', () => {
+  it('returns the texts of each entry unchanged, even after many reuses of its buffers', () => {
     const journal = createJournal({ entries: 3, characters: 1_000_000 });
     const path = (n: number): string => `/service/orders?${n}`;
     const body = (n: number): string => `${n} Grüße 会`.repeat(1 + (n % 700));
@@ -34,14 +34,14 @@ describe('the journal', () => {
     expect(journal.list().map(({ id, requestBody }) => [id, requestBody.length])).toEqual([[2, 9]]);
   });
 
-  it('keeps the newest entries and no more than its bound', () => {
+  it('keeps the newest entries up to its limit', () => {
     const journal = createJournal({ entries: 3, characters: 1_000 });
     for (let index = 0; index < 5; index += 1) journal.answered(journal.arrived(arrival), answer(1));
     expect(journal.list().map((entry) => entry.id)).toEqual([3, 4, 5]);
     expect(journal.newest(2, () => true).map((entry) => entry.id)).toEqual([5, 4]);
   });
 
-  it('lets the oldest go when bodies grow too large, never the newest', () => {
+  it('drops the oldest entries if bodies grow too large, but never the newest', () => {
     const journal = createJournal({ entries: 10, characters: 100 });
     for (let index = 0; index < 4; index += 1) journal.answered(journal.arrived(arrival), answer(40));
     expect(journal.list().map((entry) => entry.id)).toEqual([3, 4]);
@@ -51,7 +51,7 @@ describe('the journal', () => {
     expect(journal.list().map((entry) => entry.id)).toEqual([6]);
   });
 
-  it('does not count an answer to an entry it no longer has', () => {
+  it('ignores the size of an answer to a dropped entry', () => {
     const journal = createJournal({ entries: 2, characters: 100 });
     const slow = journal.arrived(arrival);
     journal.arrived(arrival);

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document is valid for an independent validator, its examples are accepted, and what it forbids is
- * refused.
+ * Checks the OpenAPI document with an independent validator. Its examples are accepted, and values that it forbids
+ * are refused.
  */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ const referencesIn = (value: unknown): readonly string[] => {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 };
 
-it('has each resource once, as a component that operations, endpoints and the webhook refer to', async () => {
+it('defines each resource once, as a component that operations, endpoints and the webhook refer to', async () => {
   const { paths, webhooks, components } = await document();
   const used = new Set([...referencesIn(paths), ...referencesIn(webhooks), ...referencesIn(components)]);
   const places = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
@@ -90,7 +90,7 @@ it('has each resource once, as a component that operations, endpoints and the we
   expect(JSON.stringify([paths, webhooks])).not.toContain('"properties"');
 });
 
-it('writes patterns of dates that know the calendar, with and without a zone', async () => {
+it('has date patterns that know the calendar, with and without a zone', async () => {
   const { schemas } = (await document()).components;
   const patternOf = (name: string, field: string): RegExp => {
     const schema = schemas[name] as { properties: Record<string, { pattern?: string }> };

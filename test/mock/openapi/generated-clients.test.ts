@@ -1,4 +1,4 @@
-/** Clients from public generators call all seven operations with only the credentials set. */
+/** Tests that clients from public generators call all seven operations with only the credentials set. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The output, also of a failure. */
+/** The output, also after a failure. */
 const node = async (...args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)(process.execPath, [...args], { cwd: folder })).stdout;
@@ -58,7 +58,7 @@ it.each<readonly [name: string, caller: string, make: (place: string) => Promise
     openApiFetchCaller,
     (place) => generate('openapi-typescript/bin/cli.js', 'openapi.json', '-o', join(place, 'schema.ts')),
   ],
-])('%s', async (name, caller, make) => {
+])('calls all seven operations with %s', async (name, caller, make) => {
   const place = join(folder, name.replaceAll(' ', '-'));
   await mkdir(place);
   await make(place);

@@ -1,5 +1,6 @@
 /**
- * Client generators need TypeScript as a library, which it is up to version 5; the project compiles with a newer one.
+ * Client generators need TypeScript as a library, which it is up to version 5. The project compiles with a newer
+ * version.
  */
 import { registerHooks } from 'node:module';
 

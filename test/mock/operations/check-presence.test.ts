@@ -12,7 +12,7 @@ const ask = (query: string) => practice.presence(`apikey=${practice.mock.apiKey}
 const set = (agent: string, channel: string, online: boolean) =>
   practice.control('PUT', 'presence', { agent, channel, online });
 
-describe('the presence check', () => {
+describe('The presence check', () => {
   it('returns Online while an agent of the channel is online, and Offline after the last one', async () => {
     expect((await ask('Channel=Chat')).text).toBe('Online');
     await set('101', 'Chat', false);
@@ -48,12 +48,12 @@ describe('the presence check', () => {
     ['without Channel', '', 400, 'Channel'],
     ['with an empty Channel', 'Channel=', 400, 'Channel'],
     ['with another case', 'Channel=chat', 400, 'Channel'],
-    ['with a channel that is none of the nine', 'Channel=Telegram', 400, 'Channel'],
+    ['with an unknown channel', 'Channel=Telegram', 400, 'Channel'],
     ['with the parameter in lower case', 'channel=Chat', 400, 'Channel'],
     ['with an unknown referrer', 'Channel=Chat&referrer=https%3A%2F%2Felsewhere.example', 404, 'referrer'],
     ['with an empty referrer', 'Channel=Chat&referrer=', 404, 'referrer'],
     ['with a bare plus', 'Channel=Chat&referrer=+493023125500', 404, 'referrer'],
-  ])('%s is refused', async (_name, query, status, path) => {
+  ])('is refused %s', async (_name, query, status, path) => {
     const answer = await ask(query);
     expect([answer.status, (answer.json as { errors: { path: string }[] }).errors[0]?.path]).toEqual([status, path]);
   });
@@ -67,7 +67,7 @@ describe('the presence check', () => {
     expect((await practice.presence('Channel=Chat')).status).toBe(400);
   });
 
-  it('is asked by GET alone, under its own path', async () => {
+  it('accepts only GET, at its own path', async () => {
     const post = await fetch(`${practice.mock.presenceUrl}/api/v1?apikey=${practice.mock.apiKey}&Channel=Chat`, {
       method: 'POST',
     });
@@ -83,7 +83,7 @@ describe('the presence check', () => {
     expect((await ask('Channel=Chat')).text).toBe(' Online\r\n');
   });
 
-  it('notes parameters that the interface does not name', async () => {
+  it('notes parameters that are not part of the interface', async () => {
     expect((await ask('Channel=Chat&Channel=Email&lang=de')).text).toBe('Online');
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry?.violations.map((one) => one.path)).toEqual(['Channel', 'lang']);

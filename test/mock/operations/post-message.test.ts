@@ -33,7 +33,7 @@ const message = (fields: Record<string, unknown> = {}) => ({
 const send = (fields?: Record<string, unknown>) => practice.post('/messages/', message(fields));
 const onTillChat = async () => (await all()).filter((one) => one.channel === 'till-chat');
 
-describe('custom channel messages', () => {
+describe('Custom channel messages', () => {
   it('open a conversation with the first message and add the next one by its external identifiers', async () => {
     await send({ Subject: 'A question' });
     await send({ MessageExternalIdentifier: 'msg-2', Content: 'Still there?' });
@@ -57,19 +57,19 @@ describe('custom channel messages', () => {
     expect(await all()).toHaveLength(known + 1);
   });
 
-  it('with an unknown ConversationGuid use the identifiers, and it is noted', async () => {
+  it('are matched by their identifiers for an unknown ConversationGuid, and it is noted', async () => {
     await send({ ConversationGuid: 'nobody' });
     expect(await onTillChat()).toHaveLength(1);
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry).toMatchObject({ status: 201, violations: [{ path: 'ConversationGuid' }] });
   });
 
-  it('with a repeated MessageExternalIdentifier are accepted and stored once', async () => {
+  it('are accepted and stored once for a repeated MessageExternalIdentifier', async () => {
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect((await onTillChat())[0]?.messages).toHaveLength(1);
   });
 
-  it('keep conversations of two channels apart', async () => {
+  it('start separate conversations on two channels', async () => {
     await send();
     await send({ ChannelAccountExternalIdentifier: 'kiosk' });
     expect(await all()).toHaveLength(known + 2);
@@ -83,13 +83,13 @@ describe('custom channel messages', () => {
   it('are accepted and noted with an unregistered channel name, and refused in strict mode', async () => {
     const path = 'ChannelAccountExternalIdentifier';
     const mistyped = { [path]: 'Till-Chat' };
-    const said = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
+    const expectation = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
     expect((await send(mistyped)).status).toBe(201);
     const [entry] = (await practice.journal()).slice(-1);
-    expect(entry).toMatchObject({ violations: [{ path, message: said }] });
+    expect(entry).toMatchObject({ violations: [{ path, message: expectation }] });
     await practice.assume({ unknownChannel: 'strict' });
     const { status, json } = await send({ ...mistyped, MessageExternalIdentifier: 'msg-2' });
-    expect([status, json]).toMatchObject([400, { errors: [{ path, message: said }] }]);
+    expect([status, json]).toMatchObject([400, { errors: [{ path, message: expectation }] }]);
     expect(await all()).toHaveLength(known + 1);
     expect((await send()).status).toBe(201);
   });
@@ -102,11 +102,11 @@ describe('custom channel messages', () => {
     });
     await send({ ConversationExternalIdentifier: 'conv-2', Referrer: 'https://other.example' });
     const [entry] = (await practice.journal()).slice(-1);
-    const said = expect.stringContaining('"https://other.example"') as unknown;
-    expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: said }] });
+    const expectation = expect.stringContaining('"https://other.example"') as unknown;
+    expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: expectation }] });
   });
 
-  it('list their attachments, and a private message is not a note', async () => {
+  it('keep their attachments, and a private message is not a note', async () => {
     await send({
       IsPrivate: true,
       Attachments: [{ FileName: 'box.jpg', Base64Content: 'aGVsbG8=' }, { FileName: '' }],
@@ -116,7 +116,7 @@ describe('custom channel messages', () => {
     ]);
   });
 
-  it('are retrieved with the content and the time that were posted', async () => {
+  it('are retrieved with the posted content and time', async () => {
     await send({ SentDateTime: '2026-11-20T08:58:00', Attachments: [{ FileName: 'a.txt', Base64Content: 'YQ==' }] });
     await send({ MessageExternalIdentifier: 'msg-2', Content: 'And?', SentDateTime: '1999-01-01T00:00:00.250' });
     const read = async () =>
@@ -124,7 +124,7 @@ describe('custom channel messages', () => {
         conversations: readonly unknown[];
       };
     const before = await read();
-    // In order of arrival, whatever the customer's clock shows.
+    // In order of arrival, whatever the clock of the customer shows.
     expect(before.conversations).toMatchObject([
       {
         messages: [

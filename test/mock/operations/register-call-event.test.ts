@@ -27,7 +27,7 @@ const logOf = (conversation: Conversation | undefined): string[] =>
 const later = (seconds: number) => practice.control('PUT', 'clock', { advance: seconds * 1_000 });
 const refusal = { status: 406, reason: 'Not acceptable' };
 
-describe('call events', () => {
+describe('Call events', () => {
   it('open one conversation per call and log arrival, answer, transfer and end', async () => {
     expect((await practice.call({ PhoneReferrer: '+493023125500' })).status).toBe(201);
     await later(72);
@@ -109,7 +109,7 @@ describe('call events', () => {
   });
 
   it.each(['Transfer', 'Disconnected'])(
-    '%s is refused with 406 for a call that was never answered, unless switched otherwise',
+    'are refused with 406 for %s of an unanswered call, unless the assumption is switched',
     async (EventType) => {
       await practice.call({ Id: 'x', PhoneExtension: '107' });
       const refused = await practice.call({ Id: 'x', EventType });
@@ -122,7 +122,7 @@ describe('call events', () => {
     },
   );
 
-  it('select the web store by the referrer and note an unknown referrer', async () => {
+  it('select the web store by the referrer, and note an unknown referrer', async () => {
     expect((await practice.call({ PhoneReferrer: '+493023125777' })).status).toBe(201);
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry?.violations).toEqual([
@@ -139,7 +139,7 @@ describe('call events', () => {
     expect((await practice.call({ PhoneNumber: '4930231250143333' })).status).toBe(400);
   });
 
-  it('accept digits or an integer as the number in lenient mode and find the customer', async () => {
+  it('accept digits or an integer as the number in lenient mode, and find the customer', async () => {
     await practice.assume({ phoneNumberForm: 'lenient' });
     for (const [index, PhoneNumber] of ['493023125014', 493023125014, '00493023125014'].entries()) {
       expect((await practice.call({ Id: `n${index}`, PhoneNumber })).status).toBe(201);
@@ -147,7 +147,7 @@ describe('call events', () => {
     expect((await ofCalls()).map((one) => one.customer)).toEqual(Array(3).fill('mara@shop.example'));
   });
 
-  it('take an Answered after the end up again: the events have no time', async () => {
+  it('reopen a call with an Answered after its end, because events have no time', async () => {
     await practice.call({});
     await practice.call({ EventType: 'Disconnected' });
     await practice.call({});

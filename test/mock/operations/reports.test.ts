@@ -29,7 +29,7 @@ const totals = {
   last_order_date: '2026-11-01T00:00:00Z',
 };
 
-describe('order reports', () => {
+describe('Order reports', () => {
   it('update the order with the same number and keep its earlier values', async () => {
     await report(order({ profit: 30 }));
     await report(order({ revenue: 60, old_revenue: 100, profit: 18, old_profit: 30 }));
@@ -54,7 +54,7 @@ describe('order reports', () => {
     expect(await change()).toEqual({ acquisition: 1, retention: 1, contribution: 130, prevention: 0 });
   });
 
-  it('leave nothing behind of an amount that is corrected, however large or fine it was', async () => {
+  it('leave no rest of a corrected amount, however large or precise it was', async () => {
     await report(order({ order_number: 'stands', revenue: 10.1 }));
     const { contribution: start = 0 } = await kpis();
     const contribution = async () => (await kpis())['contribution'];
@@ -85,7 +85,7 @@ describe('order reports', () => {
     expect(await practice.state()).toEqual(before);
   });
 
-  it('name the right item of a long batch, and stop judging soon', async () => {
+  it('name the invalid item of a long batch, and stop after a limited number of errors', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) =>
       order({ order_number: String(index), ...(index === 1_234 && { revenue: null }) }),
     );
@@ -95,7 +95,7 @@ describe('order reports', () => {
     expect((await report(...many.filter((one) => one.revenue !== null))).status).toBe(201);
   });
 
-  it('are mended piece by piece, so that a long lenient batch is soon done', async () => {
+  it('are corrected item by item, so that a long lenient batch is fast', async () => {
     const orders = Array.from({ length: 30_000 }, (_, index) => ({
       ...order({ order_number: `m${index}` }),
       is_first_order: undefined,
@@ -107,10 +107,10 @@ describe('order reports', () => {
   });
 });
 
-describe('times without a zone', () => {
+describe('Times without a zone', () => {
   const withoutZone = order({ order_date: '2026-11-20T09:30:00' });
 
-  it('are refused where the interface lists UTC; lenient, they are read as UTC and noted (assumption 23)', async () => {
+  it('are refused by default, and read as UTC and noted if lenient (assumption 23)', async () => {
     expect(await report(withoutZone)).toMatchObject({
       status: 400,
       json: { errors: [{ path: 'orders[0].order_date' }] },
@@ -122,14 +122,14 @@ describe('times without a zone', () => {
   });
 });
 
-describe('customer reports', () => {
+describe('Customer reports', () => {
   it('replace the totals and keep the name and the numbers', async () => {
     await practice.post('/dynamic/customers', { customers: [{ email_address: 'MARA@shop.example', ...totals }] });
     const mara = (await practice.state())['customers']?.find((one) => one['name'] === 'Mara Lindqvist');
     expect(mara).toMatchObject({ ...totals, phone_numbers: ['+493023125014'] });
   });
 
-  it('add a customer that was not known', async () => {
+  it('add an unknown customer', async () => {
     await practice.post('/dynamic/customers/', { customers: [{ email_address: 'liam@shop.example', ...totals }] });
     const liam = (await practice.state())['customers']?.find((one) => one['email_address'] === 'liam@shop.example');
     expect(liam).toMatchObject({ ...totals, name: null });

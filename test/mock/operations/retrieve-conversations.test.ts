@@ -29,7 +29,7 @@ const read = async (query: Record<string, unknown>) => {
 };
 const guids = async (query: Record<string, unknown>) => (await read(query)).map((one) => one.guid);
 
-describe('retrieving conversations', () => {
+describe('A request for conversations', () => {
   it('returns the newest first, 50 per page, and supports skip', async () => {
     expect(await guids({})).toEqual(Array.from({ length: 50 }, (_, index) => `g${119 - index}`));
     expect(await guids({ skip: 50 })).toEqual(Array.from({ length: 50 }, (_, index) => `g${69 - index}`));
@@ -39,9 +39,9 @@ describe('retrieving conversations', () => {
     expect(await guids({})).toHaveLength(7);
   });
 
-  it('returns all messages of a conversation that is requested by guid, and notes omissions on a page', async () => {
-    const said = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
-    const messages = Array.from({ length: 510 }, (_, index) => said(index));
+  it('returns all messages of one conversation by guid, and notes omitted messages of a page', async () => {
+    const messageAt = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
+    const messages = Array.from({ length: 510 }, (_, index) => messageAt(index));
     await practice.control('PUT', 'state', {
       conversations: [
         { guid: 'short', startDateTime: at(1), messages: messages.slice(10) },
@@ -73,7 +73,7 @@ describe('retrieving conversations', () => {
     expect(await guids({ guid: 'nobody' })).toEqual([]);
   });
 
-  it('writes a conversation with exact keys, lower-case state and times without a zone', async () => {
+  it('returns exact keys, a lower-case state and times without a zone', async () => {
     const [conversation] = await read({ guid: 'g5' });
     expect(conversation).toEqual({
       guid: 'g5',

@@ -21,7 +21,7 @@ const inStore = async () =>
   (((await practice.state())['conversations'] ?? []) as unknown as Shown[]).filter((one) => one.channel === 'Store');
 const anna = 'anna@shop.example';
 
-describe('show customer', () => {
+describe('A request to show a customer', () => {
   it('opens a conversation for the customer, owned by the named agent', async () => {
     expect((await show({ email_address: 'mara@shop.example' }, anna)).status).toBe(201);
     const [conversation] = await inStore();
@@ -36,7 +36,7 @@ describe('show customer', () => {
     expect(await inStore()).toEqual([]);
   });
 
-  it('finds a customer by number, guesses nobody when two share it, and takes one it does not know', async () => {
+  it('finds a customer by number, selects none for a shared number, and accepts an unknown one', async () => {
     await show({ phone_number: '+491713920077' }, anna);
     await show({ phone_number: '+493023125071' }, anna);
     await show({ phone_number: '+493023125998' }, anna);

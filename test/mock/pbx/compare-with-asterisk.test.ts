@@ -1,6 +1,6 @@
 /**
- * The practice exchange sends the same events as a recorded Asterisk 22: the same number, headers and values. The
- * order of events is not compared, since it also varies in Asterisk.
+ * Compares the events of the practice phone system with a recorded Asterisk 22: number, headers and values. The order
+ * of events is not compared, because it also varies in Asterisk.
  */
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-const heard = async (play: () => unknown): Promise<string> => {
+const receivedDuring = async (play: () => unknown): Promise<string> => {
   const client = connect(exchange.port, '127.0.0.1');
   let text = '';
   client.setEncoding('utf8').on('data', (chunk: string) => {
@@ -147,13 +147,13 @@ it.each<[recording: string, play: () => unknown]>([
       return [call.answer('102'), call.hangUp('102')];
     },
   ],
-])('sends what Asterisk sent in %s', async (recording, play) => {
-  const text = await heard(play);
+])('sends the recorded events of Asterisk in %s', async (recording, play) => {
+  const text = await receivedDuring(play);
   expect(comparable(text)).toEqual(comparable(traceBytes(`asterisk-22/${recording}`).toString('utf8')));
 });
 
-it('sends what Asterisk sent in attended-transfer, recorded at another site', async () => {
-  const text = await heard(() => {
+it('sends the recorded events of Asterisk in an attended transfer, recorded at another site', async () => {
+  const text = await receivedDuring(() => {
     const call = exchange.ring({
       customer: '+491713920011',
       customerName: 'Customer',

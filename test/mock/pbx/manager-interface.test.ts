@@ -1,4 +1,4 @@
-/** The practice exchange with a client that behaves unlike our own lines. */
+/** Tests the practice phone system with a client that does not behave like a line of Counterline. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,20 +15,20 @@ const open = async (options: Parameters<typeof createPracticeExchange>[0] = {}):
     text += chunk;
   });
   client.on('error', () => undefined);
-  await heard('Asterisk Call Manager/11.0.0\r\n');
+  await waitForText('Asterisk Call Manager/11.0.0\r\n');
 };
 beforeEach(() => open());
 afterEach(async () => {
   client.destroy();
   await exchange.close();
 });
-const heard = async (expected: string): Promise<void> => {
+const waitForText = async (expected: string): Promise<void> => {
   while (!text.includes(expected)) await once(client, 'data', { signal: AbortSignal.timeout(30_000) });
 };
 const ask = async (action: string, answer: string): Promise<void> => {
   text = '';
   client.write(`${action}\r\n\r\n`);
-  await heard(answer);
+  await waitForText(answer);
 };
 const logIn = (events = 'on'): Promise<void> =>
   ask(
@@ -36,7 +36,7 @@ const logIn = (events = 'on'): Promise<void> =>
     'Message: Authentication accepted\r\n\r\n',
   );
 
-it('does nothing before the login', async () => {
+it('accepts no action before the login', async () => {
   await ask(
     'Action: CoreShowChannels\r\nActionID: 1',
     'Response: Error\r\nActionID: 1\r\nMessage: Permission denied\r\n\r\n',
@@ -52,7 +52,7 @@ it('refuses a wrong secret and closes the connection', async () => {
 });
 it('answers like Asterisk', async () => {
   await logIn();
-  await heard('Event: FullyBooted\r\nPrivilege: system,all\r\n');
+  await waitForText('Event: FullyBooted\r\nPrivilege: system,all\r\n');
   await ask('Action: Ping\r\nActionID: 7', 'Response: Success\r\nActionID: 7\r\nPing: Pong\r\nTimestamp: ');
   await ask('Action: Login', 'Message: Already authenticated\r\n');
   await ask(
@@ -76,7 +76,7 @@ it('sends only the requested event classes', async () => {
   await ask('Action: Events\r\nEventMask: call', 'Events: On');
   expect(text).not.toContain('Newchannel');
   call.answer('101');
-  await heard('Event: BridgeEnter');
+  await waitForText('Event: BridgeEnter');
   await ask('Action: Events\r\nEventMask: off', 'Events: Off');
   call.hangUp('101');
   await ask('Action: Ping', 'Pong');

@@ -1,4 +1,4 @@
-/** Every scenario, read by the real line: who is joined to whom, how it ends, and that nothing is left. */
+/** Runs every scenario with the real line: who talks to whom, how it ends, and that nothing remains. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -101,18 +101,21 @@ const outcomes: Readonly<Record<Exclude<ScenarioName, 'restart-mid-call'>, reado
   internal: ['.1 joined A', '.0 joined A', '.0 ended: hung-up, by itself', '.1 ended: hung-up'],
 };
 
-describe('the scenarios', () => {
-  it.each(Object.entries(outcomes) as [ScenarioName, readonly string[]][])('%s', async (name, expected) => {
-    const lineRun = await listen();
-    const call = await exchange.place(name, { ringMs: 0, talkMs: 0 });
-    const matters = ({ lines }: LineRun): string[] =>
-      lines.filter((line) => / (joined|ended:|transfers|held|resumed|regrouped)/.test(line));
-    await lineRun.until((heard) => matters(heard).length >= expected.length);
-    expect(matters(lineRun)).toEqual(expected);
-    expect({ isOver: call.isOver(), calls: exchange.calls() }).toEqual({ isOver: true, calls: [] });
-    lineRun.abort();
-    await lineRun.ended;
-  });
+describe('The scenarios', () => {
+  it.each(Object.entries(outcomes) as [ScenarioName, readonly string[]][])(
+    'have the expected outcome: %s',
+    async (name, expected) => {
+      const lineRun = await listen();
+      const call = await exchange.place(name, { ringMs: 0, talkMs: 0 });
+      const matters = ({ lines }: LineRun): string[] =>
+        lines.filter((line) => / (joined|ended:|transfers|held|resumed|regrouped)/.test(line));
+      await lineRun.until((received) => matters(received).length >= expected.length);
+      expect(matters(lineRun)).toEqual(expected);
+      expect({ isOver: call.isOver(), calls: exchange.calls() }).toEqual({ isOver: true, calls: [] });
+      lineRun.abort();
+      await lineRun.ended;
+    },
+  );
 
   it('cover all scenarios', () => {
     expect(scenarioNames.toSorted()).toEqual([...Object.keys(outcomes), 'restart-mid-call'].toSorted());
@@ -122,7 +125,7 @@ describe('the scenarios', () => {
     await expectToTakeAtLeast(68, () => exchange.place('customer-calls', { ringMs: 40, talkMs: 30 }));
   });
 
-  it('end early when the exchange closes', async () => {
+  it('end early if the phone system closes', async () => {
     const playing = exchange.place('customer-calls', { ringMs: 600_000, talkMs: 600_000 });
     await exchange.close();
     await playing;
@@ -130,7 +133,7 @@ describe('the scenarios', () => {
   });
 });
 
-describe('a withheld number', () => {
+describe('A withheld number', () => {
   it('is not sent to the line', async () => {
     const lineRun = await listen();
     exchange.ring({ customer: null, dialled: '493023125501', extensions: ['101'] });
@@ -141,7 +144,7 @@ describe('a withheld number', () => {
   });
 });
 
-describe('a call under manual control', () => {
+describe('A call under manual control', () => {
   it('carries out possible commands, and reports impossible ones', () => {
     const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101', '102'] });
     expect({ ringing: call.ringing(), talking: call.talking() }).toEqual({ ringing: ['101', '102'], talking: [] });
@@ -161,14 +164,14 @@ describe('a call under manual control', () => {
       true,
     ]);
   });
-  it('lets an agent cancel a consultation and return to the customer', () => {
+  it('returns to the customer if an agent cancels a consultation', () => {
     const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
     call.answer('101');
     expect([call.consult('101', '102'), call.ringing()]).toEqual([true, ['102']]);
     expect([call.hangUp('101'), call.ringing(), call.talking()]).toEqual([true, [], ['customer', '101']]);
     expect([call.hangUp('customer'), call.isOver()]).toEqual([true, true]);
   });
-  it('ends when the exchange restarts', async () => {
+  it('ends if the phone system restarts', async () => {
     const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
     call.answer('101');
     await exchange.restart();

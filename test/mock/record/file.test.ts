@@ -1,4 +1,4 @@
-/** The file of a recording: its permissions, complete lines, and a full disk. */
+/** Tests the file of a recording: its permissions, complete lines, and a full disk. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,8 +35,8 @@ const show = async (at: Recorder, body: unknown = { customer: { phone_number: '+
   return status;
 };
 
-describe('the file', () => {
-  it('is its owner’s alone, and reads as the same report', async () => {
+describe('The file', () => {
+  it('is private to its owner, and reads as the same report', async () => {
     const path = inFolder('record.jsonl');
     recorder = await startRecorder(server.url, { path });
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -44,7 +44,7 @@ describe('the file', () => {
     expect((await readRecord(path))?.report).toEqual(recorder.report());
   });
 
-  it('is a new one: nothing that is there is written over or added to', async () => {
+  it('is never an existing file: nothing is overwritten or appended', async () => {
     const path = inFolder('mine.txt');
     writeFileSync(path, 'mine');
     await expect(startRecorder(server.url, { path })).rejects.toThrow('EEXIST');
@@ -52,7 +52,7 @@ describe('the file', () => {
     await expect(startRecorder(server.url, { path: inFolder('none/below.jsonl') })).rejects.toThrow('ENOENT');
   });
 
-  it('that is cut in its last line, or has another in between, is good for the rest', async () => {
+  it('is readable despite a truncated last line or an invalid line', async () => {
     const path = inFolder('cut.jsonl');
     recorder = await startRecorder(server.url, { path });
     await show(recorder);
@@ -70,8 +70,8 @@ describe('the file', () => {
   });
 });
 
-describe('a disk that becomes full', () => {
-  it('does not stop forwarding; it is reported once, counted, and recording resumes when there is room', async () => {
+describe('A full disk', () => {
+  it('does not stop the recorder, is reported once, and recording resumes later', async () => {
     const path = inFolder('full.jsonl');
     const disk = openDisk(path);
     let isFull = false;
@@ -102,7 +102,7 @@ describe('a disk that becomes full', () => {
   mkdirSync(small);
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0;
   afterAll(() => void (isMounted && spawnSync('umount', ['-l', small])));
-  it.skipIf(!isMounted)('leaves whole lines behind on a real one', async () => {
+  it.skipIf(!isMounted)('contains only complete lines of a real recording', async () => {
     const path = join(small, 'record.jsonl');
     recorder = await startRecorder(server.url, { path });
     for (let at = 0; at < 200; at += 1)

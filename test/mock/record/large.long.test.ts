@@ -1,4 +1,4 @@
-/** A body that is too large to keep is still forwarded. */
+/** Tests that a body that is too large to keep is still forwarded. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -19,13 +19,13 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const held = (): number => {
-  // A second collection frees and counts what the first one found.
+  // A second collection frees and counts the results of the first one.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
 };
 
-it('a large body passes in pieces, with little of it in memory', async () => {
+it('forwards a large body in parts, with little memory', async () => {
   const length = 200 * 1_024 * 1_024;
   const piece = Buffer.alloc(1_024 * 1_024, 7);
   let received = 0;
@@ -39,23 +39,23 @@ it('a large body passes in pieces, with little of it in memory', async () => {
   const before = held();
   const { hostname, port, pathname } = new URL(recorder.baseUrl);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asking = httpRequest({
+    const outgoing = httpRequest({
       hostname,
       port,
       method: 'POST',
       path: `${pathname}/conversations`,
       headers: { 'Content-Length': length },
     });
-    asking.on('error', reject).on('response', resolve);
+    outgoing.on('error', reject).on('response', resolve);
     let sent = 0;
     const more = (): void => {
       // Memory in use, without garbage.
       if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
       while (sent < length) {
         sent += piece.length;
-        if (!asking.write(piece)) return void asking.once('drain', more);
+        if (!outgoing.write(piece)) return void outgoing.once('drain', more);
       }
-      asking.end();
+      outgoing.end();
     };
     more();
   });

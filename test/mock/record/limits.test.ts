@@ -1,4 +1,4 @@
-/** What a recording reveals about a service's limits, from the number of earlier requests. */
+/** Tests what a recording shows about the limits of a service, from the number of earlier requests. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -43,48 +43,48 @@ const reported = (...exchanges: readonly Exchange[]): Report => {
   exchanges.forEach((one, at) => fold.add(one, judge(one), at + 2));
   return reportOf(fold.tally());
 };
-const told = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
+const differenceRows = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
 
-describe('limits', () => {
-  it('as assumed make no difference', () => {
+describe('The limits in a recording', () => {
+  it('as assumed are not reported as a difference', () => {
     const report = reported(asked(sent([3, 3]), {}), asked(sent([4, 4]), refused()));
-    expect(told(report)).toEqual([]);
+    expect(differenceRows(report)).toEqual([]);
     expect(
       report.assumptions.filter(({ number }) => number === 4 || number === 5).map(({ verdict }) => verdict),
     ).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('reports after how many requests an early refusal came', () => {
-    expect(told(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
+  it('report the number of requests before an early refusal', () => {
+    expect(differenceRows(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
       ['limit', '', 'refused after 3 in a second, 41 in a minute, 41 in a hour, 41 in a day'],
     ]);
-    expect(told(reported(asked(sent([1, 1], [181, 181]), refused())))).toEqual([]);
+    expect(differenceRows(reported(asked(sent([1, 1], [181, 181]), refused())))).toEqual([]);
   });
 
   it.each([
     [{}, 'nothing'],
     [{ 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }, 'Fri, 20 Nov 2026 09:00:00 GMT'],
     [{ 'retry-after': '1.5' }, '1.5'],
-  ])('Retry-After as %o', (headers, came) => {
-    expect(told(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
+  ])('include Retry-After as %o', (headers, came) => {
+    expect(differenceRows(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
   });
 
-  it('503 with Retry-After is one above the limits, and an outage below them', () => {
+  it('distinguish 503 above the limits from an outage below them', () => {
     const { like, differences } = reported(asked(sent([4, 4]), refused({ 'retry-after': '1' }, 503)));
     expect([like, differences.map(({ assumption }) => assumption)]).toEqual([{ overLimit: '503' }, [4]]);
-    expect(told(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
+    expect(differenceRows(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
       ['status', '503', 'status 503'],
     ]);
   });
 
-  it('a connection that breaks is one above the limits, and nothing but broken below them', () => {
+  it('distinguish an interrupted connection above the limits from a fault below them', () => {
     expect(reported(asked(sent([4, 4]), null)).like).toEqual({ overLimit: 'drop' });
-    expect(told(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
+    expect(differenceRows(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
-  it('infers fixed windows from too many accepted requests only if the service refuses any', () => {
+  it('infer fixed windows from too many accepted requests only if the service refuses any', () => {
     const many = asked(sent([4, 6]), {});
-    expect([reported(many).like, told(reported(many))]).toEqual([
+    expect([reported(many).like, differenceRows(reported(many))]).toEqual([
       {},
       [['assumption', 'limitWindows', 'accepts more than 3 in a second']],
     ]);
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain(
       'behaves like this service, as far as observed',
     );
-    // On the way they may have come further apart.
-    expect(told(reported(asked(sent([3, 6]), {})))).toEqual([]);
+    // The requests may have arrived further apart.
+    expect(differenceRows(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Many exchanges: each one is in the file and in the report, and none stays in memory. */
+/** Tests many exchanges. Each one is in the file and in the report, and none stays in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('many exchanges at once', () => {
-  it('are all passed on, written and counted', async () => {
+describe('Many simultaneous exchanges', () => {
+  it('are all forwarded, written and counted', async () => {
     const wanted = 1_000;
     let next = 0;
     const caller = async (): Promise<void> => {
@@ -65,8 +65,8 @@ const made = (at: number): Exchange => ({
   sent: { second: [1, 1], minute: [1, 1], hour: [1, 1], day: [1, 1] },
 });
 
-describe('the memory', () => {
-  it('is bounded, whatever is asked and answered', () => {
+describe('The memory', () => {
+  it('is limited, whatever is requested and answered', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -77,21 +77,21 @@ describe('the memory', () => {
       '/showcustomer',
       '/nowhere',
     ];
-    let told = 0;
+    let reported = 0;
     for (let at = 0; at < 30_000; at += 1) {
       const path = paths[at % paths.length] ?? '';
       const exchange = { ...made(at), path };
-      told += fold.add(exchange, judge(exchange), at + 2).length;
+      reported += fold.add(exchange, judge(exchange), at + 2).length;
     }
     const tally = fold.tally();
     expect(tally.exchanges).toBe(30_000);
     expect(tally.differences.length).toBe(500);
-    expect(told).toBe(500);
-    expect(tally.furtherKinds).toBeGreaterThan(1_000);
+    expect(reported).toBe(500);
+    expect(tally.untold).toBeGreaterThan(1_000);
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('of requests in each window is what the rule of the limits counts, less and more by the slack', () => {
+  it('counts the requests per window like the limits, within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

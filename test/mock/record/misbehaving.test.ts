@@ -1,4 +1,4 @@
-/** A service that violates the interface: its answers are forwarded unchanged and reported in one sentence. */
+/** Tests a service that violates the interface. Its answers are forwarded unchanged and reported in one sentence. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
@@ -10,10 +10,10 @@ const answering = (status: number, headers: Record<string, string | string[]>, b
   );
 const json = { 'content-type': 'application/json' };
 
-describe('answers that are not in shape', () => {
+describe('Answers that violate the interface', () => {
   it.each<[string, number, Record<string, string>, string, string, string]>([
     [
-      'HTML in place of conversations',
+      'HTML instead of conversations',
       200,
       { 'content-type': 'text/html' },
       '<html>Sign in</html>',
@@ -21,16 +21,9 @@ describe('answers that are not in shape', () => {
       'Content-Type',
     ],
     ['no conversations', 200, json, '{"items":[]}', 'answer', 'conversations'],
-    ['a list in place of an object', 200, json, '[]', 'answer', ''],
+    ['a list instead of an object', 200, json, '[]', 'answer', ''],
     ['a field of another type', 200, json, '{"conversations":[{"tags":["a"]}]}', 'answer', 'conversations[].tags'],
-    [
-      'a field that nobody names',
-      200,
-      json,
-      '{"conversations":[{"colour":"red"}]}',
-      'unknown field',
-      'conversations[].colour',
-    ],
+    ['an unknown field', 200, json, '{"conversations":[{"colour":"red"}]}', 'unknown field', 'conversations[].colour'],
     [
       'a time with a zone',
       200,
@@ -39,13 +32,13 @@ describe('answers that are not in shape', () => {
       'answer',
       'conversations[].startDateTime',
     ],
-    ['a state that there is not', 200, json, '{"conversations":[{"state":"Lost"}]}', 'answer', 'conversations[].state'],
+    ['an unknown state', 200, json, '{"conversations":[{"state":"Lost"}]}', 'answer', 'conversations[].state'],
     ['nesting without end', 200, json, `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'answer', ''],
     ['another status of success', 201, json, '{"conversations":[]}', 'status', '201'],
-    ['a server that failed', 500, json, '{"message":"Oops"}', 'status', '500'],
-    ['a gateway', 502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>', 'status', '502'],
-    ['404 where there is a path', 404, json, '{}', 'status', '404'],
-    ['503 out of the blue', 503, { ...json, 'retry-after': '5' }, '{}', 'status', '503'],
+    ['a server error', 500, json, '{"message":"Oops"}', 'status', '500'],
+    ['a gateway error', 502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>', 'status', '502'],
+    ['404 for an existing path', 404, json, '{}', 'status', '404'],
+    ['503 without a cause', 503, { ...json, 'retry-after': '5' }, '{}', 'status', '503'],
     ['401 for another reason', 401, json, '{"status":401,"reason":"Nope","errors":[]}', 'reason', 'reason'],
     [
       'a valid request refused',
@@ -55,8 +48,8 @@ describe('answers that are not in shape', () => {
       'refused',
       '',
     ],
-    ['a refusal with no number of requests before it', 429, { ...json, 'retry-after': '1' }, '', 'limit', ''],
-  ])('%s', async (_name, status, headers, body, kind, path) => {
+    ['a refusal without earlier requests', 429, { ...json, 'retry-after': '1' }, '', 'limit', ''],
+  ])('are forwarded and reported: %s', async (_name, status, headers, body, kind, path) => {
     await begin();
     answering(status, headers, body);
     const answer = await post();
@@ -77,7 +70,7 @@ describe('answers that are not in shape', () => {
     ['text/html', '<b>Online</b>', 'answer', ''],
     ['text/html', 'Online', 'assumption', 'presenceBody'],
     ['application/json', '{"presence":"Online"}', 'answer', ''],
-  ])('presence as %s: %s', async (type, body, kind, path) => {
+  ])('are reported for presence as %s: %s', async (type, body, kind, path) => {
     await begin();
     answering(200, { 'content-type': type }, body);
     const answer = await fetch(`${recorder.presenceUrl}/api/v1?apikey=k3y-of-it&Channel=Chat`);
@@ -85,7 +78,7 @@ describe('answers that are not in shape', () => {
     expect((await differencesWhen(1)).map((one) => [one.kind, one.path])).toEqual([[kind, path]]);
   });
 
-  it('an accepted invalid request, and a refused path without its slash', async () => {
+  it('include an accepted invalid request, and a refused path without its slash', async () => {
     await begin();
     answering(201, {});
     await post('/dynamic/customers/', { body: '{"customers":[{"order_count":"9"}]}' });
@@ -99,7 +92,7 @@ describe('answers that are not in shape', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('reads what is packed with %s, and passes it on packed', async (coding, pack) => {
+  ])('are read despite %s compression, and forwarded compressed', async (coding, pack) => {
     await begin();
     const packed = pack(Buffer.from('{"conversations":[]}'));
     answering(200, { ...json, 'content-encoding': coding, 'content-length': String(packed.length) }, packed);
@@ -116,7 +109,7 @@ describe('answers that are not in shape', () => {
   });
 });
 
-it('does not forward other paths, and reports it once', async () => {
+it('are not forwarded for other paths, which are reported once', async () => {
   await begin();
   const origin = new URL(recorder.baseUrl).origin;
   for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** A service with incomplete answers or invalid HTTP: the client sees the same as without the recorder. */
+/** Tests a service with incomplete answers or invalid HTTP. The client receives the same as without the recorder. */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import { begin, differencesWhen, post, recorder, server, useService } from './mi
 useService();
 const json = { 'content-type': 'application/json' };
 
-describe('no whole answer', () => {
-  it('a service that is not there is a 502 with a sentence, and recorded', async () => {
+describe('An incomplete answer', () => {
+  it('is a recorded 502 with a sentence if the service is unreachable', async () => {
     const gone = await startPlainServer();
     await gone.close();
     await begin(gone.url);
@@ -23,7 +23,7 @@ describe('no whole answer', () => {
     expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
   });
 
-  it('a reset stays one, before the answer and in the middle of it', async () => {
+  it('is a reset before or during the answer if the service resets', async () => {
     await begin();
     server.answer((request) => request.socket.resetAndDestroy());
     await expect(post()).rejects.toThrow('fetch failed');
@@ -38,7 +38,7 @@ describe('no whole answer', () => {
     expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
   });
 
-  it('answers 502 for an untrusted certificate and sends nothing', async () => {
+  it('is a 502 for an untrusted certificate, and nothing is sent', async () => {
     const secure = createSecure(valid, (_, response) => response.end());
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     await begin(`https://localhost:${(secure.address() as AddressInfo).port}`);
@@ -48,14 +48,14 @@ describe('no whole answer', () => {
     secure.close();
   });
 
-  it('silence ends with a 504', async () => {
+  it('is a 504 after a time without data', async () => {
     await begin(server.url, { silentMs: 100 });
     server.answer(() => undefined);
     expect((await post()).status).toBe(504);
     expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ETIMEDOUT' }]);
   });
 
-  it('does not count a caller that gives up as a fault of the service', async () => {
+  it('is not counted as a fault if the caller gives up', async () => {
     await begin();
     const caller = new AbortController();
     const gone = new Promise((resolve) =>
@@ -70,7 +70,7 @@ describe('no whole answer', () => {
     expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { code: 'CALLER' } });
   });
 
-  it('an answer before the request is over is passed on', async () => {
+  it('is forwarded if it arrives before the end of the request', async () => {
     await begin();
     server.answer((request, response) => {
       response.writeHead(413, { connection: 'close', 'content-length': '5' }).end('large');
@@ -91,7 +91,7 @@ describe('no whole answer', () => {
   });
 });
 
-describe('a service that hardly speaks HTTP', () => {
+describe('A service with almost valid HTTP', () => {
   let tcp: TcpServer | undefined;
   afterEach(() => tcp?.close());
   const speaking = async (text: string, isEnd = true): Promise<string> => {
@@ -104,7 +104,7 @@ describe('a service that hardly speaks HTTP', () => {
     return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   };
 
-  it('HTTP/1.0 without a length', async () => {
+  it('may use HTTP/1.0 without a length', async () => {
     await begin(await speaking('HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"conversations":[]}'));
     const answer = await post();
     expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
@@ -115,13 +115,13 @@ describe('a service that hardly speaks HTTP', () => {
     expect(await differencesWhen(1)).toEqual([]);
   });
 
-  it('answers 502 for a response that is not HTTP', async () => {
+  it('gets a 502 for a response that is not HTTP', async () => {
     await begin(await speaking('220 mail.example ESMTP\r\n'));
     expect((await post()).status).toBe(502);
     expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);
   });
 
-  it('two answers to one question', async () => {
+  it('may send two answers to one request', async () => {
     await begin(
       await speaking('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n'),
     );

@@ -9,11 +9,11 @@ import { startRecording, type Recording, type RecordOptions } from '#mock/record
 
 export interface Recorder extends Recording {
   readonly path: string;
-  /** Every sentence for people so far. */
+  /** The sentences for people so far. */
   readonly said: readonly string[];
   readonly text: () => string;
   readonly exchanges: () => readonly Exchange[];
-  /** Ends it and removes its folder. */
+  /** Ends the recorder and removes its folder. */
   readonly end: () => Promise<void>;
 }
 

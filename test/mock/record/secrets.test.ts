@@ -1,6 +1,4 @@
-/**
- * Secrets and personal data, planted wherever a message can contain them, must not appear in the file or in any output.
- */
+/** Tests that neither the file nor any output contains secrets or personal data, wherever a message contains them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecordMask } from '#mock/record/mask/mask.ts';
 import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
@@ -86,7 +84,7 @@ const findAll = (text: string): readonly string[] => {
   return [...secrets, ...persons].filter((word) => forms(word).some((form) => plain.includes(form.toLowerCase())));
 };
 
-describe('the recording', () => {
+describe('The recording', () => {
   it('contains no planted secret, in path, query, headers, bodies and answers', async () => {
     const key = encodeURIComponent(apiKey);
     const paths = [
@@ -143,14 +141,14 @@ describe('the recording', () => {
   });
 });
 
-describe('the mask', () => {
+describe('The mask', () => {
   const mask = createRecordMask({ secretHeaders: [], plain: ['nobody@shop.example', '999'], key: Buffer.alloc(16, 3) });
   const asked = (body: unknown): unknown => {
     const text = mask.bodies(typeof body === 'string' ? body : JSON.stringify(body), null, false)[0];
     return JSON.parse(text ?? '');
   };
 
-  it('lets one number and one address be followed through bodies, queries and failures', () => {
+  it('keeps a number and an address traceable through bodies, queries and failures', () => {
     const { PhoneNumber } = asked({ PhoneNumber: '+493023125014' }) as { PhoneNumber: string };
     expect(PhoneNumber).toMatch(/^\+493023\d{6}$/);
     expect(PhoneNumber).not.toBe('+493023125014');
@@ -185,12 +183,12 @@ describe('the mask', () => {
       '{"user_email_address":"nobody@shop.example","PhoneExtension":"999"}',
     ],
     [String.raw`{"\u0073ecret":"abc","x\"y":"z\\"}`, String.raw`{"\u0073ecret":"•••","x\"y":"Text ......"}`],
-  ])('leaves the form of %s', (given, expected) => {
+  ])('keeps the form of %s', (given, expected) => {
     const [text] = mask.bodies(given, null, false);
     expect(text?.replace(/Text [a-z]{6}/g, 'Text ......')).toBe(expected);
   });
 
-  it('keeps a wrong address wrong and a right one right, and shows nothing of either', () => {
+  it('keeps wrong addresses wrong and right ones right, and hides both', () => {
     for (const address of [
       'mara',
       'mara lindqvist',

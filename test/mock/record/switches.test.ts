@@ -1,5 +1,6 @@
 /**
- * The practice helpdesk as the real service: without changes it has no difference, and each switch causes exactly one.
+ * Records the practice helpdesk as the real service. Without changes it has no difference, and each switch causes
+ * exactly one.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { assumptionDefaults, type AssumptionKey } from '#helpdesk/assumptions.ts';
@@ -107,8 +108,8 @@ const walk = async (): Promise<void> => {
 };
 const service = ({ differences }: Report) => differences.filter(({ of }) => of === 'service');
 
-describe('a service that does as is assumed', () => {
-  it('finds no difference for valid and invalid requests, and neither does its file', async () => {
+describe('A service that matches the assumptions', () => {
+  it('has no difference for valid and invalid requests, in the report and in the file', async () => {
     await begin();
     await walk();
     for (const wrong of wrongBodies) await send(goldenRequest(wrong.operation).path, bodyOf(wrong));
@@ -140,7 +141,7 @@ const headersOf = (name: string, secret: string) => () => ({
   [name]: practice.mock.apiKey,
   [secret]: practice.mock.apiSecret,
 });
-describe('each switch causes exactly one difference, and the report names its value', () => {
+describe('A changed assumption', () => {
   it.each<[AssumptionKey, string | number]>([
     ['errorBody', 'none'],
     ['errorBody', 'html'],
@@ -158,7 +159,7 @@ describe('each switch causes exactly one difference, and the report names its va
     ['timeZones', 'lenient'],
     ['stateCase', 'capitalised'],
     ['pageSize', 1],
-  ])('%s = %s', async (key, value) => {
+  ])('is the only difference, with its value: %s = %s', async (key, value) => {
     expect(assumptionDefaults[key]).not.toBe(value);
     await begin({ [key]: value });
     await walk();
@@ -179,12 +180,12 @@ describe('each switch causes exactly one difference, and the report names its va
     ['none', { authScheme: 'none' }, () => ({}), { authScheme: 'none' }],
     ['headers', { authScheme: 'headers' }, headersOf('X-Api-Key', 'X-Api-Secret'), { authScheme: 'headers' }],
     [
-      'headers of other names',
+      'headers with other names',
       { authScheme: 'headers', authHeaders: 'Shop-Key, Shop-Secret' },
       headersOf('Shop-Key', 'Shop-Secret'),
       { authScheme: 'headers', authHeaders: 'shop-key, shop-secret' },
     ],
-  ])('credentials: %s', async (_name, change, proof, like) => {
+  ])('is detected from the credentials: %s', async (_name, change, proof, like) => {
     await begin(change);
     expect(await send('/conversations', {}, proof())).toBe(200);
     const report = recorder.report();
@@ -194,7 +195,7 @@ describe('each switch causes exactly one difference, and the report names its va
     expect(await send('/conversations', {}, proof())).toBe(200);
   });
 
-  it('bodyLimitBytes: between the largest accepted and the smallest refused body', async () => {
+  it('is detected between the largest accepted and the smallest refused body (bodyLimitBytes)', async () => {
     await begin({ bodyLimitBytes: 2_000 });
     for (const length of [100, 1_000, 4_000, 3_000]) await send('/messages/', message({ Content: 'x'.repeat(length) }));
     const { like, differences } = recorder.report();
@@ -206,7 +207,7 @@ describe('each switch causes exactly one difference, and the report names its va
   });
 });
 
-describe('the limits', () => {
+describe('The request limits', () => {
   const quick = async (count: number): Promise<readonly (number | undefined)[]> => {
     const statuses: (number | undefined)[] = [];
     for (let sent = 0; sent < count; sent += 1)
@@ -220,7 +221,7 @@ describe('the limits', () => {
     ['429', {}],
     ['503', { overLimit: '503' }],
     ['drop', { overLimit: 'drop' }],
-  ])('a refusal by %s is seen for what it is', async (way, like) => {
+  ])('are detected from a refusal by %s', async (way, like) => {
     await begin(like as Record<string, unknown>, true);
     for (let sent = 0; sent < 5; sent += 1) {
       await still();

@@ -1,4 +1,4 @@
-/** Method, path, query, headers and body pass the recorder unchanged in both directions. */
+/** Tests that method, path, query, headers and body pass the recorder unchanged in both directions. */
 import fc from 'fast-check';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
       : hasLength
         ? ['Content-Length', String(body.length)]
         : ['Transfer-Encoding', 'chunked'];
-    const asking = httpRequest({
+    const outgoing = httpRequest({
       hostname,
       port,
       method,
@@ -52,8 +52,8 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
       headers: ['Host', 'of.the.caller', ...headers, ...framing],
       ...(agent && { agent }),
     });
-    asking.on('error', reject);
-    asking.on('response', (answer) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (answer) => {
       bodyOf(answer).then(
         (bytes) =>
           resolve({
@@ -65,7 +65,7 @@ const exchange = (origin: string, { method, path, headers, body, hasLength }: Se
         reject,
       );
     });
-    asking.end(body.length === 0 ? undefined : body);
+    outgoing.end(body.length === 0 ? undefined : body);
   });
 
 const ofConnection = /^(?:connection|host|transfer-encoding|keep-alive)$/i;
@@ -80,7 +80,7 @@ const path = fc.stringMatching(
   /^(?:\/[A-Za-z0-9%._~!$&'()*+,;=:@-]{0,12}){1,4}(?:\?[A-Za-z0-9%._~!$&'()*+,;=:@/?-]{0,20})?$/,
 );
 
-describe('what passes the recorder', () => {
+describe('A recorded exchange', () => {
   it('is the same on both sides, whatever bytes and headers it has', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await fc.assert(
@@ -126,7 +126,7 @@ describe('what passes the recorder', () => {
   });
 
   const plain: Sent = { method: 'POST', path: '/conversations', headers: [], body: Buffer.from('{}'), hasLength: true };
-  it('leaves out what belongs to one connection, and what Connection names', async () => {
+  it('omits the headers of one connection, and those that Connection names', async () => {
     let seen: readonly string[] = [];
     server.answer((request, response) => {
       seen = request.rawHeaders;
@@ -160,14 +160,14 @@ describe('what passes the recorder', () => {
     ['HEAD', 200, { 'Content-Length': '17' }],
     ['GET', 204, {}],
     ['GET', 304, { ETag: '"a"' }],
-  ])('answers without a body: %s %i', async (method, status, headers) => {
+  ])('can have an answer without a body: %s %i', async (method, status, headers) => {
     server.answer((_, response) => response.writeHead(status, headers).end());
     const got = await exchange(recorder.baseUrl, { ...plain, method, body: Buffer.alloc(0) });
     expect([got.status, got.body.length]).toEqual([status, 0]);
     for (const [name, value] of Object.entries(headers)) expect(got.headers).toContain(value || name);
   });
 
-  it('a redirect is passed on, not followed', async () => {
+  it('forwards a redirect and does not follow it', async () => {
     server.answer((request, response) => {
       request.resume();
       response.writeHead(307, { Location: 'https://elsewhere.example/conversations' }).end();
@@ -180,7 +180,7 @@ describe('what passes the recorder', () => {
     });
   });
 
-  it('keeps a connection for each of the caller, and both end together', async () => {
+  it('uses one connection for each connection of the caller, and both end together', async () => {
     let connections = 0;
     const count = (): number => (connections += 1);
     server.server.on('connection', count);

@@ -1,4 +1,4 @@
-/** Integrators' answers as the desk shows them (2.1–2.3, 2.8), and the identification of callers. */
+/** Tests the answers of integrators at the desk (2.1–2.3, 2.8), and the identification of callers. */
 import { describe, expect, it } from 'vitest';
 import { detailsShown, ordersShown, panelShown, profileShown } from '#mock/rules/display.ts';
 import { identifyCaller } from '#mock/rules/caller-identification.ts';
@@ -6,8 +6,8 @@ import { after } from '#mock/rules/screen.ts';
 
 const field = (name: string, text: string, href: string | null = null) => ({ name, value: [{ text, href }] });
 
-describe('the display', () => {
-  it('a profile, with its own fields', () => {
+describe('The display', () => {
+  it('shows a profile with its own fields', () => {
     const profile = {
       name: 'Mara',
       email_address: 'm@a.example',
@@ -28,7 +28,7 @@ describe('the display', () => {
     expect(profileShown(profile).fields).toEqual([]);
   });
 
-  it('blocks of each layout, with links in them', () => {
+  it('shows blocks of each layout with their links', () => {
     const shown = detailsShown({
       details_view: [
         { display_as: 'details', data: { status: 'Sent', parcels: 2, nested: { a: 1 }, gone: null } },
@@ -43,7 +43,7 @@ describe('the display', () => {
     ]);
   });
 
-  it('an item by everything but its identifier', () => {
+  it('shows every field of an item except its identifier', () => {
     expect(panelShown({ data: [{ id: 'v1', voucher: 'V-100' }] })).toEqual({
       items: [{ id: 'v1', title: 'V-100', fields: [field('voucher', 'V-100')] }],
       count: 1,
@@ -51,9 +51,9 @@ describe('the display', () => {
   });
 
   it.each([
-    ['without one in its list', { date: '20-11-2026 09:30', status: 'Packing' }],
-    ['with another one in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
-    ['with the same one in its list', { status: 'Packing', order_number: 'A-1' }],
+    ['without a number in its list', { date: '20-11-2026 09:30', status: 'Packing' }],
+    ['with another number in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
+    ['with the same number in its list', { status: 'Packing', order_number: 'A-1' }],
     ['with its number as another field', { invoice: 'A-1', order_number: '4711' }],
   ])('shows an order with its order number, %s, and all of its list', (_, list_view) => {
     const fields = Object.entries(list_view).map(([name, text]) => field(name, text));
@@ -62,7 +62,7 @@ describe('the display', () => {
     ]);
   });
 
-  it('as much as a person can look at, and how much there is', () => {
+  it('shows a limited number of items and characters, and the total', () => {
     const long = 'x'.repeat(50_000);
     const list_view = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, long]));
     const orders = Array.from({ length: 5_000 }, (_, n) => ({ order_number: `${n}`, list_view }));
@@ -73,7 +73,7 @@ describe('the display', () => {
   });
 });
 
-describe('whose number it is', () => {
+describe('The identification of a caller', () => {
   const named = (...emails: string[]) => ({
     customers: emails.map((email_address) => ({
       email_address,
@@ -87,10 +87,10 @@ describe('whose number it is', () => {
   const one = (emailAddress: string, name: string | null) => ({ kind: 'one', emailAddress, name });
   it.each([
     ['nobody', [], [], { kind: 'none' }],
-    ['nobody anywhere', [], [named(), named()], { kind: 'none' }],
-    ['one of its own', ['a@x.example'], [], one('a@x.example', null)],
-    ['one of its own, and the same at a link', ['a@x.example'], [named('A@x.example')], one('a@x.example', null)],
-    ['one of its own, and another at a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
+    ['no customer', [], [named(), named()], { kind: 'none' }],
+    ['one known customer', ['a@x.example'], [], one('a@x.example', null)],
+    ['one known customer, and the same at a link', ['a@x.example'], [named('A@x.example')], one('a@x.example', null)],
+    ['one known customer, and another at a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
     ['one at a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
     [
       'the same at two links',
@@ -100,19 +100,19 @@ describe('whose number it is', () => {
     ],
     ['several at one link', [], [named('a@x.example', 'b@x.example')], { kind: 'several' }],
     ['several at two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
-    ['several of its own', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
-    ['what is no address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
-  ])('%s', (_, own, answers, expected) => {
+    ['several known customers', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
+    ['an invalid address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
+  ])('decides by the answers: %s', (_, own, answers, expected) => {
     expect(identifyCaller(own, answers)).toEqual(expected);
   });
 
-  it('counts who has placed an order', () => {
+  it('includes customers who have placed an order', () => {
     const order = { email_address: 'b@x.example', order_number: '1', order_date: '', revenue: '', name: 'B' };
     expect(identifyCaller([], [{ ...named('a@x.example'), orders: [order] }])).toEqual({ kind: 'several' });
   });
 });
 
-it('an entry is placed on the list from which it was chosen', () => {
+it('places an entry on the list from which it was selected', () => {
   const orders = { kind: 'orders', link: 'A' } as const;
   const order = { kind: 'order', link: 'A', id: '1' } as const;
   expect(after([], order)).toEqual([order]);

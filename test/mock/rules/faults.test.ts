@@ -18,8 +18,8 @@ const statuses = async (count: number) => {
   return found;
 };
 
-describe('faults on order', () => {
-  it('strike the next N, every Nth, and one operation only', async () => {
+describe('Planted faults', () => {
+  it('affect the next N, every Nth, or one operation', async () => {
     await order({ kind: 'status', status: 500, next: 2 });
     expect(await statuses(4)).toEqual([500, 500, 200, 200]);
     await order({ kind: 'status', status: 503, every: 3 });
@@ -29,7 +29,7 @@ describe('faults on order', () => {
     expect((await practice.post('/showcustomer', {})).status).toBe(500);
   });
 
-  it('last for so many seconds of the helpdesk’s clock', async () => {
+  it('last for a number of seconds of the helpdesk’s clock', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     await order({ kind: 'status', status: 500, forSeconds: 30 });
     await practice.control('PUT', 'clock', { advance: 29_999 });
@@ -39,7 +39,7 @@ describe('faults on order', () => {
     expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
   });
 
-  it('can carry Retry-After, and leave a request undone or done', async () => {
+  it('can carry Retry-After, and apply before or after the request is processed', async () => {
     await order({ kind: 'status', status: 429, retryAfterSeconds: 7, next: 1 });
     const refused = await practice.call({ Id: 'undone' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
@@ -49,7 +49,7 @@ describe('faults on order', () => {
   });
 
   it.each(['reset', 'empty', 'malformed'])(
-    '%s spoils the connection; the journal knows the request and no answer',
+    'interrupt the connection with %s, and the journal has the request without an answer',
     async (kind) => {
       await order({ kind, next: 1 });
       await expect(practice.call({ Id: 'lost' })).rejects.toThrow(/failed|terminated|abort/);
@@ -61,7 +61,7 @@ describe('faults on order', () => {
     },
   );
 
-  it('latency delays, adds up, and goes before another fault', async () => {
+  it('add up their latency before another fault', async () => {
     await order(
       { kind: 'latency', latencyMs: 40, next: 1 },
       { kind: 'latency', latencyMs: 40, next: 1 },
@@ -71,7 +71,7 @@ describe('faults on order', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('a delayed request is carried out although its caller has given up', async () => {
+  it('process a delayed request although its caller has disconnected', async () => {
     await order({ kind: 'latency', latencyMs: 60, next: 1 });
     const event = {
       Id: 'late',
@@ -87,7 +87,7 @@ describe('faults on order', () => {
     await expect.poll(async () => (await practice.state())['calls']?.length).toBe(1);
   });
 
-  it('close-reused closes a connection that served before, without an answer, and never a new one', async () => {
+  it('close only a reused connection without an answer (close-reused)', async () => {
     await order({ kind: 'close-reused' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const once = () =>
@@ -104,7 +104,7 @@ describe('faults on order', () => {
         sent.end('{}');
       });
     expect([await once(), await once(), await once(), await once()]).toEqual([200, 'ECONNRESET', 200, 'ECONNRESET']);
-    // The journal has each request once: no transport repeated it.
+    // The journal has each request once, so no transport repeated it.
     expect((await practice.journal()).map((entry) => entry.status)).toEqual([200, 0, 200, 0]);
     agent.destroy();
   });
@@ -129,7 +129,7 @@ describe('faults on order', () => {
     expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
   });
 
-  it('that make no sense are refused with their path, and the old ones stay', async () => {
+  it('are refused with their path if invalid, and the previous ones are kept', async () => {
     await order({ kind: 'empty', operation: 'showCustomer' });
     const refused = await order({ kind: 'latency', latencyMs: -1 });
     expect([refused.status, refused.json]).toMatchObject([
@@ -139,7 +139,7 @@ describe('faults on order', () => {
     expect((await practice.control('GET', 'faults')).text).toContain('empty');
   });
 
-  it('do not use up a fault on a request that it does not fit', () => {
+  it('are not used up by a request that they do not match', () => {
     const faults = createFaults();
     faults.replace([{ kind: 'close-reused', next: 1, carriedOut: false }], 0);
     expect(faults.strike('postMessage', false, 0)).toEqual([]);

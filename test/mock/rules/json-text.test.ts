@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countKeys, outline, repeatedKeys } from '#mock/rules/json-text.ts';
 
-describe('what JSON.parse does not report', () => {
+describe('The check of JSON text', () => {
   it.each([
     ['{"a":1,"a":2}', ['a']],
     ['{"a":1,"b":{"a":1}}', []],
@@ -11,7 +11,7 @@ describe('what JSON.parse does not report', () => {
     ['{"a:{\\"a\\":":1,"a":"{\\"x\\":1,\\"x\\":2}"}', []],
     ['[[],[{"k":[1,2,{"z":1,"z":1}]}]]', ['[1][0].k[2].z']],
     ['{"a":1,"a":1,"a":1}', ['a', 'a']],
-  ])('%s repeats %j', (text, expected) => {
+  ])('reports that %s repeats %j', (text, expected) => {
     expect(repeatedKeys(text)).toEqual(expected);
     expect(outline(text).keys - countKeys(JSON.parse(text))).toBe(expected.length);
   });
@@ -22,7 +22,7 @@ describe('what JSON.parse does not report', () => {
     expect(outline('["\\"[", []]').depth).toBe(2);
   });
 
-  it('finds no repeated key in any text that JSON.stringify wrote', () => {
+  it('finds no repeated key in any text of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);

@@ -1,4 +1,7 @@
-/** The limits on the real server, with a controlled clock and one connection: a full hour and the time after it. */
+/**
+ * Tests the limits on the real server, with a controlled clock and one connection, for a full hour and the time after
+ * it.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -45,10 +48,10 @@ const requests = (from: number, count: number): readonly Said[] => {
 const admitted = async (count: number): Promise<readonly boolean[]> =>
   (await line.ask(...requests(0, count))).map(({ status }) => status !== 429);
 
-describe('the limits over HTTP', () => {
-  it('allow three a second for 3,333 s, then refuse 800 requests until the hour has room', async () => {
+describe('The limits over HTTP', () => {
+  it('allow three requests a second for 3,333 s, then refuse 800 until the hour has room', async () => {
     const refused: number[] = [];
-    const told = new Set<string>();
+    const reasons = new Set<string>();
     for (let second = 0; second < 3_620; second += 1) {
       if (second === 3_600) {
         // One microsecond before the hour has room.
@@ -59,16 +62,16 @@ describe('the limits over HTTP', () => {
       for (const [at, answer] of (await line.ask(...requests(second, 3))).entries()) {
         if (answer.status !== 429) continue;
         refused.push(3 * second + at);
-        told.add(/the limit per \w+/.exec(answer.text)?.[0] ?? answer.text);
+        reasons.add(/the limit per \w+/.exec(answer.text)?.[0] ?? answer.text);
         // Until the first request is an hour old.
-        if (answer.retryAfter !== String(3_600 - second)) told.add(`Retry-After ${answer.retryAfter} in ${second}`);
+        if (answer.retryAfter !== String(3_600 - second)) reasons.add(`Retry-After ${answer.retryAfter} in ${second}`);
       }
     }
     expect(refused).toEqual(Array.from({ length: 800 }, (_, at) => 10_000 + at));
-    expect([...told]).toEqual(['the limit per hour']);
+    expect([...reasons]).toEqual(['the limit per hour']);
   });
 
-  it('refuse a request a microsecond before the edge of the second and accept it at the edge', async () => {
+  it('refuse a request 1 µs before the end of the second, and accept it then', async () => {
     await setClock(noon);
     expect(await admitted(4)).toEqual([true, true, true, false]);
     await setClock(noon + 999.999);
@@ -78,7 +81,7 @@ describe('the limits over HTTP', () => {
   });
 
   it.each(['sliding', 'fixed'] satisfies Counting[])(
-    'refuse exactly what counting by hand refuses, %s windows',
+    'refuse the same requests as a count by hand, with %s windows',
     async (counting) => {
       await practice.assume({ limitWindows: counting });
       const gap = fc.constantFrom(0, 1, 333, 334, 400, 999, 1_000, 60_000);

@@ -20,7 +20,7 @@ const fill = (limits: Limits, nowMs: number, requests: number, counting: Countin
   return admitted;
 };
 
-describe('a client at exactly three requests a second', () => {
+describe('A client at exactly three requests a second', () => {
   it.each(countings)('gets the same results as a count by hand for two days, with %s windows', (counting) => {
     const limits = createLimits();
     const oracle = countByHand(serviceLimits);
@@ -29,7 +29,8 @@ describe('a client at exactly three requests a second', () => {
     let firstRefused = -1;
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
-      // Three at once are as many as three within thirds of a second, and a fixed second allows them, too.
+      // Three at the same time are as many as three within thirds of a second, and a fixed second allows them as
+      // well.
       const now = noon + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
       if (answer.admitted !== oracle.ask(now, counting)) wrong += 1;
@@ -39,14 +40,14 @@ describe('a client at exactly three requests a second', () => {
       if (!answer.admitted && firstRefused < 0) firstRefused = request;
     }
     expect(wrong).toBe(0);
-    // Ten thousand in 3,333 s reach the hour's limit; a hundred thousand reach the day's.
+    // Ten thousand in 3,333 s reach the limit of the hour, and a hundred thousand reach the limit of the day.
     expect(firstRefused).toBe(10_000);
     expect(admittedOn).toEqual([100_000, 100_000]);
     expect([...refusedFor.keys()].toSorted()).toEqual(['day', 'hour']);
     expect([...refusedFor.values()].reduce((sum, one) => sum + one, 0)).toBe(2 * 159_200);
   });
 
-  it('in thirds of a second: never refused for 3,333 s, then 800 times in each hour', () => {
+  it('is refused only after 3,333 s, and then 800 times per hour', () => {
     const limits = createLimits();
     const refused: number[] = [];
     for (let request = 0; request < 3 * 10_800; request += 1)
@@ -71,7 +72,7 @@ describe('a client at exactly three requests a second', () => {
   });
 });
 
-describe('the request limits', () => {
+describe('The request limits', () => {
   it('are half-open at the edge of each window', () => {
     for (const { windowMs, requests } of serviceLimits) {
       const limits = createLimits([{ name: 'one', windowMs, requests }]);
@@ -94,7 +95,7 @@ describe('the request limits', () => {
     }
   });
 
-  it('do not count what they refuse', () => {
+  it('do not count refused requests', () => {
     const limits = createLimits(small);
     for (const at of [0, 0, 0, 50, 99, 99.9]) limits.admit(at, 'sliding');
     expect(limits.used(99.9, 'sliding')).toEqual([
@@ -104,7 +105,7 @@ describe('the request limits', () => {
     expect(limits.admit(100, 'sliding').admitted).toBe(true);
   });
 
-  it('start anew when the clock is turned back', () => {
+  it('start again when the clock is turned back', () => {
     for (const counting of countings) {
       const limits = createLimits(small);
       for (const at of [550, 550, 550]) limits.admit(at, counting);

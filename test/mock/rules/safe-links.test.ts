@@ -1,4 +1,4 @@
-/** Links in integrators' texts: only anchors with http, https or mailto (assumption 28). */
+/** Tests links in the texts of integrators: only anchors with http, https or mailto (assumption 28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#mock/rules/safe-links.ts';
@@ -6,7 +6,7 @@ import { piecesOf } from '#mock/rules/safe-links.ts';
 const link = (text: string, href: string) => ({ text, href });
 const plain = (text: string) => ({ text, href: null });
 
-describe('a link', () => {
+describe('A link', () => {
   it.each([
     ['<a href="https://a.example/x">Follow</a>', [link('Follow', 'https://a.example/x')]],
     ["<A HREF='http://a.example'>Follow</A >", [link('Follow', 'http://a.example/')]],
@@ -29,12 +29,12 @@ describe('a link', () => {
     ],
     ['1 < 2 <a href="https://a.example">x</a>', [plain('1 < 2 '), link('x', 'https://a.example/')]],
     ['<a <a href="https://a.example">x</a>', [plain('<a '), link('x', 'https://a.example/')]],
-  ])('%s', (text, pieces) => {
+  ])('is kept with its text: %s', (text, pieces) => {
     expect(piecesOf(text)).toEqual(pieces);
   });
 });
 
-describe('text as it came', () => {
+describe('Other markup', () => {
   it.each([
     '',
     'AT&amp;T',
@@ -76,7 +76,7 @@ describe('text as it came', () => {
     '<a href="https://a.example">x</a',
     '<area href="https://a.example">x</area>',
     '<!--<a href="javascript:x">y</a>-->',
-  ])('%s', (text) => {
+  ])('stays plain text: %s', (text) => {
     expect(piecesOf(text)).toEqual([plain(text)]);
   });
 });
@@ -114,7 +114,7 @@ const text = fc
   .array(fc.oneof({ weight: 8, arbitrary: shreds }, fc.string()), { maxLength: 40 })
   .map((all) => all.join(''));
 
-it('always returns links of the three schemes, without losing or adding text', () => {
+it('returns only links of the three schemes, without losing or adding text', () => {
   fc.assert(
     fc.property(text, (written) => {
       const pieces = piecesOf(written);
@@ -132,7 +132,7 @@ it('always returns links of the three schemes, without losing or adding text', (
   );
 });
 
-it('reads even a very long line of beginnings in one go', () => {
+it('reads a very long line of opening tags in linear time', () => {
   const begun = '<a href="https://a.example" '.repeat(20_000);
   expect(piecesOf(begun)).toEqual([plain(begun)]);
   expect(piecesOf('<a href="https://a.example">x</a>'.repeat(500)).filter(({ href }) => href !== null)).toHaveLength(

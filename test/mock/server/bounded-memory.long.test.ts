@@ -1,6 +1,6 @@
 /**
- * Two hundred very large bodies: each one is answered, and the memory afterwards depends only on what the journal
- * keeps.
+ * Sends two hundred very large bodies. Each one is answered, and the memory afterwards depends only on the size of
+ * the journal.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,17 +18,17 @@ if (!isLinux) console.error('Memory is read from /proc: what large bodies leave 
 
 let dataDir: string;
 let child: ReturnType<typeof spawn>;
-let said: Readonly<Record<string, string>>;
+let result: Readonly<Record<string, string>>;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
   const args = [program, 'mock', '--json', '--port', '0', '--data', dataDir];
   child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const lines = createInterface({ input: child.stdout ?? process.stdin });
-  said = await new Promise((resolve) => {
+  result = await new Promise((resolve) => {
     lines.once('line', (line) => resolve(JSON.parse(line) as Record<string, string>));
   });
-  const headers = { authorization: `Bearer ${said['controlToken']}` };
-  await fetch(`${said['controlUrl']}/limits`, { method: 'PUT', headers, body: '{"enabled":false}' });
+  const headers = { authorization: `Bearer ${result['controlToken']}` };
+  await fetch(`${result['controlUrl']}/limits`, { method: 'PUT', headers, body: '{"enabled":false}' });
 });
 afterAll(() => {
   child.kill('SIGKILL');
@@ -53,10 +53,10 @@ const bodies: readonly (readonly [status: number, headers: string, body: Buffer]
 ];
 
 it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { timeout: 110_000 }, async () => {
-  const proof = `Basic ${Buffer.from(`${said['apiKey']}:${said['apiSecret']}`).toString('base64')}`;
+  const proof = `Basic ${Buffer.from(`${result['apiKey']}:${result['apiSecret']}`).toString('base64')}`;
   const send = async (n: number): Promise<void> => {
     const [status, length, body] = bodies[n % bodies.length] ?? [0, '', blank];
-    const raw = openRaw(said['baseUrl'] ?? '');
+    const raw = openRaw(result['baseUrl'] ?? '');
     const head = `POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${proof}\r\n${length}\r\n\r\n`;
     await raw.send(head);
     void raw.send(body);
@@ -72,7 +72,7 @@ it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { t
   }
   // Much more than may remain.
   expect(sent / mebibyte).toBeGreaterThan(560);
-  // The journal keeps 32 MiB of text; the rest is memory that the engine has not released yet.
+  // The journal keeps 32 MiB of text. The rest is memory that the engine has not released yet.
   expect(resident() - before).toBeLessThan(350);
-  expect((await fetch(`${said['presenceUrl']}/api/v1?apikey=${said['apiKey']}&Channel=Chat`)).status).toBe(200);
+  expect((await fetch(`${result['presenceUrl']}/api/v1?apikey=${result['apiKey']}&Channel=Chat`)).status).toBe(200);
 });

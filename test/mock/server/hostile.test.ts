@@ -1,5 +1,5 @@
 /**
- * Requests that are slow, compressed, fragmented, pipelined, or not HTTP at all: each gets a clear answer, and other
+ * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each gets a clear answer, and other
  * clients are served.
  */
 import { gzipSync } from 'node:zlib';
@@ -46,14 +46,14 @@ const messagesOf = (text: string): readonly string[] => {
 };
 const last = async () => (await practice.journal()).at(-1);
 
-describe('slow requests', () => {
-  it('byte by byte, but in time, is served', async () => {
+describe('Slow requests', () => {
+  it('are served byte by byte if they arrive in time', async () => {
     await beginPatiently(60_000);
     for (const byte of withBody('{"skip": 0}')) await raw.send(Buffer.from([byte]));
     expect(statusOf(await raw.until(answered))).toBe(200);
   });
 
-  it('headers that never end are answered 408, in the journal too', async () => {
+  it('get 408 if their headers never end, also in the journal', async () => {
     await raw.send('POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([
@@ -63,7 +63,7 @@ describe('slow requests', () => {
     expect(await last()).toMatchObject({ operation: null, status: 408, violations: [{ section: 'Errors' }] });
   });
 
-  it('a body that never ends gets 408, and the journal contains its operation', async () => {
+  it('get 408 if their body never ends, and the journal has their operation', async () => {
     await raw.send(`${head('Content-Length: 100')}{"skip"`);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([408, [expect.stringContaining('the whole request within')]]);
@@ -71,11 +71,11 @@ describe('slow requests', () => {
   });
 });
 
-describe('data that is not an HTTP request', () => {
+describe('Data that is not an HTTP request', () => {
   it.each([
     ['another protocol', 'EHLO shop.example\r\n\r\n'],
     ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0d, 0x0a])],
-    ['a method nobody knows', 'FETCH / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a method in lower case', 'post /service/conversations HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a zero byte in the path', 'GET /service/\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a header without a name', 'GET /service HTTP/1.1\r\nHost: localhost\r\n: value\r\n\r\n'],
@@ -83,7 +83,7 @@ describe('data that is not an HTTP request', () => {
       'a length that is a word',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
     ],
-    ['a length below zero', 'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
+    ['a negative length', 'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
     [
       'two lengths',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
@@ -92,7 +92,7 @@ describe('data that is not an HTTP request', () => {
       'a length and chunks',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-  ])('%s gets 400 with the reason from the parser', async (_name, bytes) => {
+  ])('gets 400 with the reason from the parser: %s', async (_name, bytes) => {
     await raw.send(bytes);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([
@@ -103,59 +103,59 @@ describe('data that is not an HTTP request', () => {
     expect(await last()).toMatchObject({ status: 400, violations: [{ section: 'Errors' }] });
   });
 
-  it('headers above 16 KiB are answered 431', async () => {
+  it('gets 431 for headers above 16 KiB', async () => {
     await raw.send(head(...Array.from({ length: 20 }, (_, n) => `X-${n}: ${'x'.repeat(1_000)}`)));
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([431, ['expected headers of at most 16 KiB in all']]);
   });
 
-  it('chunks that are none are answered 400, in the journal as the operation it was', async () => {
+  it('gets 400 for invalid chunks, and the journal has the operation', async () => {
     await raw.send(`${head('Transfer-Encoding: chunked')}2\r\n{}\r\nzz\r\n`);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text).length]).toEqual([400, 1]);
     expect(await practice.journal()).toMatchObject([{ operation: 'retrieveConversations', status: 400 }]);
   });
 
-  it('garbage behind a good request does not spoil its answer', async () => {
+  it('does not affect the answer to a valid request before it', async () => {
     await raw.send(Buffer.concat([withBody('{}'), Buffer.from('garbage\r\n\r\n')]));
     expect((await raw.closed).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 });
 
-describe('requests one behind the other on a connection', () => {
+describe('Pipelined requests on a connection', () => {
   const three = (): Promise<void> => raw.send(Buffer.concat([withBody('{}'), withBody('{}'), withBody('{}')]));
-  const told = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+  const statusLines = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
   it.each([
     ['empty', ['HTTP/1.1 200']],
     ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
     // The first request does not reuse a connection, so the third is the second reuse.
     ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
-  ])('a fault meets the one it was ordered for, behind the answer before: %s', async (kind, answers) => {
+  ])('meet a fault at the intended request, after the previous answer: %s', async (kind, answers) => {
     await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
     await three();
-    expect(told(await raw.closed)).toEqual(answers);
+    expect(statusLines(await raw.closed)).toEqual(answers);
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('a reset ends the connection', async () => {
+  it('end with a reset', async () => {
     await practice.control('PUT', 'faults', { faults: [{ kind: 'reset', every: 2 }] });
     await three();
     await raw.closed;
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('drops the connection above the limit, if switched', async () => {
+  it('lose the connection above the limit, if switched', async () => {
     await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
     await practice.control('PUT', 'limits', { enabled: true });
     await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
-    expect(told(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
+    expect(statusLines(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
     await practice.control('PUT', 'limits', { enabled: false });
   });
 });
 
-describe('unusual but valid HTTP', () => {
-  it('chunks, also many small ones', async () => {
+describe('Unusual but valid HTTP', () => {
+  it('may use many small chunks', async () => {
     const chunks = '{"skip": 0}'
       .split('')
       .map((character) => `1\r\n${character}\r\n`)
@@ -164,7 +164,7 @@ describe('unusual but valid HTTP', () => {
     expect(statusOf(await raw.until(answered))).toBe(200);
   });
 
-  it('Expect: 100-continue is answered first; another expectation is answered 417', async () => {
+  it('gets a first answer to Expect: 100-continue, and 417 to another expectation', async () => {
     await raw.send(head('Content-Length: 2', 'Expect: 100-continue'));
     expect(await raw.until(/100 Continue/)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
     await raw.send('{}');
@@ -175,17 +175,17 @@ describe('unusual but valid HTTP', () => {
     other.end();
   });
 
-  it('fifty requests in one breath are answered one by one, in their order', async () => {
+  it('may send 50 requests at once, which are answered in order', async () => {
     const requests = Array.from({ length: 50 }, (_, n) => withBody(n % 5 === 4 ? '{"skip": "no"}' : '{}'));
     await raw.send(Buffer.concat(requests));
-    const text = await raw.until((heard) => heard.split('HTTP/1.1 ').length > 50);
+    const text = await raw.until((received) => received.split('HTTP/1.1 ').length > 50);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(
       Array.from({ length: 50 }, (_, n) => `HTTP/1.1 ${n % 5 === 4 ? 400 : 200}`),
     );
     expect((await practice.journal()).map(({ status }) => status)).toHaveLength(50);
   });
 
-  it('an upgrade to another protocol is refused', async () => {
+  it('may not upgrade to another protocol', async () => {
     await raw.send(
       'GET /service/conversations HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
@@ -193,8 +193,8 @@ describe('unusual but valid HTTP', () => {
   });
 });
 
-describe('bodies that are packed, in another encoding, or too deep', () => {
-  it('a compressed body is refused with the name of its header, except "identity"', async () => {
+describe('Compressed, wrongly encoded or deeply nested bodies', () => {
+  it('are refused with the name of the header, except "identity"', async () => {
     await raw.send(withBody(gzipSync('{}'), 'Content-Encoding: gzip'));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected an uncompressed body, got gzip']]);
@@ -211,15 +211,15 @@ describe('bodies that are packed, in another encoding, or too deep', () => {
   it.each([
     ['UTF-16', Buffer.from('\uFEFF{"skip":0}', 'utf16le')],
     ['Latin-1', Buffer.from('{"emailAddress":"jürgen@shop.example"}', 'latin1')],
-    ['UTF-8 that is too long', Buffer.from([0x7b, 0xc0, 0xa2, 0x7d])],
-    ['half a character at the end', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
-  ])('%s gets 400 because it is not UTF-8', async (_name, bytes) => {
+    ['overlong UTF-8', Buffer.from([0x7b, 0xc0, 0xa2, 0x7d])],
+    ['an incomplete character at the end', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
+  ])('get 400 for %s because it is not UTF-8', async (_name, bytes) => {
     await raw.send(withBody(bytes));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
   });
 
-  it('reports the depth of two hundred levels in objects and arrays', async () => {
+  it('get the depth of 200 levels in the error, for objects and arrays', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -234,7 +234,7 @@ describe('bodies that are packed, in another encoding, or too deep', () => {
     }
   });
 
-  it('eleven million bytes get 413 with or without a length header, and the connection closes', async () => {
+  it('get 413 above 10 MiB with or without a length, and the connection closes', async () => {
     await beginPatiently(8_000);
     const large = Buffer.alloc(11 * 1_024 * 1_024, 0x20);
     await raw.send(head(`Content-Length: ${large.length}`));
@@ -248,7 +248,7 @@ describe('bodies that are packed, in another encoding, or too deep', () => {
     await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
     void chunked.send(large);
     expect(statusOf(await chunked.until(answered))).toBe(413);
-    // Neither body becomes complete: the time-out ends them, and nothing is answered twice.
+    // Neither body becomes complete. The time-out ends them, and nothing is answered twice.
     await chunked.closed;
     expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
   });

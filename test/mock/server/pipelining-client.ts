@@ -1,4 +1,6 @@
-/** A keep-alive connection without an HTTP client: thousands of requests quickly, several of them pipelined. */
+/**
+ * A keep-alive connection without an HTTP client. It sends thousands of requests quickly, several of them pipelined.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -14,7 +16,7 @@ export interface Heard {
   readonly text: string;
 }
 export interface OneLine {
-  /** Sends all requests at once; resolves with the answers in order. */
+  /** Sends all requests at once. Resolves with the answers in order. */
   readonly ask: (...requests: readonly Said[]) => Promise<readonly Heard[]>;
   readonly close: () => void;
 }
@@ -43,7 +45,7 @@ export async function openLine(url: string): Promise<OneLine> {
   let waiting: {
     readonly left: Heard[];
     readonly wanted: number;
-    readonly done: (heard: readonly Heard[]) => void;
+    readonly done: (received: readonly Heard[]) => void;
   } | null = null;
   socket.on('data', (bytes: Buffer) => {
     unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
@@ -57,10 +59,10 @@ export async function openLine(url: string): Promise<OneLine> {
   const ask: OneLine['ask'] = (...requests) =>
     new Promise((resolve, reject) => {
       const closed = (): void => reject(new Error('The connection was closed'));
-      const done = (heard: readonly Heard[]): void => {
+      const done = (received: readonly Heard[]): void => {
         waiting = null;
         socket.off('close', closed);
-        resolve(heard);
+        resolve(received);
       };
       socket.once('close', closed);
       waiting = { left: [], wanted: requests.length, done };

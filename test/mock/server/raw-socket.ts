@@ -1,5 +1,5 @@
 /**
- * Raw bytes on a connection, which no HTTP client would send, and the response until it is sufficient or the connection
+ * Sends raw bytes that no HTTP client would send, and returns the response when it is sufficient or the connection
  * closes.
  */
 import { connect, type Socket } from 'node:net';
@@ -9,40 +9,40 @@ export interface Raw {
   /** Everything received so far. */
   readonly heard: () => string;
   /** Resolves with everything received as soon as it matches, or when the connection closes. */
-  readonly until: (enough: RegExp | ((heard: string) => boolean)) => Promise<string>;
+  readonly until: (enough: RegExp | ((received: string) => boolean)) => Promise<string>;
   readonly closed: Promise<string>;
   readonly end: () => void;
 }
 
 export function openRaw(url: string): Raw {
   const socket: Socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', noDelay: true });
-  let heard = '';
+  let received = '';
   const lookers = new Set<() => void>();
   const look = (): void => {
     for (const looker of lookers) looker();
   };
   socket.on('data', (bytes) => {
-    heard += bytes.toString();
+    received += bytes.toString();
     look();
   });
-  // A reset is an end, too; earlier data counts.
+  // A reset is also an end, and earlier data counts.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {
-      resolve(heard);
+      resolve(received);
       look();
     });
   });
   return {
     send: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
-    heard: () => heard,
+    heard: () => received,
     until: (enough) =>
       new Promise((resolve) => {
         const isEnough = enough instanceof RegExp ? (text: string) => enough.test(text) : enough;
         const looker = (): void => {
-          if (!isEnough(heard) && !socket.destroyed) return;
+          if (!isEnough(received) && !socket.destroyed) return;
           lookers.delete(looker);
-          resolve(heard);
+          resolve(received);
         };
         lookers.add(looker);
         looker();

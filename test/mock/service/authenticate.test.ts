@@ -22,7 +22,7 @@ const paths = [
 ];
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-describe('authentication', () => {
+describe('The authentication', () => {
   it.each(paths)('refuses %s without credentials with 401 and the reason of the interface', async (path) => {
     const answer = await post(path, {});
     expect(answer.status).toBe(401);
@@ -68,7 +68,7 @@ describe('authentication', () => {
     expect((await post('/conversations', {})).status).toBe(200);
   });
 
-  it('reads the percent-encoded key of a call event from the path and requires no header', async () => {
+  it('reads the percent-encoded key of a call event from the path, and requires no header', async () => {
     const event = {
       Id: 'k',
       EventType: 'Answered',

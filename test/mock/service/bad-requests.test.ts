@@ -17,7 +17,7 @@ const usual = () => ({ authorization: practice.basic, 'content-type': 'applicati
 const bytes = async (body: Uint8Array<ArrayBuffer>) =>
   reply(await fetch(`${practice.mock.baseUrl}/conversations`, { method: 'POST', headers: usual(), body }));
 
-describe('bodies that are no JSON of the interface', () => {
+describe('An invalid body', () => {
   it.each([
     ['an empty body', '', /empty body/],
     ['white space', '  ', /empty body/],
@@ -25,26 +25,26 @@ describe('bodies that are no JSON of the interface', () => {
     ['two values', '{} {}', /expected JSON/],
     ['single quotes', "{'skip': 1}", /expected JSON/],
     ['NaN', '{"skip": NaN}', /expected JSON/],
-    ['a form', 'skip=1', /expected JSON/],
+    ['form data', 'skip=1', /expected JSON/],
     ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /levels of nesting/],
     ['nesting just too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
-  ])('%s is refused with 400', async (_name, body, message) => {
+  ])('is refused with 400: %s', async (_name, body, message) => {
     const answer = await practice.post('/conversations', body);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ errors: [{ path: '', message: expect.stringMatching(message) }] });
     expect((await last())?.violations[0]?.section).toBe('B.3, 2.7');
   });
 
-  it('bytes that are not UTF-8 are refused with 400', async () => {
+  it('is refused with 400 if it is not UTF-8', async () => {
     const answer = await bytes(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('UTF-8')]);
   });
 
-  it('a byte order mark does no harm', async () => {
+  it('may be valid with a byte order mark', async () => {
     expect((await bytes(new TextEncoder().encode('\uFEFF{}'))).status).toBe(200);
   });
 
-  it('the same key twice: the last one wins and it is noted; strict, it is refused', async () => {
+  it('uses the last of two equal keys, which is noted, and is refused in strict mode', async () => {
     const body = '{"customer":{"email_address":"a@shop.example","email_address":"mara@shop.example"}}';
     expect((await practice.post('/showcustomer', body)).status).toBe(201);
     expect((await last())?.violations).toMatchObject([
@@ -56,12 +56,12 @@ describe('bodies that are no JSON of the interface', () => {
     });
   });
 
-  it('another content type is noted', async () => {
+  it('is noted for another content type', async () => {
     expect((await practice.post('/conversations', {}, { ...usual(), 'content-type': 'text/plain' })).status).toBe(200);
     expect((await last())?.violations).toMatchObject([{ path: 'Content-Type' }]);
   });
 
-  it('keys that mean something to JavaScript mean nothing here', async () => {
+  it('has no effect by keys with a meaning in JavaScript', async () => {
     expect(
       (await practice.post('/conversations', '{"__proto__":{"skip":5},"constructor":{"prototype":1}}')).status,
     ).toBe(200);
@@ -70,7 +70,7 @@ describe('bodies that are no JSON of the interface', () => {
   });
 });
 
-describe('size', () => {
+describe('The size limit', () => {
   const messages = (size: number) =>
     practice.post('/messages/', {
       ChannelAccountExternalIdentifier: 'till-chat',
@@ -82,7 +82,7 @@ describe('size', () => {
       Attachments: [{ FileName: 'a', Base64Content: 'A'.repeat(size) }],
     });
 
-  it('accepts 10 MiB and answers one byte more with 413', async () => {
+  it('accepts 10 MiB, and answers one byte more with 413', async () => {
     const frame = JSON.stringify({ skip: 0, guid: '' }).length;
     const exactly = (size: number) =>
       practice.post('/conversations', `{"skip":0,"guid":"${'g'.repeat(size - frame)}"}`);
@@ -92,7 +92,7 @@ describe('size', () => {
     expect(refused.json).toMatchObject({ reason: 'Payload Too Large' });
   });
 
-  it('the bound can be switched, also for a body of unknown length', async () => {
+  it('can be changed, also for a body of unknown length', async () => {
     await practice.assume({ bodyLimitBytes: 2_048 });
     expect((await messages(1_024)).status).toBe(201);
     expect((await messages(4_096)).status).toBe(413);
@@ -106,7 +106,7 @@ describe('size', () => {
     expect((await fetch(`${practice.mock.baseUrl}/conversations`, options)).status).toBe(413);
   });
 
-  it('a body that breaks off is in the journal, without an answer', async () => {
+  it('has an incomplete body in the journal without an answer', async () => {
     const { port } = new URL(practice.mock.baseUrl);
     const socket = connect(Number(port), '127.0.0.1');
     await new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ describe('size', () => {
   });
 });
 
-describe('paths and methods', () => {
+describe('Paths and methods', () => {
   it.each([
     '/conversations/',
     '/showcustomer/',
@@ -131,19 +131,19 @@ describe('paths and methods', () => {
     '/voip/registerevent',
     '/voip/registerevent/a/b',
     '',
-  ])('%s gets 404 because it is not in the interface', async (path) => {
+  ])('get 404 outside the interface: %s', async (path) => {
     expect((await practice.post(path, {})).status).toBe(404);
     expect(await last()).toMatchObject({ operation: null, status: 404 });
   });
 
-  it('another method gets 405 with the right method', async () => {
+  it('get 405 with the right method for another one', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await fetch(`${practice.mock.baseUrl}/dynamic/orders`, { method, headers: usual() });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
     }
   });
 
-  it('answers briefly to data that is not HTTP', async () => {
+  it('get a short answer to data that is not HTTP', async () => {
     const socket = connect(Number(new URL(practice.mock.baseUrl).port), '127.0.0.1');
     const answer = await new Promise<string>((resolve) => {
       socket.on('data', (data) => resolve(data.toString()));
@@ -154,7 +154,7 @@ describe('paths and methods', () => {
   });
 });
 
-describe('the body of an error', () => {
+describe('The body of an error', () => {
   const refused = () => practice.post('/conversations', { skip: '<b>' });
   it('contains status, reason, path, expectation and actual value', async () => {
     expect((await refused()).json).toEqual({

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-describe('the four limits, with a turned clock', () => {
-  it('take three requests in one moment and refuse the fourth with Retry-After', async () => {
+describe('The four limits with a controlled clock', () => {
+  it('allow three requests at the same time, and refuse the fourth with Retry-After', async () => {
     expect([(await ask()).status, (await word()).status, (await ask()).status]).toEqual([200, 200, 200]);
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -26,7 +26,7 @@ describe('the four limits, with a turned clock', () => {
     expect(entry).toMatchObject({ operation: 'checkPresence', violations: [{ section: 'Limits' }] });
   });
 
-  it('have room again exactly one second later, whatever was refused meanwhile', async () => {
+  it('have room again after exactly one second, whatever was refused before', async () => {
     for (let count = 0; count < 10; count += 1) await ask();
     await advance(999);
     expect((await ask()).status).toBe(429);
@@ -53,7 +53,7 @@ describe('the four limits, with a turned clock', () => {
     expect(await practice.journal('?status=0')).toHaveLength(1);
   });
 
-  it('count in fixed windows, when switched so', async () => {
+  it('count in fixed windows if switched', async () => {
     await practice.assume({ limitWindows: 'fixed' });
     await freezeAt(noon + 900);
     for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the four limits, with a turned clock', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('show what is used, and can be switched off', async () => {
+  it('show their use, and can be switched off', async () => {
     await ask();
     expect((await practice.control('GET', 'limits')).json).toEqual({
       enabled: true,

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the data folder', () => {
-  it('keeps state and credentials from one run to the next; a seed does not overwrite them', async () => {
+describe('The data folder', () => {
+  it('keeps state and credentials between runs, and a seed does not overwrite them', async () => {
     const first = await startPractice({ dataDir });
     await first.call({});
     await first.post('/dynamic/orders/', {
@@ -32,33 +32,33 @@ describe('the data folder', () => {
     });
     const state = await first.state();
     await first.close();
-    const said: string[] = [];
-    const log = (line: string): number => said.push(line);
+    const logLines: string[] = [];
+    const log = (line: string): number => logLines.push(line);
     const second = await startPractice({ dataDir, seed: { agents: [] }, log });
-    // The log explains it and what to do.
-    expect(said.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
-    expect(said.join('\n')).toContain(dataDir);
-    expect(said.join('\n')).toMatch(/--data.*POST reset/);
+    // The log explains the error and what to do.
+    expect(logLines.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
+    expect(logLines.join('\n')).toContain(dataDir);
+    expect(logLines.join('\n')).toMatch(/--data.*POST reset/);
     expect(await second.state()).toEqual(state);
     expect(second.mock.apiKey).toBe(first.mock.apiKey);
     expect(second.mock.controlToken).not.toBe(first.mock.controlToken);
     await second.control('POST', 'reset');
     expect((await second.state())['agents']).toEqual([]);
     await second.close();
-    said.length = 0;
+    logLines.length = 0;
     await startPractice({ dataDir, log, seed: undefined }).then(({ close }) => close());
     await startPractice({ seed: { agents: [] }, log }).then(({ close }) => close());
-    expect(said.join('\n')).not.toContain('seed');
+    expect(logLines.join('\n')).not.toContain('seed');
   });
 
-  it('of a newer version is left alone, with a sentence', async () => {
+  it('is left unchanged with a sentence if it has a newer version', async () => {
     const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
     database.exec('PRAGMA user_version = 99');
     database.close();
     await expect(createMock({ port: 0, host: '127.0.0.1', dataDir })).rejects.toThrow(/newer version/);
   });
 
-  it('is used by one helpdesk at a time; a killed one does not block it', async () => {
+  it('is used by one helpdesk at a time, and a killed one does not block it', async () => {
     const args = ['mock', '--port', '0', '--data', dataDir];
     const first = await startProgram(args);
     const second = await command(args);
@@ -80,7 +80,7 @@ describe('the data folder', () => {
     await third.end();
   });
 
-  it('is let go when the port is taken', async () => {
+  it('is released if the port is in use', async () => {
     const first = await startPractice();
     const port = Number(new URL(first.mock.baseUrl).port);
     await expect(createMock({ port, host: '127.0.0.1', dataDir })).rejects.toThrow(/EADDRINUSE/);
@@ -88,9 +88,9 @@ describe('the data folder', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('on a full disk loses its last changes, reports it, and continues', () => {
-    const said: string[] = [];
-    const database = openDatabase(dataDir, (line) => said.push(line));
+  it('loses its last changes on a full disk, reports it, and continues', () => {
+    const logLines: string[] = [];
+    const database = openDatabase(dataDir, (line) => logLines.push(line));
     const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
     database.prepare(`PRAGMA max_page_count = ${pages + 20}`).get();
     const put = database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
@@ -101,15 +101,15 @@ describe('the data folder', () => {
       for (let index = 0; index < 100; index += 1) put.run(`n${index}`, 'x'.repeat(4_096));
     }).toThrow(/full/);
     database.commit();
-    expect(said).toEqual([expect.stringContaining('could not store its last changes')]);
+    expect(logLines).toEqual([expect.stringContaining('could not store its last changes')]);
     expect(count()).toBe(1);
     put.run('after', 'x');
     database.commit();
-    expect([count(), said.length]).toEqual([2, 1]);
+    expect([count(), logLines.length]).toEqual([2, 1]);
     database.close();
   });
 
-  it('is not touched by a seed that is wrong', async () => {
+  it('is not changed by an invalid seed', async () => {
     const seed = { agents: [{ extension: '1', emailAddress: 'no address', name: 'A' }] };
     await expect(createMock({ port: 0, host: '127.0.0.1', dataDir, seed })).rejects.toThrow(
       'The seed is invalid: agents[0].emailAddress: expected an e-mail address, got "no address".',

@@ -1,4 +1,7 @@
-/** The helpdesk continues while its disk is full or fails, and reports it: for requests, desks and its own tasks. */
+/**
+ * Tests that the helpdesk continues with a full or failing disk, and reports it for requests, desks and its own
+ * tasks.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +12,14 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
 let dataDir: string;
 let practice: Practice;
-let said: string[];
-/** The helpdesk's own connection: only there can a test limit the number of pages. */
+let logLines: string[];
+/** The connection of the helpdesk itself. Only there can a test limit the number of pages. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
-  said = [];
+  logLines = [];
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec');
-  practice = await startPractice({ dataDir, log: (line) => said.push(line) });
+  practice = await startPractice({ dataDir, log: (line) => logLines.push(line) });
   const [own] = opening.mock.contexts;
   database = own instanceof DatabaseSync ? own : undefined;
   opening.mockRestore();
@@ -43,22 +46,22 @@ const batch = (from: number, count: number) => ({
   })),
 });
 
-it('a desk is drawn while the disk is full, and after that', async () => {
+it('updates a desk during and after a full disk', async () => {
   const anna = await openDesk(practice, '101');
   const { kpis: before } = await anna.see(() => true);
   fillUp();
-  // More than fits: the disk is full during the request.
+  // More than fits, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // The orders may fit while the KPIs at the commit do not: leaves time for a snapshot in between.
+  // The orders may fit while the KPIs at the commit do not. This leaves time for a snapshot in between.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  expect(said.join('\n')).toContain('could not store its last changes');
+  expect(logLines.join('\n')).toContain('could not store its last changes');
   const pictures = anna.pictures();
   await practice.control('PUT', 'presence', { agent: '102', online: false });
   await expect.poll(anna.pictures).toBeGreaterThan(pictures);
-  expect(said.join('\n')).not.toContain('could not be drawn');
+  expect(logLines.join('\n')).not.toContain('could not be drawn');
   mostPages(room);
   expect((await practice.post('/dynamic/orders/', batch(9_000, 1))).status).toBe(201);
   const after = await anna.see((one) => one.win?.orderNumber === '9000');
@@ -69,7 +72,7 @@ it('a desk is drawn while the disk is full, and after that', async () => {
   anna.close();
 });
 
-it('settings that cannot be stored are refused at the desk, with the reason', async () => {
+it('refuses settings at the desk with the reason if they cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   mostPages(1);
   const webStores = [
@@ -83,21 +86,21 @@ it('settings that cannot be stored are refused at the desk, with the reason', as
   anna.close();
 });
 
-it('a snooze that cannot be ended ends nothing else', async () => {
+it('ends other snoozes if one cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   const { at, conversations } = await anna.see((one) => one.conversations.length > 0);
   const guid = conversations[0]?.guid ?? '';
   anna.send({ type: 'conversation.move', guid, state: 'snoozed', until: at + 300 });
   await anna.see((one) => one.counts['snoozed'] === 1);
   sql('ALTER TABLE messages RENAME TO away');
-  await expect.poll(() => said.join('\n')).toContain('could not process a change');
+  await expect.poll(() => logLines.join('\n')).toContain('could not process a change');
   sql('ALTER TABLE away RENAME TO messages');
   await practice.control('PUT', 'presence', { agent: '102', online: false });
   await anna.see((one) => one.counts['snoozed'] === 0);
   anna.close();
 });
 
-it('a desk that cannot be updated does not affect others, is reported once, and recovers', async () => {
+it('reports one desk that cannot be updated once, and it recovers without effect on others', async () => {
   const [anna, ben] = [await openDesk(practice, '101'), await openDesk(practice, '102')];
   const { conversations } = await anna.see((one) => one.conversations.length > 0);
   anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
@@ -106,13 +109,13 @@ it('a desk that cannot be updated does not affect others, is reported once, and 
     await practice.control('PUT', 'presence', { agent: '102', channel: 'Chat', online: is });
     return ben.see((one) => one.agent?.channels.find(({ channel }) => channel === 'Chat')?.online === is);
   };
-  // Only a desk with an open conversation reads its customer's orders.
+  // Only a desk with an open conversation reads the orders of its customer.
   sql('ALTER TABLE orders RENAME TO away');
   for (const is of [false, true, false]) await online(is);
-  // An integrator reads the same disk: it answers with the failure.
+  // An integrator reads the same disk, so it answers with the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
-  expect(said.filter((line) => line.includes('could not be updated'))).toEqual([
+  expect(logLines.filter((line) => line.includes('could not be updated'))).toEqual([
     expect.stringMatching(/^The desk of extension 101 could not be updated: no such table: orders\./),
   ]);
   const late = await openDesk(practice, '101');

@@ -1,4 +1,4 @@
-/** A large state is as fast as a small one: every query uses an index, and the stored sums stay correct. */
+/** Tests that a large state is as fast as a small one. Every query uses an index, and the stored sums stay correct. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,8 @@ const collect = (): readonly string[] => {
 };
 
 /**
- * Full text is an index itself; a list without conditions follows an index up to its limit. There are only four states.
+ * Full text is itself an index, and a list without conditions follows an index up to its limit. There are only four
+ * states.
  */
 const isScan = (step: string, sql: string): boolean => {
   if (!step.startsWith('SCAN ') || /VIRTUAL TABLE INDEX|conversation_counts/.test(step)) return false;
@@ -36,8 +37,8 @@ const isScan = (step: string, sql: string): boolean => {
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);
 
-describe('questions to a large state', () => {
-  it('read no table from end to end, and sort none', () => {
+describe('Queries of a large state', () => {
+  it('scan no table, and sort none', () => {
     const raw = new DatabaseSync(':memory:');
     raw.exec(`${schema.create} ${searchSchema.create}`);
     const asked = collect().filter((sql) => /^\s*(?:SELECT|DELETE FROM \w+ WHERE|UPDATE)/.test(sql));
@@ -57,7 +58,7 @@ const remembered = (): { readonly helpdesk: Helpdesk; readonly commit: () => voi
   return { helpdesk: createHelpdesk(database, createMockClock()), commit: database.commit, close: database.close };
 };
 
-describe('stored counts', () => {
+describe('The stored counts', () => {
   const states = ['open', 'archived', 'snoozed', 'hidden'] as const;
   const head = (guid: string, state: (typeof states)[number]) => ({
     guid,
@@ -79,7 +80,7 @@ describe('stored counts', () => {
     externalIdentifier: null,
   });
 
-  it('how many conversations are in each state, after any moves', () => {
+  it('match the conversations in each state after any moves', () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...states)), { maxLength: 60 });
     fc.assert(
       fc.property(moves, moves, (first, second) => {
@@ -102,7 +103,7 @@ describe('stored counts', () => {
     );
   });
 
-  it('the figures, of all days and of each, after orders that come, change, move and come again', () => {
+  it('match the figures of each day after new, changed, moved and repeated orders', () => {
     const report = fc.record({
       order_number: fc.integer({ min: 0, max: 5 }).map((n) => `o${n}`),
       email_address: fc.constantFrom('a@shop.example', 'b@shop.example'),
@@ -137,7 +138,7 @@ describe('stored counts', () => {
     );
   });
 
-  it('lists only an exact match if there is one, otherwise all partial matches', () => {
+  it('list an exact match alone, and otherwise all partial matches', () => {
     const { helpdesk, close } = remembered();
     const totals = {
       customer_since: null,
@@ -170,7 +171,7 @@ describe('stored counts', () => {
     close();
   });
 
-  it('figures stay numbers, however large revenues are', () => {
+  it('remain numbers, however large revenues are', () => {
     const { helpdesk, close } = remembered();
     for (const order_number of ['1', '2', '1'])
       helpdesk.orders.report(
@@ -187,7 +188,7 @@ describe('stored counts', () => {
     close();
   });
 
-  it('figures that are not stored yet are read without being written, as on a full disk', () => {
+  it('are computed without a write if they are not stored, as on a full disk', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const database = openDatabase(dataDir);
     const { orders } = createHelpdesk(database, createMockClock());
@@ -212,7 +213,7 @@ describe('stored counts', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('what a full disk could not keep is forgotten here as well', () => {
+  it('omit changes that a full disk could not keep', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const database = openDatabase(dataDir);
     const { orders } = createHelpdesk(database, createMockClock());

@@ -1,4 +1,4 @@
-/** Links, panels and subscriptions in the state: fresh, seeded, restored, and from an older folder. */
+/** Tests links, panels and subscriptions in the state: fresh, seeded, restored, and from an older folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const pictureSize = (dataUrl: string): readonly (string | undefined)[] => {
   return [/ width="(\d+)"/.exec(svg)?.[1], / height="(\d+)"/.exec(svg)?.[1]];
 };
 
-describe('a fresh helpdesk', () => {
+describe('A fresh helpdesk', () => {
   it('is linked to the practice back office, and shows its vouchers', async () => {
     practice = await startPractice({ seed: undefined });
     const { dynamicLinks, customPanels, voipSubscriptions } = await practice.state();
@@ -76,7 +76,7 @@ describe('a fresh helpdesk', () => {
     expect(await practice.state()).toEqual(before);
   });
 
-  it('puts them back with a snapshot', async () => {
+  it('restores links and panels from a snapshot', async () => {
     practice = await startPractice();
     const before = await practice.state();
     await practice.control('POST', 'snapshot');
@@ -90,7 +90,7 @@ describe('a fresh helpdesk', () => {
   });
 });
 
-describe('an integrator that is named at the start', () => {
+describe('An integrator in the start command', () => {
   const names = async () => {
     const { dynamicLinks, customPanels } = await practice.state();
     return [dynamicLinks?.map(({ name }) => name), customPanels?.map(({ caption }) => caption)];
@@ -98,7 +98,7 @@ describe('an integrator that is named at the start', () => {
   const integrator = 'https://shop.example:8443/api/';
   const dynamicLinks = [{ name: 'Own', urls: { search: 'https://own.example/search' } }];
 
-  it('is linked in place of the practice back office, after a reset too', async () => {
+  it('replaces the practice back office, also after a reset', async () => {
     practice = await startPractice({ integrator });
     const before = await names();
     const state = await practice.state();
@@ -113,7 +113,7 @@ describe('an integrator that is named at the start', () => {
     expect(await names()).toEqual(before);
   });
 
-  it('leaves existing links alone, and is added only once', async () => {
+  it('keeps existing links, and is added only once', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     practice = await startPractice({ dataDir });
     const [fresh] = (await practice.state())['dynamicLinks'] ?? [];
@@ -127,7 +127,7 @@ describe('an integrator that is named at the start', () => {
   });
 });
 
-it('a folder from before there were links is connected as a fresh one', async () => {
+it('connects a folder of a version without links like a fresh one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
   practice = await startPractice({ dataDir, seed: undefined });
   const before = await practice.state();
@@ -140,8 +140,8 @@ it('a folder from before there were links is connected as a fresh one', async ()
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the key of a VoIP subscription', () => {
-  it('opens call events and presence, beside the key of the service, and nothing else', async () => {
+describe('The key of a VoIP subscription', () => {
+  it('allows only call events and presence, besides the key of the service', async () => {
     practice = await startPractice();
     const event = {
       Id: 'c1',

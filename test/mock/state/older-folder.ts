@@ -1,4 +1,4 @@
-/** Turns a data folder into one of the first version: snoozes without an end, no daily KPIs, sums in whole units. */
+/** Converts a data folder to the first version: snoozes without an end, no daily KPIs, sums in whole units. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 

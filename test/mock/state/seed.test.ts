@@ -1,4 +1,7 @@
-/** A fresh practice helpdesk has an example of everything in the interface, and its own operations return it. */
+/**
+ * Tests that a fresh practice helpdesk has an example of everything in the interface, and that its own operations
+ * return it.
+ */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { conversationStates, presenceChannels } from '#helpdesk/schemas.ts';
@@ -22,7 +25,7 @@ it('has agents 101 to 104 with their addresses, and an agent on every channel', 
   expect(presenceChannels.filter((channel) => !connected.has(channel))).toEqual([]);
 });
 
-it('has two web stores, found by each kind of referrer, and a link and a panel of one of them', async () => {
+it('has two web stores with each kind of referrer, and a link and a panel', async () => {
   const { webStores = [], dynamicLinks = [], customPanels = [] } = await practice.state();
   expect(webStores.map(({ name }) => name)).toEqual(['Berlin Mitte', 'Amsterdam']);
   for (const referrer of ['+31201234500', 'https://shop.example/nl', 'amsterdam@shop.example', 'bot-amsterdam']) {
@@ -45,14 +48,14 @@ it('has conversations in every state, linked orders, a call, and private replies
   expect(conversations.map(({ guid }) => guid)).toContain(call?.['conversation']);
   const lines = conversations.flatMap((one) => one['messages'] as { IsPrivate: boolean; fate: string | null }[]);
   expect(lines.filter(({ IsPrivate }) => IsPrivate)).toMatchObject([{ fate: 'email' }]);
-  // All of it can be retrieved, and each snooze ends in the future.
+  // All of them can be retrieved, and each snooze ends in the future.
   const { json } = await practice.post('/conversations', {});
   expect((json as { conversations: unknown[] }).conversations).toHaveLength(conversations.length);
   const snoozed = conversations.find(({ state }) => state === 'snoozed');
   expect(Date.parse(String(snoozed?.['snoozedUntil']))).toBeGreaterThan(Date.now());
 });
 
-it('signs what its webhooks send', async () => {
+it('signs the requests of its webhooks', async () => {
   const [channel = {}] = (await practice.state())['customChannels'] ?? [];
   const { secret } = channel['signature'] as { secret: string };
   await practice.post('/messages/', {

@@ -1,6 +1,6 @@
 /**
- * Start conditions in a seed and given at the start (switches, limits, clock, faults): resets and restarts apply them
- * again.
+ * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and
+ * restarts apply them again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ const disturb = async (ask: Ask): Promise<void> => {
   await ask('DELETE', 'faults');
 };
 
-it('of a seed hold from the start, after a reset, and after a restart without the seed', async () => {
+it('apply from the start, after a reset, and after a restart without the seed', async () => {
   await during({ seed }, async (ask) => {
     expect(await conditionsOf(ask)).toEqual(asInSeed);
     await disturb(ask);
@@ -81,7 +81,7 @@ it('of a seed hold from the start, after a reset, and after a restart without th
   });
 });
 
-it('given at the start override those of the seed, switch by switch, and are stored', async () => {
+it('override those of the seed if they come from the command line, and are stored', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },
@@ -106,14 +106,14 @@ it.each([
   [{ limits: { enabled: 'no' } }, 'limits.enabled'],
   [{ clock: { set: 'noon' } }, 'clock.set'],
   [{ faults: [{ kind: 'flood' }] }, 'faults[0].kind'],
-])('that are wrong are refused with their path: %j', async (wrong, path) => {
+])('are refused with their path if invalid: %j', async (wrong, path) => {
   expect(() => readSeed(wrong)).toThrow(`The seed is invalid: ${path}: expected`);
   await expect(createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:', conditions: wrong })).rejects.toThrow(
     path,
   );
 });
 
-it('are no part of the state', async () => {
+it('are not part of the state', async () => {
   await during({ seed }, async (ask) => {
     expect(Object.keys(await ask('GET', 'state'))).not.toContain('assumptions');
     const { properties } = (await ask('GET', 'schema.json')) as { properties: Record<string, unknown> };

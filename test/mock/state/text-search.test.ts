@@ -1,4 +1,4 @@
-/** The desk's search through the helpdesk's own conversations and customers. */
+/** Tests the search of the desk in the conversations and customers of the helpdesk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { writeState } from '#mock/state/import-export.ts';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
-const said = (content: string, kind = 'customer', name = 'Somebody') => ({
+const message = (content: string, kind = 'customer', name = 'Somebody') => ({
   sentDateTime: '2026-11-20T09:00:00Z',
   kind,
   name,
@@ -37,16 +37,18 @@ const seed = {
     customer('a%b@shop.example', 'Percent'),
   ],
   conversations: [
-    conversation('scarf', { subject: 'A green scarf', messages: [said('It is not BLUE at all.')] }),
-    conversation('coat', { messages: [said('The coat', 'customer', 'Henriette'), said('Noted: delicate', 'note')] }),
-    conversation('logged', { subject: 'Nothing', messages: [said('Carla answered on 103', 'log')] }),
+    conversation('scarf', { subject: 'A green scarf', messages: [message('It is not BLUE at all.')] }),
+    conversation('coat', {
+      messages: [message('The coat', 'customer', 'Henriette'), message('Noted: delicate', 'note')],
+    }),
+    conversation('logged', { subject: 'Nothing', messages: [message('Carla answered on 103', 'log')] }),
     conversation('caller', { channel: 'Phone', phoneNumber: '+493023125777' }),
     conversation('ordered', { linkedOrderNumbers: ['X-99'] }),
     conversation('of-mara', { customer: 'mara@shop.example' }),
   ],
 };
 
-describe('at the desk', () => {
+describe('The search at the desk', () => {
   let practice: Practice;
   let anna: DeskClient;
   beforeEach(async () => {
@@ -65,21 +67,21 @@ describe('at the desk', () => {
 
   it.each([
     ['a word of the subject', 'scarf', ['scarf']],
-    ['the beginning of one', 'gre', ['scarf']],
-    ['a word of a message, however it is written', 'blue', ['scarf']],
-    ['several words, of which the last is still being typed', 'not all bl', ['scarf']],
-    ['several words, of which one is not there', 'not everything blue', []],
+    ['the beginning of a word', 'gre', ['scarf']],
+    ['a word of a message in another spelling', 'blue', ['scarf']],
+    ['several words, the last one incomplete', 'not all bl', ['scarf']],
+    ['several words, one without a match', 'not everything blue', []],
     ['a note', 'delicate', ['coat']],
-    ['who wrote it', 'henriette', ['coat']],
-    ['what only the helpdesk wrote down', 'answered', []],
-    ['a number that called, as people write it', '030 23125 777', ['caller']],
-    ['its beginning', '0302312577', ['caller']],
+    ['the author of a note', 'henriette', ['coat']],
+    ['a log entry of the helpdesk', 'answered', []],
+    ['the number of a caller in national format', '030 23125 777', ['caller']],
+    ['the beginning of the number', '0302312577', ['caller']],
     ['an order number', 'X-99', ['ordered']],
     ['a customer, by the middle of the name', 'ndqv', ['of-mara']],
     ['a customer, by part of the number', '125014', ['of-mara']],
     ['quotes, stars and words of the query language', '"blue* OR NEAR(', []],
-    ['nothing but signs', '*"^', []],
-  ])('%s: %s', async (_, text, guids) => {
+    ['only punctuation', '*"^', []],
+  ])('finds by %s: %s', async (_, text, guids) => {
     expect(await found(text)).toEqual(guids);
   });
 
@@ -103,7 +105,7 @@ describe('at the desk', () => {
     expect(await found('green')).toEqual(['scarf']);
   });
 
-  it('customers by any part, anew after a change, none for a wildcard', async () => {
+  it('finds customers by any part and after changes, but not by a wildcard', async () => {
     const names = async (text: string) => {
       anna.send({ type: 'search', text });
       return (await anna.see((one) => one.search?.text === text)).search?.customers.map(({ name }) => name);
@@ -132,14 +134,14 @@ describe('at the desk', () => {
   });
 });
 
-describe('a folder', () => {
+describe('The search in a data folder', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('from before there was a search is searched like any other', async () => {
+  it('includes entries from before the search existed', async () => {
     const first = await startPractice({ dataDir, seed });
     await first.close();
     const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
@@ -156,7 +158,7 @@ describe('a folder', () => {
   });
 });
 
-it('without full text the newest are looked through', () => {
+it('reads the newest entries without a full-text index', () => {
   const database = openDatabase(':memory:');
   const helpdesk = createHelpdesk(database, createMockClock());
   writeState(helpdesk, stateDocument.parse(seed));

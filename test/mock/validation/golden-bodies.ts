@@ -28,7 +28,7 @@ export interface WrongBody {
   readonly set?: string;
   readonly to?: unknown;
   readonly remove?: string;
-  /** A lenient helpdesk accepts and notes it; a strict one refuses it. */
+  /** A lenient helpdesk accepts and notes it. A strict one refuses it. */
   readonly lenient?: true;
   /** The schema alone accepts it: an unknown field, or an agent that only the helpdesk can check. */
   readonly schema?: 'passes';

@@ -21,7 +21,7 @@ interface ErrorBody {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
-describe('the practice helpdesk, judged by bodies typed from the interface', () => {
+describe('The practice helpdesk with bodies typed from the interface', () => {
   it.each(posts)('accepts every valid body of %s without a note', async (name) => {
     for (const body of goldenRequest(name).bodies) {
       const answer = await send(name, body);
@@ -40,24 +40,27 @@ describe('the practice helpdesk, judged by bodies typed from the interface', () 
     }
   });
 
-  describe('strict', () => {
+  describe('The check of invalid bodies', () => {
     let before: unknown;
     beforeAll(async () => {
       await practice.assume({ strict: true });
       before = await practice.state();
     });
 
-    it.each(wrongBodies.map((wrong) => [nameOf(wrong), wrong] as const))('refuses %s', async (_name, wrong) => {
-      const answer = await send(wrong.operation, bodyOf(wrong));
-      const error = answer.json as ErrorBody;
-      expect(answer.status).toBe(400);
-      expect(error).toMatchObject({ status: 400, reason: 'Bad Request' });
-      expect(error.errors.map((one) => one.path)).toContain(wrong.path);
-      for (const one of error.errors) expect(one.message.length).toBeGreaterThan(10);
-      const [entry] = (await practice.journal()).slice(-1);
-      expect(entry?.violations.map((one) => one.path)).toContain(wrong.path);
-      expect(entry?.violations.every((one) => one.section === operations[wrong.operation].section)).toBe(true);
-    });
+    it.each(wrongBodies.map((wrong) => [nameOf(wrong), wrong] as const))(
+      'refuses %s in strict mode',
+      async (_name, wrong) => {
+        const answer = await send(wrong.operation, bodyOf(wrong));
+        const error = answer.json as ErrorBody;
+        expect(answer.status).toBe(400);
+        expect(error).toMatchObject({ status: 400, reason: 'Bad Request' });
+        expect(error.errors.map((one) => one.path)).toContain(wrong.path);
+        for (const one of error.errors) expect(one.message.length).toBeGreaterThan(10);
+        const [entry] = (await practice.journal()).slice(-1);
+        expect(entry?.violations.map((one) => one.path)).toContain(wrong.path);
+        expect(entry?.violations.every((one) => one.section === operations[wrong.operation].section)).toBe(true);
+      },
+    );
 
     it('changes nothing after all these refusals', async () => {
       expect(await practice.state()).toEqual(before);
@@ -65,7 +68,7 @@ describe('the practice helpdesk, judged by bodies typed from the interface', () 
   });
 
   it.each(wrongBodies.filter((wrong) => wrong.lenient).map((wrong) => [nameOf(wrong), wrong] as const))(
-    'lenient, takes and notes %s',
+    'accepts and notes %s in lenient mode',
     async (_name, wrong) => {
       await practice.assume({ strict: false });
       const answer = await send(wrong.operation, bodyOf(wrong));

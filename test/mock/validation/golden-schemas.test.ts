@@ -19,13 +19,13 @@ const resources = {
   '2.11-show-customer': wire.showCustomer,
 };
 
-describe('the schemas, judged by bodies typed from the interface', () => {
-  it.each(Object.entries(resources))('take resource %s unchanged', (name, schema) => {
+describe('The schemas with bodies typed from the interface', () => {
+  it.each(Object.entries(resources))('accept resource %s unchanged', (name, schema) => {
     const body = golden(`resource-${name}`);
     expect(schema.parse(body)).toEqual(body);
   });
 
-  it.each([...posts, 'checkPresence'] as const)('know method, path and statuses of %s', (name) => {
+  it.each([...posts, 'checkPresence'] as const)('have the method, path and statuses of %s', (name) => {
     const typed = goldenRequest(name);
     const operation = operations[name];
     expect(operation.method).toBe(typed.method);
@@ -38,7 +38,7 @@ describe('the schemas, judged by bodies typed from the interface', () => {
     for (const body of goldenRequest(name).bodies) expect(operations[name].body.parse(body)).toEqual(body);
   });
 
-  it.each(wrongBodies.map((wrong) => [nameOf(wrong), wrong] as const))('%s', (_name, wrong) => {
+  it.each(wrongBodies.map((wrong) => [nameOf(wrong), wrong] as const))('find the errors of %s', (_name, wrong) => {
     const result = operations[wrong.operation].body.safeParse(bodyOf(wrong));
     const paths = result.error?.issues.map((issue) => pathText(issue.path)) ?? [];
     expect(paths).toEqual(wrong.schema === 'passes' ? [] : expect.arrayContaining([wrong.path]));

@@ -1,15 +1,18 @@
-/** Verification of the journal: whether expected requests were made, how often, and the reasons field by field. */
+/**
+ * Tests the verification of the journal: whether expected requests were made, how often, and the reasons field by
+ * field.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '#mock/verify/difference.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
-describe('what differs', () => {
+describe('A comparison with an expectation', () => {
   it.each([
-    ['the same', 1, 1, []],
+    ['equal values', 1, 1, []],
     ['a part', { a: 1 }, { a: 1, b: 2 }, []],
     ['a field', { a: { b: 1 } }, { a: { b: 2 } }, [{ path: 'a.b', expected: 1, got: 2 }]],
     ['a missing field', { a: { b: 1 } }, { a: {} }, [{ path: 'a.b', expected: 1 }]],
-    ['a text for a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
+    ['a text instead of a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
     ['an item', [{ n: 1 }, { n: 2 }], [{ n: 1 }, { n: 3 }], [{ path: '[1].n', expected: 2, got: 3 }]],
     [
       'a shorter list',
@@ -20,10 +23,10 @@ describe('what differs', () => {
         { path: 'l[1]', expected: 2 },
       ],
     ],
-    ['no list', { l: [1] }, { l: { 0: 1 } }, [{ path: 'l', expected: [1], got: { 0: 1 } }]],
-    ['a pattern that fits', { a: { $matches: '^S-\\d+$' } }, { a: 'S-17' }, []],
+    ['an object instead of a list', { l: [1] }, { l: { 0: 1 } }, [{ path: 'l', expected: [1], got: { 0: 1 } }]],
+    ['a matching pattern', { a: { $matches: '^S-\\d+$' } }, { a: 'S-17' }, []],
     [
-      'a pattern that does not',
+      'a pattern that does not match',
       { a: { $matches: '^S-' } },
       { a: 17 },
       [{ path: 'a', expected: { $matches: '^S-' }, got: 17 }],
@@ -31,14 +34,14 @@ describe('what differs', () => {
     ['something', { a: { $present: true } }, { a: null }, []],
     ['nothing', { a: { $present: false } }, {}, []],
     [
-      'something where nothing should be',
+      'a value that must not exist',
       { a: { $present: false } },
       { a: 1 },
       [{ path: 'a', expected: { $present: false }, got: 1 }],
     ],
-    ['what every object inherits', { toString: { $present: false } }, {}, []],
-    ['nothing at all', { a: 1 }, null, [{ path: '', expected: { a: 1 }, got: null }]],
-  ] as const)('%s', (_, expected, got, found) => {
+    ['a property that every object inherits', { toString: { $present: false } }, {}, []],
+    ['no expectation', { a: 1 }, null, [{ path: '', expected: { a: 1 }, got: null }]],
+  ] as const)('reports the differences: %s', (_, expected, got, found) => {
     expect(differences(expected, got)).toEqual(found);
   });
 });
@@ -51,8 +54,8 @@ afterEach(() => practice.close());
 
 const verify = async (body: unknown) => practice.control('POST', 'verify', body);
 
-describe('the control API verifies', () => {
-  it('what was made, how often, and which request was the nearest', async () => {
+describe('The verification in the control API', () => {
+  it('reports which requests were made, how often, and the nearest one', async () => {
     await practice.call({ Id: 'c1' });
     await practice.call({ Id: 'c1', EventType: 'Disconnected' });
     await practice.post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });
@@ -84,7 +87,7 @@ describe('the control API verifies', () => {
     });
   });
 
-  it('that nothing else was asked, and only what came later', async () => {
+  it('reports unexpected requests, from a given entry on', async () => {
     await practice.call({ Id: 'c1' });
     await practice.post('/conversations', {});
     expect((await verify({ requests: [{ operation: 'registerCallEvent' }], nothingElse: true })).json).toMatchObject({
@@ -96,7 +99,7 @@ describe('the control API verifies', () => {
     expect((await verify(later)).json).toMatchObject({ ok: true });
   });
 
-  it('by header and by query, without ever showing the secret of either', async () => {
+  it('compares headers and queries without showing their secrets', async () => {
     await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`);
     const asked = { operation: 'checkPresence', query: { Channel: 'Chat', referrer: { $present: false } }, times: 1 };
     expect((await verify({ requests: [asked] })).json).toMatchObject({ ok: true });
@@ -111,7 +114,7 @@ describe('the control API verifies', () => {
     [{ requests: [{ operation: 'showCustomer', times: { atLeast: 2, atMost: 1 } }] }, 'requests[0].times'],
     [{ requests: [{ operation: 'showCustomer', body: { a: { $matches: '(' } } }] }, 'requests[0].body'],
     [{}, 'requests'],
-  ])('refuses what is no expectation: %j', async (body, path) => {
+  ])('refuses an invalid expectation: %j', async (body, path) => {
     const answer = await verify(body);
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'bad_request' } }]);
     expect((answer.json as { error: { path: string } }).error.path).toContain(path);

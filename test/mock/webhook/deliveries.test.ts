@@ -1,8 +1,8 @@
-/** Which webhook deliveries are due, by conversation, tries and clock (C; assumption 20). */
+/** Tests which webhook deliveries are due, by conversation, attempts and clock (C; assumption 20). */
 import { describe, expect, it } from 'vitest';
 import { afterTry, dueNow, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
 
-describe('deliveries', () => {
+describe('Webhook deliveries', () => {
   const one: Delivery = {
     id: 1,
     conversation: 'a',
@@ -13,7 +13,7 @@ describe('deliveries', () => {
     state: 'waiting',
     dueAt: 0,
   };
-  it('wait for the one before them in their conversation, and for no other', () => {
+  it('wait only for earlier ones of their conversation', () => {
     const all = [one, { ...one, id: 2 }, { ...one, id: 3, conversation: 'b' }];
     expect(dueNow(all, 0).map(({ id }) => id)).toEqual([1, 3]);
     const asking = [{ ...one, state: 'asking' as const }, ...all.slice(1)];
@@ -22,7 +22,7 @@ describe('deliveries', () => {
     expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('that were under way when the helpdesk ended are tried again, and wait for no clock that was turned ahead', () => {
+  it('are tried again after a restart, whatever the clock showed before', () => {
     const left = [
       { ...one, state: 'asking' as const },
       { ...one, id: 2, conversation: 'b', dueAt: 86_400_000 },

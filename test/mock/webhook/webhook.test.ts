@@ -1,6 +1,6 @@
 /**
- * Answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent receiver.
- * Longer than 250 lines because all tests share that receiver.
+ * Tests answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
+ * receiver. The file is longer than 250 lines because all tests share that receiver.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -19,15 +19,15 @@ interface Heard {
 }
 let practice: Practice;
 let receiver: Server;
-let heard: Heard[];
+let received: Heard[];
 let answers: number[];
 beforeEach(async () => {
-  [heard, answers] = [[], []];
+  [received, answers] = [[], []];
   receiver = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      heard.push({ headers: request.headers, text: Buffer.concat(parts).toString() });
+      received.push({ headers: request.headers, text: Buffer.concat(parts).toString() });
       response.writeHead(answers.shift() ?? 204);
       response.end();
     });
@@ -84,15 +84,15 @@ const answer = (body: Record<string, unknown>) => practice.control('POST', 'repl
 const deliveries = async () =>
   ((await practice.control('GET', 'deliveries')).json as { deliveries: (Delivery & { body: unknown })[] }).deliveries;
 
-describe('the webhook', () => {
-  it('repeats the properties of the message with the answer, a GUID and a signature of the raw body', async () => {
+describe('The webhook', () => {
+  it('repeats the message with the answer, a GUID and a signature of the raw body', async () => {
     const conversation = await conversationOn('till-chat');
     expect((await answer({ conversation, agent: '102', content: 'Good day!' })).json).toEqual({
       done: true,
       fate: 'webhook',
     });
-    await expect.poll(() => heard.length).toBe(1);
-    const [{ headers, text } = { headers: {}, text: '' }] = heard;
+    await expect.poll(() => received.length).toBe(1);
+    const [{ headers, text } = { headers: {}, text: '' }] = received;
     const body: unknown = JSON.parse(text);
     expect(channelMessage.safeParse(body).success).toBe(true);
     expect(body).toEqual({
@@ -118,8 +118,8 @@ describe('the webhook', () => {
       Content: 'Thanks',
     });
     await answer({ conversation, content: 'You are welcome' });
-    await expect.poll(() => heard.length).toBe(2);
-    expect(JSON.parse(heard[1]?.text ?? '')).toMatchObject({ MessageExternalIdentifier: 'msg-2' });
+    await expect.poll(() => received.length).toBe(2);
+    expect(JSON.parse(received[1]?.text ?? '')).toMatchObject({ MessageExternalIdentifier: 'msg-2' });
     const kept = (await practice.state())['conversations']?.find((one) => one['guid'] === conversation);
     expect(kept).toMatchObject({
       owner: 'ben@shop.example',
@@ -140,8 +140,8 @@ describe('the webhook', () => {
     for (const [round, put] of putBack.entries()) {
       expect((await put()).status).toBe(200);
       await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
-      await expect.poll(() => heard.length).toBe(round + 1);
-      expect(JSON.parse(heard[round]?.text ?? '')).toMatchObject({
+      await expect.poll(() => received.length).toBe(round + 1);
+      expect(JSON.parse(received[round]?.text ?? '')).toMatchObject({
         MessageExternalIdentifier: 'msg-1',
         ShelfMark: 'B-12',
         RelationExternalIdentifier: '+493023125014',
@@ -150,16 +150,16 @@ describe('the webhook', () => {
     // A hand-written seed has only the messages.
     await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
     await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
-    await expect.poll(() => heard.length).toBe(3);
-    expect(JSON.parse(heard[2]?.text ?? '')).toMatchObject({
+    await expect.poll(() => received.length).toBe(3);
+    expect(JSON.parse(received[2]?.text ?? '')).toMatchObject({
       MessageExternalIdentifier: 'msg-1',
       ConversationExternalIdentifier: 'conv-1',
     });
-    // It contains nothing of the earlier message.
-    expect(heard[2]?.text).not.toContain('B-12');
+    // It contains nothing from the earlier message.
+    expect(received[2]?.text).not.toContain('B-12');
   });
 
-  it('is called again after 1, 10 and 60 seconds of the clock, in order, and then no more', async () => {
+  it('is called again after 1, 10 and 60 s of the clock, in order, and then no more', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
     const conversation = await conversationOn('till-chat');
@@ -179,7 +179,7 @@ describe('the webhook', () => {
     }
     await expect.poll(async () => (await deliveries()).map(({ state }) => state)).toEqual(['given up', 'taken']);
     expect((await deliveries())[0]?.tries.map(({ status }) => status)).toEqual([500, 302, 404, 503]);
-    expect(heard.map(({ text }) => (JSON.parse(text) as { Content: string }).Content)).toEqual([
+    expect(received.map(({ text }) => (JSON.parse(text) as { Content: string }).Content)).toEqual([
       'one',
       'one',
       'one',
@@ -188,7 +188,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('receives no private reply that is sent by e-mail, and none on a channel without a webhook', async () => {
+  it('receives no private reply sent by e-mail, and none on a channel without a webhook', async () => {
     expect(
       (await answer({ conversation: await conversationOn('mailing'), content: 'Hush', private: true })).json,
     ).toMatchObject({ fate: 'email' });
@@ -198,8 +198,8 @@ describe('the webhook', () => {
     expect(await deliveries()).toEqual([]);
     const conversation = await conversationOn('till-chat');
     await answer({ conversation, content: 'Between us', private: true });
-    await expect.poll(() => heard.length).toBe(1);
-    expect(JSON.parse(heard[0]?.text ?? '')).toMatchObject({ IsPrivate: true });
+    await expect.poll(() => received.length).toBe(1);
+    expect(JSON.parse(received[0]?.text ?? '')).toMatchObject({ IsPrivate: true });
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('the webhook', () => {
     });
   });
 
-  it('may be the letterbox of the practice back office', async () => {
+  it('may be the address of the practice back office', async () => {
     await answer({ conversation: await conversationOn('own'), content: 'Hello back office' });
     await expect.poll(async () => (await deliveries())[0]?.state).toBe('taken');
     const letters = await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json();
@@ -233,12 +233,16 @@ describe('the webhook', () => {
   });
 
   it.each([
-    ['a conversation that is not there', { conversation: 'gone', content: 'x' }, 'conversation'],
-    ['an agent whom nobody knows', { agent: 'nobody', content: 'x' }, 'agent'],
-    ['an attachment that the channel cannot carry', { content: 'x', attachments: [{ FileName: 'a' }] }, 'attachments'],
-    ['a private reply that it cannot carry', { content: 'x', private: true }, 'private'],
+    ['an unknown conversation', { conversation: 'gone', content: 'x' }, 'conversation'],
+    ['an unknown agent', { agent: 'nobody', content: 'x' }, 'agent'],
+    [
+      'an attachment that the channel does not support',
+      { content: 'x', attachments: [{ FileName: 'a' }] },
+      'attachments',
+    ],
+    ['a private reply that the channel does not support', { content: 'x', private: true }, 'private'],
     ['nothing', {}, 'content'],
-  ])('is not called for %s, and the reason is said', async (_, body, path) => {
+  ])('is not called for %s, and the reason is reported', async (_, body, path) => {
     const conversation = await conversationOn('quiet');
     const refused = await answer({ conversation, ...body });
     expect([refused.status, refused.json]).toMatchObject([400, { error: { path } }]);
@@ -246,7 +250,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('a reply whose webhook is down', () => {
+describe('A reply whose webhook is unreachable', () => {
   it('continues once after a restart of the helpdesk, with its remaining attempts', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const state = { customChannels: (await practice.state())['customChannels'] };
@@ -279,9 +283,9 @@ describe('a reply whose webhook is down', () => {
         [2, 'taken', 2],
         [3, 'taken', 1],
       ]);
-    const contents = heard.map(({ text }) => (JSON.parse(text) as { Content: string }).Content);
+    const contents = received.map(({ text }) => (JSON.parse(text) as { Content: string }).Content);
     expect(contents).toEqual(['one', 'one', 'two']);
-    expect(heard[1]?.headers['x-signature']).toBe(heard[0]?.headers['x-signature']);
+    expect(received[1]?.headers['x-signature']).toBe(received[0]?.headers['x-signature']);
     await second.close();
     // Delivered messages are not stored.
     const third = await startPractice({ dataDir });

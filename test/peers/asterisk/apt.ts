@@ -19,7 +19,7 @@ const options = [
 export async function aptInstall(packages: readonly string[], log: string): Promise<string | undefined> {
   const install = () => apt(['install', '-y', '--no-install-recommends', ...packages], log);
   if ((await install()) === undefined) return undefined;
-  // A new machine has no package lists, an old one has outdated ones.
+  // A new machine has no package lists, and an old one has outdated ones.
   return (await apt(['update'], log)) ?? (await install());
 }
 
@@ -27,13 +27,13 @@ async function apt(args: readonly string[], log: string): Promise<string | undef
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   for (const deadline = Date.now() + lockTimeoutMs; ; await delay(3_000)) {
     const failure = await runToEnd('apt-get', [...options, ...args], { log, timeoutMs: 600_000, env });
-    // The time-out above only concerns dpkg's lock. The locks of lists and archives fail immediately.
+    // The time-out above applies only to dpkg's lock. The locks of lists and archives fail immediately.
     const locked = failure !== undefined && /could not get lock|unable to (acquire|lock)/i.test(failure);
     if (!locked || Date.now() > deadline) return failure;
   }
 }
 
-/** The package mirror of this machine, which may be a company's own. */
+/** The package mirror of this machine, which may belong to a company. */
 export async function mirrorAddress(): Promise<string> {
   const filters = ['Created-By: Packages', 'Label: Debian'];
   const known = await promisify(execFile)('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...filters]).catch(

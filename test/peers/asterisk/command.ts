@@ -1,4 +1,4 @@
-/** Runs a command to its end; its output goes to a log. */
+/** Runs a command to its end. Its output goes to a log. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { startChild } from '../children.ts';

@@ -1,4 +1,4 @@
-/** Writes the configuration of the exchange for one run: conf/ with the ports and folders of the run. */
+/** Writes the configuration of the phone system for one run: conf/ with the ports and folders of the run. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crowd, crowdAddress, trunkAddress } from './ports.ts';
@@ -7,8 +7,8 @@ import type { ExchangePorts } from './ports.ts';
 const templates = new URL('conf/', import.meta.url).pathname;
 
 /**
- * `root` is the installed folder, `home` the folder of the run as the exchange sees it inside `root`. Returns the path
- * of asterisk.conf as the exchange sees it.
+ * `root` is the installed folder, and `home` is the folder of the run inside `root` as the phone system sees it.
+ * Returns the path of asterisk.conf in the same form.
  */
 export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
   const outside = join(root, home);
@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string>, name: string): strin
   });
 }
 
-/** A desk without registration: the exchange knows its address. */
+/** A desk without registration. The phone system knows its address. */
 const crowdDesk = (extension: string, port: number): string =>
   [
     `[${extension}](desk)`,

@@ -9,7 +9,9 @@ import { configureExchange } from './configure.ts';
 import { chooseExchangePorts } from './ports.ts';
 import type { ExchangePorts } from './ports.ts';
 
-/** The accounts of conf/manager.conf and conf/ari.conf. `desk` is the account that customers are told to create. */
+/**
+ * The accounts of conf/manager.conf and conf/ari.conf. The documentation asks customers to create the `desk` account.
+ */
 export const managerAccounts = {
   desk: { username: 'desk', secret: 'desk-practice' },
   noisy: { username: 'noisy', secret: 'noisy-practice' },
@@ -19,9 +21,9 @@ export const ariReader = { username: 'reader', password: 'reader-practice' } as 
 
 export interface Exchange {
   readonly ports: ExchangePorts;
-  /** Opens a further observer; the caller closes it. */
+  /** Opens a further observer. The caller closes it. */
   readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
-  /** Kills it, as in a power cut. No call end is sent. */
+  /** Kills it, as in a power cut. It sends no end of a call. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same ports with the state on its disk. Resolves when it is fully booted. */
   readonly start: () => Promise<void>;
@@ -36,7 +38,7 @@ async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> 
   return 'booted';
 }
 
-/** `root`: the folder of install.ts; `log` receives the output. Resolves when the exchange accepts calls. */
+/** `root` is the folder of install.ts, and `log` receives the output. Resolves when the phone system accepts calls. */
 export async function startExchange(root: string, log: string): Promise<Exchange> {
   const ports = await chooseExchangePorts();
   const home = `/opt/run-${process.pid}`;

@@ -1,6 +1,6 @@
 /**
  * Installs what the scenarios need on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
- * own folder, since only Debian's unstable suite has Asterisk 22. Later runs reuse it.
+ * own folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse it.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -12,12 +12,12 @@ import { runToEnd } from './command.ts';
 export const peersFolder = join(tmpdir(), 'counterline-peers');
 const suite = 'sid';
 
-/** Program → Debian package. */
+/** The Debian package of each program. */
 const programs = { debootstrap: 'debootstrap', sipp: 'sip-tester', baresip: 'baresip-core' } as const;
 
 export type Installed = { readonly root: string } | { readonly missing: string; readonly reason: string };
 
-/** `say` prints one sentence. Never rejects because of a package mirror or this machine. */
+/** `print` outputs one sentence. Never rejects because of a package mirror or this machine. */
 export async function installPeers(print: (sentence: string) => void): Promise<Installed> {
   const root = join(peersFolder, 'asterisk');
   const log = join(peersFolder, 'install.log');
@@ -78,7 +78,7 @@ const inside = (root: string, log: string, command: readonly string[]) =>
     timeoutMs: 600_000,
   });
 
-/** Folders of runs that were killed: incomplete installations, and run folders inside the complete one. */
+/** Removes the folders of runs that were killed: incomplete installations, and run folders inside the complete one. */
 async function removeLeftovers(log: string): Promise<void> {
   const isDead = (name: string) => {
     const pid = /(\d+)(\.partial)?$/.exec(name)?.[1];
@@ -91,7 +91,7 @@ async function removeLeftovers(log: string): Promise<void> {
   }
 }
 
-/** debootstrap may leave /proc mounted inside; nothing of the machine itself may be deleted. */
+/** debootstrap may leave /proc mounted inside. No part of the machine itself may be deleted. */
 async function removeFolder(folder: string, log: string): Promise<void> {
   for (const mounted of ['proc', 'sys']) {
     if (existsSync(join(folder, mounted)))

@@ -1,4 +1,4 @@
-/** Loopback ports: the usual one if it is free, otherwise another. */
+/** Loopback ports: the usual one if it is free, or else another one. */
 import { createServer } from 'node:net';
 import { createSocket } from 'node:dgram';
 
@@ -13,9 +13,9 @@ export interface ExchangePorts {
 }
 
 export const exchangeAddress = '127.0.0.1';
-/** A second loopback address is the outside, so that the exchange can distinguish it by address. */
+/** A second loopback address represents the public network, so that the phone system can distinguish it by address. */
 export const trunkAddress = '127.0.0.2';
-/** A third one: twenty desks that one program plays. */
+/** A third address for twenty desks that one program plays. */
 export const crowdAddress = '127.0.0.3';
 export const crowd: readonly string[] = Array.from({ length: 20 }, (_, index) => String(201 + index));
 
@@ -43,7 +43,7 @@ export async function chooseRow(count: number, address: string): Promise<number>
   throw new Error(`no ${count} free ports in a row on ${address}`);
 }
 
-/** `preferred` if both TCP and UDP are free there, otherwise another port. */
+/** `preferred` if both TCP and UDP are free there, or else another port. */
 async function choose(preferred: number, address: string): Promise<number> {
   return (await isFree(preferred, address)) ? preferred : await chooseRow(1, address);
 }

@@ -1,4 +1,4 @@
-/** Counterline on a desktop without a person: prints one line per scenario. */
+/** Plays Counterline on a desktop without a person. Prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { bringWindows } from '../on-the-desk/windows.ts';
 import { desktopScenarios } from './scenarios.ts';
 import { openScreen } from './screen.ts';
 
-/** Required program → the Debian package that contains it. */
+/** The Debian package of each required program. */
 const wanted = {
   '/usr/bin/Xvfb': 'xvfb',
   '/usr/bin/openbox': 'openbox',
@@ -27,7 +27,7 @@ export interface DesktopResult {
   readonly failed: number;
 }
 
-/** Never rejects because of a package mirror or this machine; prints the reason instead. */
+/** Never rejects because of a package mirror or this machine. Prints the reason instead. */
 export const playDesktop = async (
   folder: string,
   log: string,

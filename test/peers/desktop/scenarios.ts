@@ -1,4 +1,4 @@
-/** What a person can see of Counterline on a desktop. Each scenario returns its errors. */
+/** The parts of Counterline that a person can see on a desktop. Each scenario returns its errors. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -132,5 +132,5 @@ const trayIcon: DesktopScenario = {
   },
 };
 
-/** In this order, since the panel stays open. */
+/** In this order, because the panel stays open. */
 export const desktopScenarios: readonly DesktopScenario[] = [plainWindow, noPlace, trayIcon];

@@ -17,7 +17,7 @@ export interface SeenWindow {
 }
 
 export interface Screen {
-  /** For every program on this screen. */
+  /** The environment of every program on this screen. */
   readonly environment: NodeJS.ProcessEnv;
   readonly windows: () => Promise<readonly SeenWindow[]>;
   /** Takes a picture of a window with its frame, or of the whole screen. Resolves with the number of colours in it. */
@@ -99,7 +99,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
     picture: async (path, window = 'root') => {
       await print('import', ['-window', window, path]);
       const colours = Number(await print('identify', ['-format', '%k', path]));
-      // The picture includes the frame; the colours of the frame are not counted.
+      // The picture includes the frame. The colours of the frame are not counted.
       if (window !== 'root') await print('import', ['-frame', '-window', window, path]);
       return colours;
     },

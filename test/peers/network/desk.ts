@@ -1,4 +1,4 @@
-/** The app as its own process in the network of a scenario. Only its public interfaces are used. */
+/** Runs the app as a separate process in the network of a scenario. Only its public interfaces are used. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,13 +23,13 @@ const verdict = z.object({ result: z.string(), reason: z.string().optional(), se
 
 export interface Desk {
   readonly status: () => Promise<Seen>;
-  /** Retries until `is` holds, at most 20 s. Resolves with the last status. */
+  /** Retries until `is` holds, for at most 20 s. Resolves with the last status. */
   readonly until: (is: (seen: Seen) => boolean) => Promise<Seen>;
   readonly lookUp: (email: string) => Promise<z.infer<typeof verdict>>;
   readonly stop: () => Promise<void>;
 }
 
-/** The PC only trusts the company's authority. `proxy` is set in the environment. */
+/** The PC trusts only the authority of the company. `proxy` is set in the environment. */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

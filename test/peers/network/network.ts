@@ -1,10 +1,10 @@
-/** Company networks with real proxies and a real authority. Prints one line per scenario. */
+/** Plays company networks with real proxies and a real authority. Prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { aptInstall } from '../asterisk/apt.ts';
 import { networkScenarios } from './scenarios.ts';
 import { createCompanyNetwork } from './company-network.ts';
 
-/** Required program → the Debian package that contains it. */
+/** The Debian package of each required program. */
 const wanted = {
   '/usr/bin/openssl': 'openssl',
   '/usr/bin/tinyproxy': 'tinyproxy',
@@ -16,7 +16,7 @@ export interface NetworkResult {
   readonly failed: number;
 }
 
-/** Never rejects because of a package mirror or this machine; prints the reason instead. */
+/** Never rejects because of a package mirror or this machine. Prints the reason instead. */
 export const playNetwork = async (
   folder: string,
   log: string,

@@ -5,7 +5,7 @@ import type { CompanyNetwork } from './company-network.ts';
 
 export interface NetworkScenario {
   readonly name: string;
-  /** Resolves with the errors; an empty list means success. */
+  /** Resolves with the errors. An empty list means success. */
   readonly play: (network: CompanyNetwork) => Promise<readonly string[]>;
 }
 
@@ -92,7 +92,7 @@ export const networkScenarios: readonly NetworkScenario[] = [
         /proxy|No server answers at/i,
       ),
   },
-  ...(['helpdesk', 'ami', 'sip'] as const).flatMap((door) =>
+  ...(['helpdesk', 'ami', 'sip'] as const).flatMap((connection) =>
     (
       [
         ['expired', /has expired/],
@@ -100,11 +100,11 @@ export const networkScenarios: readonly NetworkScenario[] = [
         ['foreign', nobody],
       ] as const
     ).map(([flaw, because]): NetworkScenario => ({
-      name: `${doors[door]}: ${flaws[flaw]}`,
+      name: `${doors[connection]}: ${flaws[flaw]}`,
       play: async (network) => {
         const certificate: Certificate = network.certificates[flaw];
-        const desk = await network.desk({ helpdesk: network.certificates.good, [door]: certificate });
-        return door === 'helpdesk' ? helpdeskFails(desk, because) : lineIs(desk, 'down', because);
+        const desk = await network.desk({ helpdesk: network.certificates.good, [connection]: certificate });
+        return connection === 'helpdesk' ? helpdeskFails(desk, because) : lineIs(desk, 'down', because);
       },
     })),
   ),

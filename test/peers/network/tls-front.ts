@@ -5,7 +5,7 @@ import type { Certificate } from './authority.ts';
 
 export interface TlsFront {
   readonly port: number;
-  /** Number of connections with a completed handshake. */
+  /** The number of connections with a completed handshake. */
   readonly served: () => number;
   readonly close: () => void;
 }

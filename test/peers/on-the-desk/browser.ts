@@ -1,4 +1,4 @@
-/** A headless Chromium, found or installed: the pages that a person at the desk has open. */
+/** A headless Chromium, found or installed, for the pages that a person at the desk has open. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,11 +48,11 @@ export async function startBrowser(path: string, folder: string): Promise<Browse
   await mkdir(folder, { recursive: true });
   const args = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];
   const child = await startChild('chromium', path, args, { log: `${folder}.log` });
-  const told = join(folder, 'DevToolsActivePort');
+  const portFile = join(folder, 'DevToolsActivePort');
   let address: readonly string[] = [];
   for (const deadline = Date.now() + 15_000; address.length < 2; await delay(30)) {
     if (Date.now() > deadline || !child.running()) throw new Error(`Chromium does not start; see ${folder}.log`);
-    address = (await readFile(told, 'utf8').catch(() => '')).split('\n');
+    address = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
   }
   const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${address.join('')}`);
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ const wanted = { user_email_address: 'anna@shop.example', customer: { phone_numb
 const lookup: Received = { request: 'POST /service/showcustomer', body: wanted, status: 201, violations: [] };
 const event: Received = { ...lookup, request: 'POST /service/voip/registerevent/***', body: { EventType: 'Answered' } };
 
-describe('the verdict on a look-up', () => {
+describe('The verdict on a look-up', () => {
   it('accepts the expected look-up, and returns the events of the call', () => {
     expect(judgeLookup([event, lookup, event], wanted)).toEqual({ calls: [event, event], remarks: [] });
   });
@@ -19,7 +19,7 @@ describe('the verdict on a look-up', () => {
     ['it is for nobody', [{ ...lookup, body: { customer: wanted.customer } }]],
     ['the number is as on the card', [{ ...lookup, body: { ...wanted, customer: { phone_number: '0171 3920077' } } }]],
   ];
-  it.each(wrong)('has a remark if %s', (_, received) => {
+  it.each(wrong)('reports a fault if %s', (_, received) => {
     expect(judgeLookup(received, wanted).remarks).toHaveLength(1);
   });
 });

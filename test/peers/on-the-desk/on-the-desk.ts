@@ -29,7 +29,7 @@ interface Up {
   browser?: Browser;
 }
 
-/** The row of the table. Without Chromium it prints one sentence and returns none. */
+/** Returns the row of the table. Without Chromium it prints one sentence and returns none. */
 export async function lookAtTheDesk({ site, exchange, source, folder, print }: House): Promise<readonly Row[]> {
   const chromium = await findChromium(print, join(peersFolder, 'install.log'));
   if ('reason' in chromium) {
@@ -53,7 +53,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
   };
   const scenario = onTheDesk(open);
   const playedScenario = await site.play(scenario);
-  // A helpdesk that has ended has no journal; its error contains the reason.
+  // A helpdesk that has ended has no journal. Its error contains the reason.
   const received = (await up.running?.received().catch(() => [])) ?? [];
   const { calls, remarks } = judgeLookup(received, shownCustomer);
   const around = { source: source.name, callId: playedScenario.callId, foreignIds: new Set<string>() };

@@ -1,4 +1,4 @@
-/** The customers of this scenario beyond the usual agents and web stores, and its till. */
+/** The customers of this scenario in addition to the usual agents and web stores, and its till. */
 import { knownToTheHelpdesk } from '../sources/helpdesk.ts';
 
 export const caller = {

@@ -1,6 +1,7 @@
 /**
- * What a person at the desk sees: a customer calls, the helpdesk page opens the customer, and the app's window shows
- * the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
+ * What a person at the desk sees. A customer calls, the page of the helpdesk opens the customer, and the window of
+ * the app shows the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a
+ * picture.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -95,9 +96,9 @@ async function becomes(state: 'visible' | 'hidden', where: string, sight: string
   });
 }
 
-/** Also taken on a failure, to show the actual page. */
+/** The picture is also taken after a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
-  // Chromium only draws the page in front, and a picture waits for that.
+  // Chromium draws only the page in front, and a picture waits for that.
   await page.bringToFront();
   const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: timeoutMs, animations: 'disabled' });
   await look().catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isBuildCurrent } from '../../../build/is-build-current.mjs';
 
 let folder: string;
-/** `at`: its time stamp, in seconds; its folders get an older one. */
+/** `at`: the time stamp in seconds. The folders get an older one. */
 const put = async (path: string, at: number) => {
   const whole = join(folder, path);
   await mkdir(dirname(whole), { recursive: true });
@@ -22,15 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('windows that nobody has built are missing', async () => {
+it('detects windows that are not built', async () => {
   expect(isBuildCurrent(folder)).toBe(false);
 });
-it('windows as new as their sources are built', async () => {
+it('accepts windows that are as new as their sources', async () => {
   await put('out/built', 100);
   expect(isBuildCurrent(folder)).toBe(true);
 });
 it.each(['renderer/desk/deep/new.tsx', 'main/contract/desk.ts', 'build/vite.windows.config.ts', 'package-lock.json'])(
-  'windows are old once %s has changed',
+  'detects old windows after a change of %s',
   async (path) => {
     await put('out/built', 100);
     await put(path, 101);

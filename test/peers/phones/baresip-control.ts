@@ -1,4 +1,4 @@
-/** baresip's control socket: commands with replies, and events, as JSON in netstrings. */
+/** The control socket of baresip: commands with replies, and events, as JSON in netstrings. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';

@@ -13,11 +13,11 @@ export function createPhoneEvents(
   ended: Promise<unknown> = new Promise(() => {}),
 ): PhoneEvents {
   let events: PhoneEvent[] = [];
-  let told: () => void = () => {};
+  let notify: () => void = () => {};
   return {
     happened: (event) => {
       events.push(event);
-      told();
+      notify();
     },
     forget: () => (events = []),
     waitFor: async (event, timeoutMs = 10_000) => {
@@ -30,7 +30,7 @@ export function createPhoneEvents(
         if (Date.now() >= deadline || !isRunning())
           throw new Error(`${name} is not "${event}" within ${timeoutMs / 1000} s, only: ${events.join(', ')}`);
         await Promise.race([
-          new Promise<void>((resolve) => (told = resolve)),
+          new Promise<void>((resolve) => (notify = resolve)),
           delay(deadline - Date.now(), undefined, { ref: false }),
           ended,
         ]);

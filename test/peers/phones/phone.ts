@@ -1,6 +1,6 @@
 /**
- * A desk phone: baresip without a screen, controlled over its control socket. One process per device and one account
- * per process, since an incoming call would make baresip switch accounts.
+ * A desk phone: baresip without a screen, controlled over its control socket. There is one process per device and one
+ * account per process, because an incoming call makes baresip switch accounts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openBaresipControl, type BaresipEvent } from './baresip-control.ts';
 import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
-/** The events of baresip, in the words of this field. */
+/** The events of baresip under the usual names for phones. */
 export type PhoneEvent = 'incoming' | 'ringing' | 'established' | 'closed' | 'transfer-failed';
 
 const names: Readonly<Record<string, PhoneEvent>> = {
@@ -33,7 +33,7 @@ export interface Phone {
   readonly transfer: (target: string) => Promise<void>;
   readonly hold: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** The next event of this kind that was not awaited yet. Earlier events of other kinds are dropped. */
+  /** The next event of this kind that no scenario has waited for yet. Earlier events of other kinds are dropped. */
   readonly waitFor: (event: PhoneEvent, timeoutMs?: number) => Promise<void>;
   /** Drops all events so far. */
   readonly forget: () => void;
@@ -47,7 +47,7 @@ export interface PhoneOptions {
   readonly extension: string;
   readonly password: string;
   readonly exchangePort: number;
-  /** The folder of the phone's files; created if missing. */
+  /** The folder of the phone's files. It is created if it does not exist. */
   readonly folder: string;
   /** Receives every event of its calls. */
   readonly onEvent?: (event: BaresipEvent) => void;
@@ -71,7 +71,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     const name = names[event.type];
     if (name !== undefined) happened(name);
   });
-  // The registration usually ends before the control socket is open, so its event may have been missed.
+  // The registration usually ends before the control socket is open, so its event may be missed.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {
     if (Date.now() > deadline) throw new Error(`phone ${extension} does not get registered within 5 s`);
   }

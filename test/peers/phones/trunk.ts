@@ -1,4 +1,4 @@
-/** The outside: sipp on a second loopback address, as a customer who calls and as a called party. */
+/** The public network: sipp on a second loopback address, as a customer who calls and as a called party. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export interface CustomerCall {
 }
 
 export interface OutsideCall {
-  /** Resolves if the call went as planned; rejects with sipp's error if not. */
+  /** Resolves if the call went as planned. Rejects with sipp's error if not. */
   readonly ended: () => Promise<void>;
   /** Ends the call in any state. */
   readonly drop: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface OutsideCall {
 
 export interface Trunk {
   readonly call: (call: CustomerCall) => Promise<OutsideCall>;
-  /** Answers one call of the exchange with `calls/callee-….xml`. Resolves when it listens. */
+  /** Answers one call of the phone system with `calls/callee-….xml`. Resolves when it listens. */
   readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers' | 'hangs-up') => Promise<OutsideCall>;
   /** Places all calls at this rate, with this talking time. The desks of the crowd answer. */
   readonly crowd: (calls: readonly Pick<CustomerCall, 'from' | 'to'>[], pace: Pace) => Promise<OutsideCall>;

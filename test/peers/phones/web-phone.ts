@@ -12,17 +12,20 @@ import type { Phone } from './phone.ts';
 export interface WebPhone extends Phone {
   /** Holds the customer and calls a colleague. */
   readonly consult: (target: string) => Promise<void>;
-  /** Transfers the customer to the called colleague, also while it still rings there (REFER with Replaces). */
+  /**
+   * Transfers the customer to the called colleague, even while the colleague's phone still rings (REFER with
+   * Replaces).
+   */
   readonly handOver: () => Promise<void>;
-  /** Sends digits during a call (INFO): the feature codes of the exchange. */
+  /** Sends digits during a call (INFO), such as the feature codes of the phone system. */
   readonly press: (digits: string) => Promise<void>;
-  /** Which call `hangUp`, `hold` and `press` use: the first or the last. */
+  /** The call for `hangUp`, `hold` and `press`: the first or the last. */
   readonly choose: (which: 'first' | 'last') => void;
 }
 
 interface Call {
   readonly session: Invitation | Inviter;
-  /** The exchange's tag before its answer. */
+  /** The tag of the phone system before its answer. */
   earlyTag?: string;
 }
 
@@ -140,7 +143,7 @@ export async function createWebPhone(
   };
 }
 
-/** sip.js only transfers to an answered call. For a ringing call the exchange's early tag is used. */
+/** sip.js transfers only to an answered call. For a ringing call, the early tag of the phone system is used. */
 function targetOf({ session, earlyTag }: Call): Session | URI {
   if (session.state === SessionState.Established) return session;
   const { callId, fromTag } = session.request;
@@ -186,7 +189,7 @@ async function begin({
   return {
     agent,
     address,
-    // It would wait for an answer that never comes.
+    // It would wait for an answer that never arrives.
     close: async () => {
       await Promise.race([agent.stop().catch(() => undefined), delay(500)]);
     },

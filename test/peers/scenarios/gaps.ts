@@ -1,12 +1,12 @@
 /**
- * Counterline is disconnected for a while: calls that ended meanwhile are reported afterwards, calls entirely inside
- * the gap are not invented.
+ * Counterline is disconnected for a while. Calls that ended meanwhile are reported afterwards, and calls entirely
+ * inside the gap are not invented.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
-/** 101 ends the earlier call; 102 has one that nobody sees. */
+/** 101 ends the earlier call, and 102 has a call that no line sees. */
 const action =
   ({ desk, outside, talk, talkBetweenOutsideAnd }: ScenarioContext, missed: string) =>
   async (): Promise<void> => {

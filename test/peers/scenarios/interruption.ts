@@ -1,4 +1,4 @@
-/** The exchange is killed during a call. */
+/** The phone system is killed during a call. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -16,7 +16,7 @@ export const interruptionScenarios: readonly Scenario[] = [
       await desk('101').hangUp();
       await call.drop();
     },
-    // No Hangup is sent. The end of the call shows in the list of channels after the reconnect.
+    // No Hangup is sent. The list of channels after the reconnect shows the end of the call.
     expected: events(inbound('+493023125051', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     reduced: blfEventsOf('+493023125051', ['Answered 101', 'Disconnected 101']),
   },

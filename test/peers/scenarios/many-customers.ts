@@ -1,10 +1,10 @@
-/** Many customers at once, and several PCs that see one call. */
+/** Many customers at the same time, and several PCs that see one call. */
 import { crowd } from '../asterisk/ports.ts';
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The first twenty reach free desks; the others are second and third calls of busy desks. */
+/** The first twenty reach free desks. The others are second and third calls of busy desks. */
 const customers = Array.from({ length: 50 }, (_, index) => ({
   from: `4930231260${String(index).padStart(2, '0')}`,
   extension: crowd[index % crowd.length] ?? '',
@@ -24,7 +24,7 @@ export const manyScenarios: readonly Scenario[] = [
         await desk('101').waitFor('incoming');
         await desk('101').answer();
         await talkBetweenOutsideAnd('101');
-        // Each PC counts its own rate limit, so at most three reports within one second.
+        // Each PC counts its own rate limit, so at most three report within one second.
         await talk();
         await desk('101').hangUp();
         await call.ended();

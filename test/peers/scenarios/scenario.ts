@@ -22,27 +22,27 @@ export interface ScenarioContext {
   /** A further device of an extension. It is removed after the scenario. */
   readonly furtherDevice: (extension: string) => Promise<Phone>;
   readonly outside: Trunk;
-  /** Resolves when the exchange has sent this since the start of the scenario. */
+  /** Resolves when the phone system has sent this since the start of the scenario. */
   readonly waitForExchange: (what: string, matches: (block: AmiBlock) => boolean) => Promise<AmiBlock>;
   /** Resolves a moment after an outside party and a phone of this extension are in one bridge. */
   readonly talkBetweenOutsideAnd: (extension: string) => Promise<void>;
   readonly talk: () => Promise<void>;
-  /** As in a power cut: all calls are gone without a message. Resolves when the exchange accepts calls again. */
+  /** As in a power cut, all calls end without a message. Resolves when the phone system accepts calls again. */
   readonly restartExchange: () => Promise<void>;
-  /** A click to call: the exchange rings the desk of 101, then dials. */
+  /** A click to call: the phone system rings the desk of 101, and then dials. */
   readonly clickToCall: (number: string) => Promise<void>;
-  /** The customer hangs up: the exchange ends the first trunk channel of this scenario. */
+  /** The customer hangs up. The phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;
-  /** Events on the PCs with Counterline. Nothing happens while traces are recorded. */
+  /** The events on the PCs with Counterline. They do not happen while traces are recorded. */
   readonly pcs: Pcs;
 }
 
 export interface Pcs {
-  /** Blocks the network between PCs and exchange, which also loses every connection. Runs `meanwhile`. */
+  /** Blocks the network between the PCs and the phone system, which also ends every connection. Runs `action`. */
   readonly withoutNetwork: (action: () => Promise<void>) => Promise<void>;
   /** Stops the processes (SIGSTOP), as on a PC that sleeps. */
   readonly stopped: (action: () => Promise<void>) => Promise<void>;
-  /** A second PC per source, at the same helpdesk, while `meanwhile` runs. */
+  /** Starts a second PC per source at the same helpdesk while `action` runs. */
   readonly withSecondPc: (action: () => Promise<void>) => Promise<void>;
   /** Resolves when the lines of all PCs are up again. */
   readonly reconnected: () => Promise<void>;
@@ -53,11 +53,11 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly play: (context: ScenarioContext) => Promise<void>;
-  /** Per customer in this order. The order between two customers does not matter. */
+  /** In this order per customer. The order between two customers does not matter. */
   readonly expected: readonly ExpectedEvent[];
-  /** Time-out for the last event, if not the usual one. */
+  /** The time-out for the last event, if it is not the usual one. */
   readonly timeoutMs?: number;
-  /** Several PCs report the same: a repeat that directly follows is accepted and logged once (decision 32). */
+  /** Several PCs report the same event. A repeat that directly follows is accepted and logged once (decision 32). */
   readonly severalPcs?: true;
   /**
    * The processes are stopped once. A call event without an answer at that time is sent again with the same Id
@@ -66,7 +66,7 @@ export interface Scenario {
   readonly stopsProcesses?: true;
   /** The scenario has nothing that a trace could contain. */
   readonly isNotRecorded?: true;
-  /** Why only the sources on the exchange itself are judged. */
+  /** The reason why only the sources on the phone system itself are judged. */
   readonly onlyOnExchange?: string;
   /** The smaller expectation for a source that cannot see everything, by its name, with the reason. */
   readonly reduced?: Readonly<

@@ -1,7 +1,7 @@
 /**
- * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed the
- * call, it has its own Id: 103 has transferred both, and each continues until its party hangs up. If the exchange
- * placed the call for 103, it belongs to the customer's call.
+ * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed
+ * the call, it has its own Id. Then 103 has transferred both, and each continues until its party hangs up. If the
+ * phone system placed the call for 103, it belongs to the customer's call.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, outbound } from './scenario.ts';

@@ -1,4 +1,6 @@
-/** Counterline's own programs, started as users start them. Only public interfaces are used; nothing is imported. */
+/**
+ * Starts Counterline's own programs as users start them. Only public interfaces are used, and no module is imported.
+ */
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -10,7 +12,7 @@ import type { Child } from '../children.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = 'main/cli/counterline.ts';
-/** Several start at once, on a busy machine. */
+/** Several programs start at the same time on a busy machine. */
 const timeoutMs = 40_000;
 
 export interface Program<Ready> {

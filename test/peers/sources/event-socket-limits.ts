@@ -1,10 +1,10 @@
-/** What Asterisk's own events, read with a map, can show of a scenario: the channel of each phone separately. */
+/** The part of a scenario that Asterisk's own events show through a map: the channel of each phone separately. */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
 
 type Facts = Omit<ExpectedEvent, 'EventType' | 'PhoneExtension'>;
 
-/** Several extensions have the customer in turn, each in its own call; the customer dialled only the first. */
+/** Several extensions have the customer in turn, each in its own call. The customer dialled only the first. */
 const oneAfterTheOther = ([first]: readonly ExpectedEvent[], ...extensions: readonly string[]): ExpectedEvent[] => {
   if (first === undefined) return [];
   const { EventType: _, PhoneExtension: __, ...whole } = first;

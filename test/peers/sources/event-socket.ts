@@ -1,6 +1,6 @@
 /**
  * A provider that pushes JSON over a WebSocket: Asterisk's own events (ARI), with the map and settings of
- * docs/connect-your-phone.md. Nothing in Counterline knows that it is an Asterisk.
+ * docs/connect-your-phone.md. Counterline does not know that it is an Asterisk.
  */
 import { ariReader } from '../asterisk/exchange.ts';
 import { eventSocketKnows } from './event-socket-limits.ts';

@@ -30,7 +30,7 @@ const journal = z.object({
   ),
 });
 
-/** The agents of the desks, and one web store for all dialled numbers of the exchange (conf/extensions.conf). */
+/** The agents of the desks, and one web store for all dialled numbers of the phone system (conf/extensions.conf). */
 export const knownToTheHelpdesk = {
   agents: [
     ...['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({ extension: String(101 + index), name })),
@@ -50,7 +50,7 @@ export const knownToTheHelpdesk = {
 export interface Helpdesk {
   /** `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The agents' page; its address contains the key. */
+  /** The page of the agents. Its address contains the key. */
   readonly deskUrl: string;
   readonly received: () => Promise<readonly Received[]>;
   readonly problem: () => string | undefined;
@@ -87,7 +87,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
   };
 }
 
-/** An idle connection may be closed just when it is reused, so it retries. */
+/** An idle connection may be closed when it is reused, so this retries. */
 async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   try {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });

@@ -1,5 +1,6 @@
 /**
- * The texts that Connections shows for a softphone: requested as the window does, with the key of this PC's programs.
+ * The texts that Connections shows for a softphone. They are requested as the window does, with the key for programs
+ * on this PC.
  */
 import { once } from 'node:events';
 import { z } from 'zod';
@@ -14,9 +15,9 @@ const answer = z.object({
 });
 
 export interface PastedLines {
-  /** `cmdCallRing` → the command, without the number that MicroSIP appends. */
+  /** Maps `cmdCallRing` to its command, without the number that MicroSIP appends. */
   readonly microsip: ReadonlyMap<string, string>;
-  /** `OnIncomingCall` → the URL, with placeholders. */
+  /** Maps `OnIncomingCall` to its URL, with placeholders. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 

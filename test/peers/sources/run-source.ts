@@ -57,7 +57,7 @@ export async function runSource(
       JSON.stringify({
         helpdesk: helpdesk.settings,
         agent: { extension: '101', country: 'DE' },
-        // Where the dial plan forwards the callers of 493012345016 (conf/extensions.conf).
+        // The target to which the dial plan forwards the callers of 493012345016 (conf/extensions.conf).
         calls: { agentNumbers: { '+491713920099': '101' } },
         lines: [line, ...(source.others ?? []).map((other) => other(exchange))],
         ...around.settings,

@@ -1,4 +1,7 @@
-/** What the softphone of 101 can see of a scenario: its own part, and never the number that a customer dialled. */
+/**
+ * The part of a scenario that the softphone of 101 can see: its own part, and never the number that a customer
+ * dialled.
+ */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. So the **glue
- * here** does what MicroSIP and softphones with action URLs do. Command lines and URLs are those that Connections
- * shows.
+ * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. This file does
+ * what MicroSIP and softphones with action URLs do. Command lines and URLs are those that Connections shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
@@ -18,16 +17,16 @@ const line: Source['line'] = () => ({
   outsidePrefix: '0',
 });
 
-/** `sip:0493023125041@127.0.0.1;transport=udp` → 0493023125041. */
+/** Converts `sip:0493023125041@127.0.0.1;transport=udp` to 0493023125041. */
 const numberOf = ({ peeruri = '' }: BaresipEvent): string => /^sips?:([^@;]*)/.exec(peeruri)?.[1] ?? '';
-/** The first offer of an outgoing call has no id yet: the moment of dialling. */
+/** The first offer of an outgoing call has no id yet. This is the moment of dialling. */
 const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
   type === 'CALL_LOCAL_SDP' && direction === 'outgoing' && param === 'offer' && id === undefined;
 
 /** baresip ends a call whose transfer failed without another event. */
 const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
 
-/** The MicroSIP hooks of an event. An answer fires two at once; a busy call has no end hook. */
+/** The MicroSIP hooks of an event. An answer runs two at the same time. A busy call has no end hook. */
 const microsipHooks = (event: BaresipEvent): readonly string[] => {
   if (isDialled(event)) return ['cmdOutgoingCall'];
   if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
@@ -55,8 +54,8 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // The hooks of one event run at once, as in MicroSIP. The next event waits: a real PC is less busy than this
-      // machine, where a short call may end before the first program has started.
+      // The hooks of one event run at the same time, as in MicroSIP. The next event waits. A real PC is less busy
+      // than this machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },

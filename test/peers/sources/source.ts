@@ -1,4 +1,4 @@
-/** A source: one way in which Counterline receives calls. Each has its own app and its own helpdesk. */
+/** A source is one way in which Counterline receives calls. Each has its own app and its own helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
 import { crowd } from '../asterisk/ports.ts';
 import type { BaresipEvent } from '../phones/baresip-control.ts';
@@ -8,7 +8,7 @@ import type { Received } from '../verdict.ts';
 export interface Source {
   /** The head of its column. */
   readonly name: string;
-  /** Whether the Id of its calls must contain the exchange's Linkedid. */
+  /** Whether the Id of its calls must contain the Linkedid of the phone system. */
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
@@ -16,9 +16,9 @@ export interface Source {
   readonly others?: readonly Source['line'][];
   /** The line of a second PC, if it watches something else. */
   readonly secondLine?: Source['line'];
-  /** The smaller expectation for this source, with the reason. Has priority over the one of the scenario. */
+  /** The smaller expectation for this source, with the reason. It has priority over the one of the scenario. */
   readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
-  /** For a line without a connection: resolves with a function that receives the phone events of 101. */
+  /** For a line without a connection. Resolves with a function that receives the phone events of 101. */
   readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
 }
 
@@ -41,8 +41,8 @@ export interface AppPlace {
 
 export interface RunningSource extends Source {
   /**
-   * URLs for a browser (with their keys; the one of the window is valid once) and for a till, as the programs print
-   * them.
+   * The URLs for a browser and for a till, as the programs print them. Browser URLs contain a key, and the one of the
+   * window is valid once.
    */
   readonly addresses: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
   /** Everything that the helpdesk has received, oldest first. */

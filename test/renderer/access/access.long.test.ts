@@ -38,7 +38,7 @@ describe('The accessibility of every page of the window', () => {
     expect(opened.complaints).toEqual([]);
   });
 
-  it.each(scenes)('$name', async (scene) => {
+  it.each(scenes)('meets every check: $name', async (scene) => {
     const found = createFindings();
     await stage.show(scene);
     await shots.both(scene.name);

@@ -86,13 +86,13 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
   await page.goto(`${host.url}blank`);
   host.reset(snapshot, script);
   const complaints: string[] = [];
-  const hear = (message: ConsoleMessage): void => {
+  const collectComplaint = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   };
   const fail = (error: Error): void => {
     complaints.push(error.message);
   };
-  page.on('console', hear);
+  page.on('console', collectComplaint);
   page.on('pageerror', fail);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
@@ -118,7 +118,7 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
     },
     close: async () => {
       await watching?.dispose();
-      page.off('console', hear);
+      page.off('console', collectComplaint);
       page.off('pageerror', fail);
       await page.evaluate(() => localStorage.clear());
     },

@@ -15,7 +15,7 @@ it('allows a burst, then the rate, and returns the waiting time', () => {
   expect([1, 2, 3, 4, 5, 6].map(() => allowance.take('Till 1')).filter((waitMs) => waitMs === 0)).toHaveLength(5);
 });
 
-it('never allows more than burst and rate in any period, and allows a request after the waiting time', () => {
+it('never allows more than burst and rate, and allows a request after the waiting time', () => {
   const rate = fc.record({ burst: fc.integer({ min: 1, max: 10 }), perMinute: fc.integer({ min: 1, max: 600 }) });
   fc.assert(
     fc.property(rate, fc.array(fc.nat(2_000), { maxLength: 80 }), (rate, gaps) => {

@@ -11,7 +11,7 @@ const headers = (...given: readonly (readonly [string, string])[]): Headers => {
 };
 const own = new Set(['101']);
 
-describe('the caller', () => {
+describe('The caller in an INVITE', () => {
   it.each([
     ['From', [['From', '"Mara" <sip:+493023125014@pbx>;tag=1']], { number: '+493023125014', name: 'Mara' }],
     [
@@ -69,7 +69,7 @@ describe('the caller', () => {
   ] as const)('is read from %s', (_, given, party) => {
     expect(readCaller(headers(...given))).toEqual(party);
   });
-  it('changes only if the exchange asserts another party', () => {
+  it('changes only if the phone system asserts another party', () => {
     expect(readAsserted(headers(['From', '<sip:4930@pbx>']))).toBeUndefined();
     expect(readAsserted(headers(['P-Asserted-Identity', '<sip:anonymous@anonymous.invalid>']))).toEqual({
       withheld: true,
@@ -84,12 +84,12 @@ describe('the caller', () => {
     ['491713920012', '493023125014', false],
     [undefined, '493023125014', false],
     [undefined, undefined, true],
-  ])('compares %s and %s as equal: %s', (one, other, same) => {
+  ])('is compared with %s and %s as equal: %s', (one, other, same) => {
     expect(isSameNumber(one, other)).toBe(same);
   });
 });
 
-describe('the dialled number', () => {
+describe('The dialled number in an INVITE', () => {
   const to = ['To', '<sip:493023125500@pbx>'] as const;
   it.each([
     ['X-Did', [['X-Did', ' 493012345007 '], to], '493012345007'],
@@ -98,19 +98,19 @@ describe('the dialled number', () => {
     ['History-Info', [['History-Info', '<sip:4930111@pbx>;index=1, <sip:4930222@pbx>;index=1.1'], to], '4930111'],
     ['Diversion', [['Diversion', '<sip:102@pbx>;reason=no-answer'], ['Diversion', '<sip:4930333@pbx>'], to], '4930333'],
     ['To', [to], '493023125500'],
-    ['nothing: To is the own extension', [['To', '<sip:101@pbx>']], undefined],
-    ['nothing: a contact is no number', [['To', '<sip:a7f3k@pbx>']], undefined],
-    ['nothing at all', [], undefined],
+    ['no header: To is the own extension', [['To', '<sip:101@pbx>']], undefined],
+    ['no header: a contact is not a number', [['To', '<sip:a7f3k@pbx>']], undefined],
+    ['no header', [], undefined],
   ] as const)('is read from %s', (_, given, dialled) => {
     expect(readDialled(headers(...given), own)).toBe(dialled);
   });
-  it("names the call by the exchange's id or by its leg", () => {
+  it('names the call by the id of the phone system or by its leg', () => {
     expect(readCallId(headers(['Call-ID', 'a@b'], ['X-Call-Linkedid', '1700000000.5']))).toBe('1700000000.5');
     expect(readCallId(headers(['Call-ID', 'x'.repeat(1_000)]))).toHaveLength(150);
   });
 });
 
-describe('the end cause', () => {
+describe('The end cause of a call', () => {
   it.each([
     [['SIP;cause=200;text="Call completed elsewhere"', 'Q.850;cause=26'], 'elsewhere'],
     [['SIP ;cause=200 ;text="Call, completed; elsewhere", Q.850;cause=26'], 'elsewhere'],
@@ -119,7 +119,7 @@ describe('the end cause', () => {
     [['Q.850;cause=127'], 'cancelled'],
     [['SIP;cause=2000'], 'cancelled'],
     [[], 'cancelled'],
-  ])('reads %j as %s', (reasons, cause) => {
+  ])('is read from %j as %s', (reasons, cause) => {
     expect(cancelCause(reasons)).toBe(cause);
   });
   it.each([
@@ -130,7 +130,7 @@ describe('the end cause', () => {
     [480, 'no-answer'],
     [408, 'no-answer'],
     [503, 'failed'],
-  ])('reads %i as %s', (status, cause) => {
+  ])('is read from status %i as %s', (status, cause) => {
     expect(refusalCause(status)).toBe(cause);
   });
   it.each([
@@ -138,12 +138,12 @@ describe('the end cause', () => {
     ['SIP/2.0 180 Ringing\r\n', 180],
     ['HTTP/1.1 200 OK', undefined],
     ['', undefined],
-  ])('reads the fragment %j as %s', (body, status) => {
+  ])('is read from the fragment %j as status %s', (body, status) => {
     expect(statusInFragment(body)).toBe(status);
   });
 });
 
-describe('media without audio', () => {
+describe('The media without audio', () => {
   const offer = (direction: string): string => `v=0\r\nm=audio 9 RTP/AVP 0\r\na=${direction}\r\n`;
   it.each([
     [offer('sendonly'), true],
@@ -151,10 +151,10 @@ describe('media without audio', () => {
     [offer('sendrecv'), false],
     ['v=0\r\nc=IN IP4 0.0.0.0\r\nm=audio 9 RTP/AVP 0\r\n', true],
     ['v=0\r\nm=audio 9 RTP/AVP 0\r\n', false],
-  ])('%# detects a hold', (sdp, held) => {
+  ])('detect a hold in %#', (sdp, held) => {
     expect(isOnHold(sdp)).toBe(held);
   });
-  it('answers a hold, holds, and offers an unused port', async () => {
+  it('answer a hold, hold, and offer an unused port', async () => {
     const media = createSilentMedia();
     expect((await media.getDescription()).body).toMatch(/^m=audio 9 .*\r\na=sendrecv\r$/m);
     await media.setDescription(offer('sendonly'));

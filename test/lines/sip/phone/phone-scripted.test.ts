@@ -1,4 +1,4 @@
-/** Behaviour of real exchanges that the practice exchange does not have. */
+/** Tests behaviour of real phone systems that the practice phone system does not have. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -31,7 +31,7 @@ const waitForLine = (at: LineRun, line: string): Promise<void> => at.until(() =>
 const sdp = (direction: string): string =>
   `v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 9 RTP/AVP 0\r\na=${direction}\r\n`;
 
-describe('a phone', () => {
+describe('A phone', () => {
   let contact: string;
   let at: LineRun;
   let turn = 0;
@@ -85,7 +85,7 @@ describe('a phone', () => {
     await waitForLine(at, 'outside of A resumed');
   });
 
-  it('reports another party if the exchange asserts one, and ignores another spelling', async () => {
+  it('reports another party if the phone system asserts one, and ignores another spelling', async () => {
     send('INVITE', ['P-Asserted-Identity: <sip:03023125014@pbx.example>'], sdp('sendrecv'));
     acknowledge(await peer.receive('200 INVITE'));
     send('INVITE', ['P-Asserted-Identity: "Weber" <sip:+491713920021@pbx.example>'], sdp('sendrecv'));
@@ -99,7 +99,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('follows a REFER within its own exchange only', async () => {
+  it('follows a REFER within its own phone system only', async () => {
     send('REFER', ['Refer-To: <sip:0900123456@evil.example>']);
     await peer.receive('603 REFER');
     expect(at.oddities).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a phone', () => {
     await peer.receive('BYE');
   });
 
-  it('reports that the exchange refuses a hold', async () => {
+  it('reports that the phone system refuses a hold', async () => {
     at.command({ type: 'hold', leg: 'call-1@pbx' });
     const invite = await peer.receive('INVITE');
     expect(invite.body).toContain('a=inactive');
@@ -161,12 +161,12 @@ describe('a phone', () => {
   });
 });
 
-describe('a refusing exchange', () => {
+describe('A phone system that refuses', () => {
   it.each([
     ['403 Forbidden', true],
     ['404 Not Found', true],
     ['503 Service Unavailable', false],
-  ])('answers a phone: %s, permanently: %s', async (status, isForGood) => {
+  ])('answers a registration with %s, permanently: %s', async (status, isForGood) => {
     const at = listen({});
     peer.answer(await peer.receive('REGISTER'), status);
     const error = await at.ended;

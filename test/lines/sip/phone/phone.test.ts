@@ -1,4 +1,4 @@
-/** The phone at the practice exchange: real SIP over a real WebSocket. */
+/** Tests the phone at the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -14,7 +14,7 @@ const rings = [
 ];
 const talks = [...rings, 'outside of A joined, device', '101 of A joined, device'];
 
-describe('the phone at the practice exchange', () => {
+describe('The phone at the practice phone system', () => {
   let phone: DeskPhone | undefined;
   const open = async (...how: Parameters<typeof openDeskPhone>): Promise<DeskPhone> =>
     (phone = await openDeskPhone(...how));
@@ -81,7 +81,7 @@ describe('the phone at the practice exchange', () => {
     expect(call.isHeld('101')).toBe(false);
   });
 
-  it('transfers blindly: the target has the call when it answers, and this phone has left it', async () => {
+  it('transfers blindly, and leaves the call when the target answers', async () => {
     const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
     const call = await talking(desk);
     desk.handOver('102', 'blind');
@@ -99,7 +99,7 @@ describe('the phone at the practice exchange', () => {
     expect(call.talking()).toEqual(['customer', '102']);
   });
 
-  it('calls the target first, then transfers with Replaces', async () => {
+  it('calls the target first, and then transfers with Replaces', async () => {
     const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
     await talking(desk);
     desk.handOver('102', 'attended');
@@ -149,7 +149,7 @@ describe('the phone at the practice exchange', () => {
     expect(desk.lines()[0]).toBe('outside of A calling dialled 493023125500');
   });
 
-  it('ends when the exchange restarts during a call, and the next connection has no calls', async () => {
+  it('ends if the phone system restarts during a call, and reconnects without calls', async () => {
     const desk = await open();
     await talking(desk);
     await desk.exchange.restart();
@@ -173,7 +173,7 @@ describe('the phone at the practice exchange', () => {
     await exchange.close();
   });
 
-  it('leaves nothing behind: unregistered, no open call', async () => {
+  it('ends unregistered and without an open call', async () => {
     const desk = await open();
     await talking(desk);
     expect(desk.exchange.sip.contacts('101')).toBe(1);

@@ -1,4 +1,6 @@
-/** Recorded notifications of a real exchange (test/peers/record-dialogs.ts), and the events of the line for them. */
+/**
+ * Recorded notifications of a real phone system (test/peers/record-dialogs.ts), and the events of the line for them.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { readDialogInfo, type DialogDocument } from '#lines/sip/dialog-info.ts';
@@ -31,7 +33,8 @@ export const documentOf = (text: string): DialogDocument => {
 };
 
 /**
- * The events of a recording as lines, after the first document of every extension, and what is remembered at its end.
+ * The events of a recording as lines, after the first document of every extension, and the remembered state at its
+ * end.
  */
 export const playNotifications = (
   name: string,

@@ -1,4 +1,4 @@
-/** Scripted dialog notifications of an exchange (RFC 4235 in RFC 6665). */
+/** Scripted dialog notifications of a phone system (RFC 4235 in RFC 6665). */
 import type { SipMessage, ScriptedPeer } from '../scripted-peer.ts';
 
 /** An outside party rings at this extension. */
@@ -7,7 +7,7 @@ export const rings =
 
 export interface LampScript {
   readonly granted: (subscribe: SipMessage, seconds?: number) => void;
-  /** `more`: Subscription-State, and `partial` if the document contains changes only. */
+  /** `more`: the Subscription-State, and `partial` if the document contains only changes. */
   readonly notify: (
     subscribe: SipMessage,
     version: number,

@@ -1,4 +1,4 @@
-/** The exact events of recorded dialogs. They contain no dialled number, no transfer and no outbound answer. */
+/** Tests the exact events of recorded dialogs. They contain no dialled number, no transfer and no outbound answer. */
 import { describe, expect, it } from 'vitest';
 import { lampTraces, playNotifications } from './dialog-recordings.ts';
 
@@ -153,13 +153,12 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'two-devices-of-one-extension': answered('03023125024'),
 };
 
-describe('recorded dialogs of Asterisk 22', () => {
+describe('The recorded dialogs of Asterisk 22', () => {
   it('are all covered', () => expect(Object.keys(expected).toSorted()).toEqual(lampTraces.toSorted()));
-  it.each(lampTraces)('%s', (name) => {
+  it.each(lampTraces)('lead to the expected events: %s', (name) => {
     const { lines, left } = playNotifications(name);
     expect(lines).toEqual(expected[name]);
-    // Nothing is remembered of an ended call. A call that the exchange's restart cut off waits for the next
-    // connection.
+    // Nothing is remembered of an ended call. A call that was interrupted by a restart waits for the next connection.
     expect(left).toBe(name === 'exchange-restarted-mid-call.connection-1' ? 2 : 0);
   });
 });

@@ -1,4 +1,7 @@
-/** Silent extensions beside others that answer: the line is up with those, and reports the silent ones as unknown. */
+/**
+ * Tests silent extensions beside others that answer. The line is up with those, and reports the silent ones as
+ * unknown.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
@@ -23,7 +26,7 @@ afterEach(async () => {
 const extensionOf = (subscribe: SipMessage): string => /sip:(\d+)@/.exec(subscribe.start)?.[1] ?? '';
 /** A busy machine may need time between two extensions. */
 const quick = { unregisterTimeoutMs: 20, retryDelayMs: 20, silentTimeoutMs: 250 };
-/** The subscriptions of 101, 102 and 103; the first two are granted and idle. */
+/** The subscriptions of 101, 102 and 103. The first two are granted and idle. */
 const begin = async (line = createSipLine({ times: quick })) => {
   const config = line.config.parse({
     ...sipSettings,
@@ -35,7 +38,7 @@ const begin = async (line = createSipLine({ times: quick })) => {
   const asked = new Map<string, SipMessage>();
   while (asked.size < 3) {
     const subscribe = await peer.receive('SUBSCRIBE');
-    // The end of the connection before.
+    // The end of the previous connection.
     if (subscribe.header('Expires') === '0') continue;
     asked.set(extensionOf(subscribe), subscribe);
   }
@@ -56,7 +59,7 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
 };
 
 it.each(['never answers', 'grants and says nothing'])(
-  'is up although the exchange %s for one extension, and names it',
+  'is up although the phone system %s for one extension, and names it',
   async (how) => {
     const { at, subscription } = await begin();
     if (how !== 'never answers') granted(subscription('103'));
@@ -68,7 +71,7 @@ it.each(['never answers', 'grants and says nothing'])(
   },
 );
 
-it('retries a silent extension; when it answers, its live calls are reported', async () => {
+it('retries a silent extension, and reports its live calls after an answer', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
   // More attempts than those after which an extension counts as refused.

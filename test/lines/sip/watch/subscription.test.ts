@@ -1,4 +1,4 @@
-/** Dialog subscriptions at exchanges that behave unlike the practice exchange. */
+/** Tests dialog subscriptions at phone systems that differ from the practice phone system. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
@@ -29,7 +29,7 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
 };
 const waitForLine = (at: LineRun, line: string): Promise<void> => at.until(() => linesOf(at).includes(line));
 
-describe('a dialog subscription', () => {
+describe('A dialog subscription', () => {
   const { granted, notify } = lampScript(() => peer);
   const begin = async (times = {}): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
     const at = listen({ mode: 'watch', extensions: ['101'] }, times);
@@ -67,13 +67,13 @@ describe('a dialog subscription', () => {
     notify(subscribe, 7, rings);
     await waitForLine(at, '101 of A rang');
     expect(linesOf(at).some((line) => line.includes('101 of B'))).toBe(false);
-    // Requested once, since the second document was already on its way.
+    // Requested once, because the second document was already on its way.
     expect(at.oddities.length).toBe(1);
     notify(subscribe, 8, '<dialog id="a"><state>terminated</state></dialog>', ['active', 'partial']);
     await waitForLine(at, '101 of A ended: unknown');
   });
 
-  it('continues if the exchange restarts its document versions', async () => {
+  it('continues if the phone system restarts its document versions', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 4, '');
     const text = `<dialog-info version="0" state="full" entity="sip:101@pbx">${rings}</dialog-info>`;
@@ -99,7 +99,7 @@ describe('a dialog subscription', () => {
   it.each<[how: string, seconds: number, state: string]>([
     ['its answer', 1, 'active'],
     ['its NOTIFY', 600, 'active;expires=1'],
-  ])('is renewed in time if the exchange shortens it (%s), repeatedly', async (_, seconds, state) => {
+  ])('is renewed in time if the phone system shortens it repeatedly (%s)', async (_, seconds, state) => {
     const at = listen({ mode: 'watch', extensions: ['101'] });
     const subscribe = await peer.receive('SUBSCRIBE');
     granted(subscribe, seconds);
@@ -113,7 +113,7 @@ describe('a dialog subscription', () => {
     expect([at.links, at.oddities]).toEqual([['connecting', 'up'], []]);
   });
 
-  it('is made anew once if the exchange has forgotten it', async () => {
+  it('is created again once if the phone system has forgotten it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['active;expires=1']);
     peer.answer(await peer.receive('SUBSCRIBE'), '481 Subscription does not exist');
@@ -125,7 +125,7 @@ describe('a dialog subscription', () => {
     expect(at.links).toEqual(['connecting', 'up']);
   });
 
-  it('is requested with a longer duration if the exchange demands it', async () => {
+  it('is requested with a longer duration if the phone system demands it', async () => {
     const at = listen({ mode: 'watch', extensions: ['101'] });
     peer.answer(await peer.receive('SUBSCRIBE'), '423 Interval Too Brief', ['Min-Expires: 3600']);
     const again = await peer.receive('SUBSCRIBE');
@@ -135,7 +135,7 @@ describe('a dialog subscription', () => {
     await at.until(({ links }) => links.includes('up'));
   });
 
-  it('is not repeated if the exchange ends it permanently', async () => {
+  it('is not repeated if the phone system ends it permanently', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['terminated;reason=rejected']);
     expect(String(await at.ended)).toContain('no longer shows the busy lamp field (BLF) of 101 (403)');
@@ -159,7 +159,7 @@ describe('a dialog subscription', () => {
     expect(at.links).toEqual(['connecting', 'up']);
   });
 
-  it('is requested again if the exchange ends it', async () => {
+  it('is requested again if the phone system ends it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['terminated']);
     const again = await peer.receive('SUBSCRIBE');
@@ -171,12 +171,12 @@ describe('a dialog subscription', () => {
   });
 
   it('is ended before the connection ends', async () => {
-    // With a long time-out, so that only the exchange's answer can end it in time.
+    // With a long time-out, so that only the answer of the phone system can end it in time.
     const { at, subscribe } = await begin({ farewellMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');
     expect(farewell.header('Expires')).toBe('0');
-    // Still up while nothing is sent.
+    // It is still up while nothing is sent.
     expect(at.links.at(-1)).toBe('up');
     peer.answer(farewell, '200 OK', ['Expires: 0', 'Contact: <sip:101@pbx.example;transport=ws>']);
     notify(subscribe, 1, '', ['terminated']);

@@ -1,4 +1,4 @@
-/** Exchanges that send more than Asterisk, and cases without a recording. */
+/** Tests phone systems that send more than Asterisk, and cases without a recording. */
 import { describe, expect, it } from 'vitest';
 import type { Dialog } from '#lines/sip/dialog-info.ts';
 import { createDialogTranslator } from '#lines/sip/watch/translate.ts';
@@ -10,7 +10,7 @@ const rings = (who = number): PlayedHooks => ({ state: 'early', direction: 'reci
 const busy: PlayedHooks = { state: 'confirmed' };
 const off = (event?: string): PlayedHooks => ({ state: 'terminated', event });
 
-/** Reads the documents in order; `[extension, dialog]`. */
+/** Reads the documents in order, as `[extension, dialog]`. */
 const linesFor = (
   ...given: readonly (readonly [string, PlayedHooks])[]
 ): { readonly lines: readonly string[]; readonly left: number } => {
@@ -24,12 +24,12 @@ const linesFor = (
   return { lines, left: translator.size() };
 };
 
-describe('dialog documents', () => {
+describe('Dialog documents', () => {
   it.each([
     ['remote-bye', 'outside of A ended: hung-up, by itself'],
     ['local-bye', '101 of A ended: hung-up, by itself'],
     [undefined, 'outside of A ended: hung-up'],
-  ])('name who hung up only if the exchange sends it: %s', (event, line) => {
+  ])('name who hung up only if the phone system sends it: %s', (event, line) => {
     expect(linesFor(['101', rings()], ['101', busy], ['101', off(event)]).lines).toContain(line);
   });
   it.each([
@@ -60,7 +60,7 @@ describe('dialog documents', () => {
       linesFor(['101', { state: 'confirmed', direction: 'initiator', remote: { number } }], ['101', off()]).lines,
     ).toEqual(['101 of A calling, unseen', '101 of A ended: unseen']);
   });
-  it('confirm an inbound call that is first seen talking, if the exchange names the caller', () => {
+  it('confirm an inbound call that is first seen answered, if they name the caller', () => {
     expect(linesFor(['101', { ...rings(), state: 'confirmed' }]).lines).toContain('101 of A joined, inferred');
   });
 
@@ -101,7 +101,7 @@ describe('dialog documents', () => {
     expect([joins(first.lines), joins(second.lines)]).toEqual([internal, internal]);
     expect([first.left, second.left]).toEqual([0, 0]);
   });
-  it('begin a new call if the exchange skipped the end of the old one', () => {
+  it('begin a new call if the phone system skipped the end of the old one', () => {
     expect(linesFor(['101', rings()], ['101', rings('491713920012')]).lines.slice(3)).toEqual([
       '101 of A ended: unseen',
       'outside of A ended: unseen',
@@ -124,7 +124,7 @@ describe('dialog documents', () => {
     );
     expect(first?.event).toMatchObject({ type: 'leg.appeared', call: 'abc@pbx' });
   });
-  it('end a dialog that a full document no longer contains, but not for a partial one', () => {
+  it('end a dialog that is missing in a full document, but not in a partial one', () => {
     const translator = createDialogTranslator({ extensions: ['101'] });
     const read = (isFull: boolean, dialogs: readonly Dialog[]): number =>
       translator.read('101', { version: 0, isFull, dialogs }, 0).length;

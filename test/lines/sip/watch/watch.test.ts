@@ -1,4 +1,4 @@
-/** Watched extensions of the practice exchange: real SIP over a real WebSocket. */
+/** Tests watched extensions of the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -8,7 +8,7 @@ import { configFor, openDeskPhone, type DeskPhone } from '../desk-phone.ts';
 
 const customer = { customer: '+493023125014', dialled: '493023125500' };
 
-describe('watching extensions of the practice exchange', () => {
+describe('Watched extensions of the practice phone system', () => {
   let watch: DeskPhone | undefined;
   const open = async (): Promise<DeskPhone> => (watch = await openDeskPhone({}, { mode: 'watch' }));
   afterEach(async () => {
@@ -16,7 +16,7 @@ describe('watching extensions of the practice exchange', () => {
     watch = undefined;
   });
 
-  it('infers an answer if a ringing extension becomes busy, and remembers the number', async () => {
+  it('infer an answer if a ringing extension becomes busy, and remember the number', async () => {
     const { exchange, waitForLine, lines } = await open();
     const call = exchange.ring({ ...customer, extensions: ['101', '102'] });
     await waitForLine('102 of A rang');
@@ -28,12 +28,12 @@ describe('watching extensions of the practice exchange', () => {
     expect(lines()).toContain('102 of A joined, inferred');
   });
 
-  it('registers nothing, so that this PC receives no call', async () => {
+  it('register nothing, so that this PC receives no call', async () => {
     const { exchange } = await open();
     expect(['101', '102', '103', '900'].map(exchange.sip.contacts)).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps a call over a short connection loss', async () => {
+  it('keep a call over a short connection loss', async () => {
     const exchange = await createPracticeExchange();
     const line = createSipLine();
     const config = configFor(exchange, { mode: 'watch' });
@@ -58,7 +58,7 @@ describe('watching extensions of the practice exchange', () => {
     await exchange.close();
   });
 
-  it('ends with the exchange, and finds no live call in the next one', async () => {
+  it('end with the phone system, and have no live call in the next one', async () => {
     const { exchange, lineRun, waitForLine } = await open();
     const call = exchange.ring({ ...customer, extensions: ['101'] });
     await waitForLine('101 of A rang');
@@ -73,14 +73,14 @@ describe('watching extensions of the practice exchange', () => {
     await again.ended;
   });
 
-  it('is refused permanently with a wrong password', async () => {
+  it('are refused permanently with a wrong password', async () => {
     const exchange = await createPracticeExchange();
     const lineRun = runLine(createSipLine(), configFor(exchange, { mode: 'watch', password: 'wrong' }));
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
     await exchange.close();
   });
 
-  it('reports unknown extensions, and watches the others', async () => {
+  it('are reported if unknown, and the others are watched', async () => {
     const exchange = await createPracticeExchange();
     const config = { ...configFor(exchange, { mode: 'watch' }), extensions: ['101', '777'] };
     const lineRun = runLine(createSipLine(), config);
@@ -92,7 +92,7 @@ describe('watching extensions of the practice exchange', () => {
     await exchange.close();
   });
 
-  it('supports no command', async () => {
+  it('support no command', async () => {
     const { lineRun, press } = await open();
     press('hang-up');
     await lineRun.until(({ oddities }) => oddities.length > 0);

@@ -1,5 +1,6 @@
 /**
- * Accessibility of the desk: axe in every view, every control by keyboard, no text clipped from 1280 px down to 320.
+ * The accessibility of the desk: axe in every view, every control by keyboard, and no cut text from 1280 px down to
+ * 320 px.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     user_email_address: 'anna@shop.example',
     customer: { email_address: 'mara@shop.example' },
   });
-  // One link answers, one does not.
+  // One link answers, and the other does not.
   const { dynamicLinks = [] } = await practice.state();
   const wrong = `${practice.mock.backOfficeUrl}/webhook`;
   const broken = { name: 'Second CRM', urls: { customerDetails: wrong, orderList: wrong, search: wrong } };
@@ -142,8 +143,8 @@ afterAll(async () => {
 it.each([
   ['with a conversation', '101', false],
   ['with another one', '102', true],
-  ['as nobody', '999', true],
-] as const)('axe and keys, %s', async (_name, agent, isPart) => {
+  ['without an agent', '999', true],
+] as const)('has no violations and supports the keyboard: the desk %s', async (_name, agent, isPart) => {
   await show(agent);
   const found = createFindings();
   if (!isPart) await createShots(desk.page, eyes.screen).both('desk');
@@ -152,7 +153,7 @@ it.each([
   expect(found.text()).toBe('');
 });
 
-it.each(views)('axe and keys, $name', async (view) => {
+it.each(views)('has no violations and supports the keyboard: $name', async (view) => {
   await showView(view);
   const found = createFindings();
   await createShots(desk.page, eyes.screen).both(`desk-${view.name.replaceAll(' ', '-')}`);
@@ -162,7 +163,7 @@ it.each(views)('axe and keys, $name', async (view) => {
   expect(found.text()).toBe('');
 });
 
-it('pane by pane on a phone', async () => {
+it('is accessible in each pane on a phone', async () => {
   await show('101');
   const found = createFindings();
   await eyes.screen({ width: 360, height: 740 });
@@ -176,7 +177,7 @@ it('pane by pane on a phone', async () => {
   expect(desk.complaints).toEqual([]);
 });
 
-it.each(languages)('nothing is cut in %s', async (language) => {
+it.each(languages)('shows no cut text in %s', async (language) => {
   const found = createFindings();
   for (const agent of ['101', '999']) {
     await show(agent, language);

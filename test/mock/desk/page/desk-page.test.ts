@@ -10,8 +10,8 @@ const { open } = desk;
 const show = (customer: Record<string, unknown>) =>
   desk.practice().post('/showcustomer', { user_email_address: 'anna@shop.example', customer });
 
-describe('the desk page', () => {
-  it('loses the token from its address and opens an answered call live', async () => {
+describe('The desk page', () => {
+  it('removes the token from its address, and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
     await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
@@ -39,7 +39,7 @@ describe('the desk page', () => {
     expect(await customer.textContent()).not.toContain('does not know');
   });
 
-  it('promises that nothing leaves this machine only while its settings lead to no other', async () => {
+  it('states that nothing leaves this machine only while no setting leads to another one', async () => {
     const page = await open();
     const band = page.locator('.band');
     await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
@@ -60,7 +60,7 @@ describe('the desk page', () => {
     ['nl', 'Werkplek van Anna Brandt', 'Geen conversatie geselecteerd'],
     ['de', 'Arbeitsplatz von Anna Brandt', 'Keine Konversation ausgewählt'],
     ['fr', 'Bureau de Anna Brandt', 'Aucune conversation sélectionnée'],
-  ])('speaks %s when its address asks for it', async (language, title, empty) => {
+  ])('uses %s if its address requests it', async (language, title, empty) => {
     const page = await open();
     await page.goto(`${page.url()}&language=${language}`);
     await page.getByRole('heading', { name: title }).waitFor({ state: 'attached' });
@@ -85,7 +85,7 @@ describe('the desk page', () => {
     await page.getByRole('heading', { name: 'Oskar Brügge' }).waitFor();
   });
 
-  it('puts a shared number into the search field and lets the agent choose, by keyboard', async () => {
+  it('shows a shared number in the search field, and the agent chooses by keyboard', async () => {
     const page = await open();
     await desk.practice().call({ PhoneNumber: '+493023125071' });
     await page.getByRole('heading', { name: 'Select a customer' }).waitFor();
@@ -96,7 +96,7 @@ describe('the desk page', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  it('searches while one types, and gives the conversation back', async () => {
+  it('searches during typing, and then returns to the conversation', async () => {
     const page = await open();
     await desk.practice().call({});
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
@@ -159,17 +159,20 @@ describe('the desk page', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
-  it('shows the kind of a win: an order, an upsell, a partial return or a full return', async () => {
+  it('shows the kind of a win: order, upsell, partial return or full return', async () => {
     const page = await open();
     const report = { order_number: 'W-1', email_address: 'mara@shop.example', order_date: '2026-11-20T09:30:00Z' };
-    const said = async (amounts: object, words: RegExp): Promise<void> => {
+    const expectMessage = async (amounts: object, words: RegExp): Promise<void> => {
       await desk.practice().post('/dynamic/orders/', { orders: [{ ...report, is_first_order: false, ...amounts }] });
       await expect.poll(() => page.locator('.win').textContent()).toMatch(words);
     };
-    await said({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
-    await said({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, previously €.?80\.00$/);
-    await said({ revenue: 30, old_revenue: 90 }, /^Partly returned: order W-1, €.?30\.00, previously €.?90\.00$/);
-    await said({ revenue: 0, old_revenue: 30 }, /^Returned: order W-1, €.?0\.00, previously €.?30\.00$/);
+    await expectMessage({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
+    await expectMessage({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, previously €.?80\.00$/);
+    await expectMessage(
+      { revenue: 30, old_revenue: 90 },
+      /^Partly returned: order W-1, €.?30\.00, previously €.?90\.00$/,
+    );
+    await expectMessage({ revenue: 0, old_revenue: 30 }, /^Returned: order W-1, €.?0\.00, previously €.?30\.00$/);
   });
 
   it('keeps a note and the draft of another conversation', async () => {
@@ -185,7 +188,7 @@ describe('the desk page', () => {
     await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
   });
 
-  it('answers a customer on a custom channel by keys alone', async () => {
+  it('answers a customer on a custom channel by keyboard', async () => {
     const page = await open();
     await desk.practice().post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',
@@ -216,7 +219,7 @@ describe('the desk page', () => {
     expect(letters).toMatchObject({ letters: [{ body: { Content: 'Good day, Nora', IsPrivate: false } }] });
   });
 
-  it('lets an agent choose the web store where the channel supports that', async () => {
+  it('offers a choice of web store if the channel supports it', async () => {
     const channel = { externalIdentifier: 'with-choice', name: 'With choice', supportSelectWebStore: true };
     await desk.practice().control('PUT', 'state', { customChannels: [channel] });
     const page = await open();
@@ -236,7 +239,7 @@ describe('the desk page', () => {
     await expect.poll(async () => (await nora())?.['webStore']).toBe('Berlin Mitte');
   });
 
-  it('reports that the helpdesk is unreachable; after its restart only the new address opens the desk', async () => {
+  it('shows that the helpdesk is unreachable, and requires the new address after its restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir });
     // Not checked for console messages: the browser itself logs each refused connection.
@@ -260,7 +263,7 @@ describe('the desk page', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('works at 360 px: a call opens, the bar switches panes, nothing is wider than the screen', async () => {
+  it('fits 360 px: a call opens, the bar switches panes, nothing overflows', async () => {
     const page = await open({ width: 360, height: 740 });
     const bar = page.getByRole('navigation', { name: 'Views' });
     await page.getByRole('button', { name: /Jonas Weber/ }).waitFor();

@@ -1,4 +1,4 @@
-/** A dynamic link for the desk's pages whose answer waits for the test. */
+/** A dynamic link for the desk pages that answers when the test calls `release`. */
 import type { Answering } from '../../integrator/recording-integrator.ts';
 
 /** Answers when the test calls `release`. */

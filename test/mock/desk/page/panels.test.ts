@@ -23,8 +23,8 @@ const connect = (change: Record<string, unknown> = {}) =>
 const callFromMara = () => desk.practice().call({});
 const right = (page: Page) => page.getByRole('region', { name: 'Customer' });
 
-describe('the customer of an integrator', () => {
-  it('replaces the helpdesk’s own data, which stays while it loads', async () => {
+describe('The customer of an integrator', () => {
+  it('replaces the helpdesk’s own data, which is shown while it loads', async () => {
     const slow = held();
     integrator.on('/customers', slow.answering);
     await connect();
@@ -55,7 +55,7 @@ describe('the customer of an integrator', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
-  it('explains why an answer cannot be shown, keeps the previous one, and can ask again', async () => {
+  it('is kept with a reason after an invalid answer, and can be requested again', async () => {
     integrator.on('/customers', json('{"name":'));
     await connect();
     const page = await desk.open();
@@ -71,7 +71,7 @@ describe('the customer of an integrator', () => {
     await right(page).getByText('Mara at last').waitFor();
   });
 
-  it('lists the results of several links under their names', async () => {
+  it('is listed once per link, below the name of the link', async () => {
     await connect({ dynamicLinks: [linkTo('CRM', integrator.url), linkTo('Second', `${integrator.url}/else`)] });
     integrator.on('/customers', json(person('mara@shop.example', 'Mara One')));
     integrator.on('/else/customers', json(person('mara@shop.example', 'Mara Two')));
@@ -83,7 +83,7 @@ describe('the customer of an integrator', () => {
     await right(page).getByRole('heading', { name: 'Orders CRM' }).waitFor();
   });
 
-  it('is what was reported where no integrator is set up', async () => {
+  it('is the reported customer if no integrator is set up', async () => {
     await connect({ dynamicLinks: [] });
     const page = await desk.open();
     await callFromMara();
@@ -92,8 +92,8 @@ describe('the customer of an integrator', () => {
   });
 });
 
-describe('orders of an integrator', () => {
-  it('load, and fail in the words of the interface, in every language', async () => {
+describe('Orders of an integrator', () => {
+  it('load, and fail with the texts of the interface in every language', async () => {
     const slow = held();
     integrator.on('/orders', slow.answering);
     await connect();
@@ -109,7 +109,7 @@ describe('orders of an integrator', () => {
     expect(await german.getAttribute('lang')).toBe('en');
   });
 
-  it('open as a list and one by one, and Escape returns with the earlier focus', async () => {
+  it('open as a list and one by one, and Escape restores the earlier focus', async () => {
     integrator.on(
       '/orderdetails',
       json({
@@ -189,7 +189,7 @@ const panel = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-describe('a custom panel', () => {
+describe('A custom panel', () => {
   it('shows three items, all items and one item, with both icons', async () => {
     await connect({ customPanels: [panel(), panel({ caption: 'Elsewhere', webStores: ['Nowhere'] })] });
     const page = await desk.open();

@@ -22,8 +22,8 @@ const report = (...orders: readonly Record<string, unknown>[]) =>
     })),
   });
 
-describe('the figures', () => {
-  it('open from the strip, for thirty days and for one web store, as a chart and as a table', async () => {
+describe('The figures', () => {
+  it('open from the strip for 30 days and one web store, as a chart and a table', async () => {
     await desk.practice().control('PUT', 'state', { orders: [] });
     await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
     await report({ webstore_url: 'https://shop.example' }, { is_first_order: false, revenue: 30 });
@@ -45,7 +45,7 @@ describe('the figures', () => {
     await page.getByRole('heading', { name: 'Figures for 30 days' }).waitFor({ state: 'detached' });
   });
 
-  it('name no currency: orders carry none, and the customer of the last one may pay in another', async () => {
+  it('show no currency, because orders have none', async () => {
     await desk.practice().control('PUT', 'state', { orders: [] });
     await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
     await report({ order_number: 'E', revenue: 344 });
@@ -63,7 +63,7 @@ describe('the figures', () => {
     };
     await desk.practice().post('/dynamic/customers/', { customers: [dollars] });
     await report({ order_number: 'D', email_address: 'new@shop.example', revenue: 7 });
-    // The message of an order has its customer's currency.
+    // The message of an order has the currency of its customer.
     await page.getByText(/\$\s7\.00/).waitFor();
     expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
     await strip.click();
@@ -72,7 +72,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the call log', () => {
+describe('The call log', () => {
   it('lists each call and opens its conversation', async () => {
     await desk.practice().call({ PhoneExtension: '102', PhoneReferrer: '+493023125500' });
     await desk.practice().call({ EventType: 'Transfer', PhoneExtension: '103' });
@@ -99,7 +99,7 @@ const openJonas = async (): Promise<Page> => {
   return page;
 };
 
-describe('a conversation', () => {
+describe('A conversation', () => {
   it('snoozes until a time chosen by keyboard, shows it, and reopens on time', async () => {
     const page = await openJonas();
     const { nowMs } = (await desk.practice().control('GET', 'clock')).json as { nowMs: number };
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     await page.getByText('The snooze has ended').first().waitFor();
   });
 
-  it('sleeps until nine in the morning by the helpdesk’s clock', async () => {
+  it('is snoozed until nine in the morning by the helpdesk’s clock', async () => {
     // A Wednesday.
     await turn({ freeze: true, set: new Date(2026, 10, 18, 15, 30).toISOString() });
     const page = await openJonas();
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
   });
 
-  it('is hidden, found again under its own tab, and shown again', async () => {
+  it('is hidden, listed under its own tab, and shown again', async () => {
     const page = await openJonas();
     expect(await page.getByRole('button', { name: /^Hidden/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
@@ -163,7 +163,7 @@ it('opens the desk of another agent in a separate window', async () => {
   expect(await page.getByRole('heading', { name: 'Mara Lindqvist' }).count()).toBe(0);
 });
 
-describe('a search', () => {
+describe('A search', () => {
   let integrator: Integrator;
   beforeEach(async () => {
     integrator = await startIntegrator();
@@ -216,7 +216,7 @@ describe('a search', () => {
     await line.getByText(/expected status 200, got 500/).waitFor();
   });
 
-  it('gives way to what an agent opens beside the conversation', async () => {
+  it('closes when an agent opens something beside the conversation', async () => {
     await connect(linkTo('CRM', integrator.url));
     const page = await open();
     await desk.practice().call({});

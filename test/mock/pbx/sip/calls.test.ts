@@ -1,4 +1,4 @@
-/** Independent phones (sip.js) at the practice exchange: they register, ring, answer, refuse and hang up. */
+/** Tests independent phones (sip.js) at the practice phone system. They register, ring, answer, refuse and hang up. */
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
 import { customer, useStage } from './use-exchange.ts';
@@ -12,26 +12,26 @@ const answeredBy = async (anna: TestPhone) => {
   return { call, session };
 };
 
-describe('a registration', () => {
-  it('and goes', async () => {
+describe('A registration', () => {
+  it('is added and removed by its phone', async () => {
     const anna = await registered('101');
     expect(exchange().sip.contacts('101')).toBe(1);
     await anna.registerer.unregister();
     await anna.until(() => exchange().sip.contacts('101') === 0);
   });
-  it('and is gone when its connection is', async () => {
+  it('ends together with its connection', async () => {
     const anna = await registered('101');
     await anna.agent.transport.disconnect();
     await expect.poll(() => exchange().sip.load()).toMatchObject({ connections: 0, contacts: 0 });
   });
-  it('at a desk that came later', async () => {
+  it('works for an extension that was added later', async () => {
     const account = exchange().sip.addExtension('207');
     expect([exchange().sip.addExtension('207'), exchange().sip.accounts['207']]).toEqual([account, account]);
     const emma = await registered('207');
     exchange().ring({ ...customer, extensions: ['207'] });
     expect((await emma.rings()).request.to.uri.user).toBe('207');
   });
-  it('but not with a wrong password, nor under a foreign name', async () => {
+  it('is refused with a wrong password or for the name of another extension', async () => {
     expect(await (await phone('101', { password: 'falsch' })).register()).toBe(403);
     const foreign = exchange().sip.accounts['102'];
     expect(foreign).toBeDefined();
@@ -40,8 +40,8 @@ describe('a registration', () => {
   });
 });
 
-describe('a customer calls', () => {
-  it('with a number and a name, and the number that was dialled', async () => {
+describe('An inbound call', () => {
+  it('has a number, a name and the dialled number', async () => {
     const anna = await registered('101');
     const call = exchange().ring({ ...customer, extensions: ['101'] });
     const { request } = await anna.rings();
@@ -66,7 +66,7 @@ describe('a customer calls', () => {
       ['101'],
     ]);
   });
-  it('without a number', async () => {
+  it('can have a withheld number', async () => {
     const anna = await registered('101');
     exchange().ring({ ...customer, customer: null, extensions: ['101'] });
     const { request } = await anna.rings();
@@ -76,7 +76,7 @@ describe('a customer calls', () => {
       privacy: request.getHeader('Privacy'),
     }).toEqual({ from: 'sip:anonymous@anonymous.invalid', identity: undefined, privacy: 'id' });
   });
-  it('under a name that would smuggle a header in', async () => {
+  it('does not allow header injection by its name', async () => {
     const anna = await registered('101');
     exchange().ring({ ...customer, customerName: 'A"\r\nX-Did: 666\r\n\\', extensions: ['101'] });
     const { request } = await anna.rings();
@@ -85,7 +85,7 @@ describe('a customer calls', () => {
       String.raw`A\" X-Did: 666 \\`,
     ]);
   });
-  it('and hangs up; the manager interface reports the same', async () => {
+  it('ends if the customer hangs up, and the manager interface reports the same', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const { call, session } = await answeredBy(anna);
@@ -109,7 +109,7 @@ describe('a customer calls', () => {
         'PJSIP/101 Hangup 16',
       ]);
   });
-  it('and the agent hangs up', async () => {
+  it('ends if the agent hangs up', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const { call, session } = await answeredBy(anna);
@@ -122,7 +122,7 @@ describe('a customer calls', () => {
     ['busy everywhere', 600, 'BUSY', 17],
     ['declined', 603, 'NOANSWER', 21],
     ['not reached', 404, 'CHANUNAVAIL', 20],
-  ])('and the agent’s telephone says %s', async (_, statusCode, status, cause) => {
+  ])("ends if the agent's phone answers %s", async (_, statusCode, status, cause) => {
     const anna = await registered('101');
     const { heard } = await manager();
     const call = exchange().ring({ ...customer, extensions: ['101'] });
@@ -131,7 +131,7 @@ describe('a customer calls', () => {
     await anna.until(() => call.isOver());
     await expect.poll(heard).toEqual(expect.arrayContaining([`PJSIP/101 ${status}`, `PJSIP/101 Hangup ${cause}`]));
   });
-  it('and gives up', async () => {
+  it('ends if the customer gives up', async () => {
     const anna = await registered('101');
     const call = exchange().ring({ ...customer, extensions: ['101'] });
     const session = await anna.rings();
@@ -140,7 +140,7 @@ describe('a customer calls', () => {
     expect(last(anna.wire, '< CANCEL')).toMatch(/^Reason: Q\.850;cause=127\r?$/m);
     await expect.poll(() => exchange().sip.load()).toMatchObject({ legs: 0, waiting: 0 });
   });
-  it('and a simulated colleague is faster', async () => {
+  it('can be answered by a faster simulated colleague', async () => {
     const anna = await registered('101');
     const call = exchange().ring({ ...customer, extensions: ['101', '102'] });
     const session = await anna.rings();
@@ -153,7 +153,7 @@ describe('a customer calls', () => {
     ).toEqual(['Reason: SIP;cause=200;text="Call completed elsewhere"', 'Reason: Q.850;cause=26']);
     expect(call.talking()).toEqual(['customer', '102']);
   });
-  it('and one of two telephones of one desk is faster', async () => {
+  it('can be answered by the faster of two phones of one extension', async () => {
     const [desk, pocket] = [await registered('101'), await registered('101')];
     const call = exchange().ring({ ...customer, extensions: ['101'] });
     const [first, second] = [await desk.rings(), await pocket.rings()];
@@ -165,7 +165,7 @@ describe('a customer calls', () => {
       expect.stringContaining('cause=26'),
     ]);
   });
-  it('and the phone is unplugged while it rings or talks', async () => {
+  it('continues or ends if the phone is unplugged while it rings or talks', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const ringing = exchange().ring({ ...customer, extensions: ['101', '102'] });
@@ -181,7 +181,7 @@ describe('a customer calls', () => {
   });
 });
 
-describe('a talk', () => {
+describe('An answered call', () => {
   it('is held and resumed', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
@@ -209,7 +209,7 @@ describe('a talk', () => {
     expect(call.end(channel)).toBe(true);
     await anna.until(() => isOver(session));
   });
-  it('is over when the exchange restarts, and so is the connection', async () => {
+  it('ends with the connection if the phone system restarts', async () => {
     const anna = await registered('101');
     const { call } = await answeredBy(anna);
     const { url } = exchange().sip;

@@ -1,4 +1,4 @@
-/** An authenticated client sends thousands of damaged messages beside a call, which must not be affected. */
+/** Sends thousands of damaged messages from an authenticated client beside a call, which must not be affected. */
 import { expect, it } from 'vitest';
 import { damaged, randomFrom } from '../../../fuzz/mutate.ts';
 import { isOver, isTalking } from './test-phone.ts';
@@ -7,7 +7,7 @@ import { customer, useStage } from './use-exchange.ts';
 
 const { exchange, registered } = useStage({ unattended: () => ({ does: 'answers', afterMs: 1 }) });
 
-it('changes nothing for the others, and leaves nothing behind', async () => {
+it('does not affect other phones, and releases everything', async () => {
   const anna = await registered('101');
   const call = exchange().ring({ ...customer, extensions: ['101'] });
   const session = await anna.rings();

@@ -1,4 +1,4 @@
-/** SIP as text: what is parsed, what is refused and why, and the cost of hostile messages. */
+/** Tests SIP as text: what is parsed, what is refused and why, and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
@@ -38,8 +38,8 @@ const reason = (text: string | Uint8Array): string => {
     : reading.kind;
 };
 
-describe('a message is read', () => {
-  it('with short names, folded lines and several values', () => {
+describe('The SIP reader', () => {
+  it('reads short names, folded lines and several values', () => {
     const text = [
       'INVITE sip:102@h SIP/2.0',
       'v: SIP/2.0/WS a.invalid;branch=z9hG4bK1, SIP/2.0/UDP b;branch=2',
@@ -69,55 +69,55 @@ describe('a message is read', () => {
       params: new Map([['tag', '1']]),
     });
   });
-  it('as an answer', () => {
+  it('reads an answer', () => {
     expect(message(lines().replace('OPTIONS sip:102@h SIP/2.0', 'SIP/2.0 200 '))).toMatchObject({
       status: 200,
       reason: '',
     });
   });
-  it('from bytes', () => {
+  it('reads bytes', () => {
     expect(message(Buffer.from(lines({}, ['Subject: Grüße'])))).toMatchObject({ method: 'OPTIONS' });
   });
   it.each([
     ['\r\n\r\n', true],
     ['\r\n', false],
-  ])('or is a sign of life', (text, isPing) => {
+  ])('recognises a keep-alive', (text, isPing) => {
     expect(readSip(text)).toEqual({ kind: 'keepalive', isPing });
   });
 });
 
-describe('a message is refused', () => {
+describe('An invalid message', () => {
   it.each<[what: string, text: string | Uint8Array, why: string]>([
     ['nothing', '', 'no blank line after the headers'],
     ['a letter', 'Dear exchange,', 'no blank line after the headers'],
-    ['bare line ends', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
-    ['bytes that are no text', Buffer.from([0xc3, 0x28]), 'not UTF-8'],
+    ['wrong line ends', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
+    ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]), 'not UTF-8'],
     ['another version', lines().replace('SIP/2.0', 'SIP/3.0'), 'start line'],
     ['HTTP', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'start line'],
-    ['a status of none', lines().replace('OPTIONS sip:102@h SIP/2.0', 'SIP/2.0 099 x'), 'start line'],
-    ['a space too many', lines().replace('sip:102@h SIP', 'sip:102@h  SIP'), 'start line'],
+    ['an invalid status', lines().replace('OPTIONS sip:102@h SIP/2.0', 'SIP/2.0 099 x'), 'start line'],
+    ['an extra space', lines().replace('sip:102@h SIP', 'sip:102@h  SIP'), 'start line'],
     ['a line without a name', lines({}, ['what']), 'header line'],
     ['a name with a space', lines({}, ['Max Forwards: 1']), 'header line'],
     ['a control character', lines({}, ['Subject: \u0007']), 'header line'],
-    ['a lone line feed', lines({}, ['Subject: a\nFrom: b']), 'header line'],
+    ['a single line feed', lines({}, ['Subject: a\nFrom: b']), 'header line'],
     ['too many headers', lines({}, Array<string>(300).fill('A: b')), 'header line'],
-    ['too much', lines({}, [`Subject: ${'x'.repeat(65_536)}`]), 'too long'],
+    ['a message that is too long', lines({}, [`Subject: ${'x'.repeat(65_536)}`]), 'too long'],
     ['no Via', lines({ Via: undefined }), 'Via'],
     ['a Via without a branch', lines({ Via: 'Via: SIP/2.0/WS a' }), 'Via, answerable'],
     ['a From without a tag', lines({ From: 'From: <sip:101@h>' }), 'From, answerable'],
-    ['two From', lines({}, ['From: <sip:1@h>;tag=2']), 'From, answerable'],
-    ['a To that is open', lines({ To: 'To: <sip:102@h' }), 'To, answerable'],
-    ['two calls', lines({}, ['Call-ID: d']), 'Call-ID, answerable'],
+    ['two From headers', lines({}, ['From: <sip:1@h>;tag=2']), 'From, answerable'],
+    ['an unclosed To', lines({ To: 'To: <sip:102@h' }), 'To, answerable'],
+    ['two Call-ID headers', lines({}, ['Call-ID: d']), 'Call-ID, answerable'],
     ['no Call-ID', lines({ 'Call-ID': undefined }), 'Call-ID'],
     ['a CSeq that is too high', lines({ CSeq: 'CSeq: 2147483648 OPTIONS' }), 'CSeq, answerable'],
     ['a CSeq of another method', lines({ CSeq: 'CSeq: 1 BYE' }), 'CSeq, answerable'],
-    ['a body that is cut', lines({}, ['Content-Length: 5']), 'Content-Length, answerable'],
-    ['a length that is none', lines({}, ['Content-Length: -1']), 'Content-Length, answerable'],
+    ['a truncated body', lines({}, ['Content-Length: 5']), 'Content-Length, answerable'],
+    ['an invalid length', lines({}, ['Content-Length: -1']), 'Content-Length, answerable'],
     ['two lengths', lines({}, ['Content-Length: 0', 'l: 0']), 'Content-Length, answerable'],
-  ])('%s', (_, text, why) => {
+  ])('is refused with its reason: %s', (_, text, why) => {
     expect(reason(text)).toBe(why);
   });
-  /** Quadratic cost would exceed the test's time-out; the test needs no stopwatch. */
+  /** Quadratic cost would exceed the time-out of the test, so no stopwatch is needed. */
   const long = 60_000;
   it.each<[what: string, text: string, outcome: string]>([
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],
@@ -128,32 +128,35 @@ describe('a message is refused', () => {
     ['blanks before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
     ['folded lines', lines({}, ['Subject: a', ...Array<string>(20_000).fill(' ')]), 'message'],
     ['a long method', `${'A'.repeat(long)} sip:a SIP/2.0\r\n\r\n`, 'start line'],
-  ])('and comes to its end, however long it is: %s', (_, text, outcome) => {
+  ])('is read in linear time: %s', (_, text, outcome) => {
     expect(Buffer.byteLength(text)).toBeLessThan(65_536);
     expect(new Set(Array.from({ length: 20 }, () => reason(text)))).toEqual(new Set([outcome]));
   });
 });
 
-describe('an address', () => {
+describe('An address', () => {
   it.each([
     ['sip:102@127.0.0.1:5060;transport=ws?Replaces=a%40b%3Bto-tag%3D1&x=y', '102', '127.0.0.1:5060', 'a@b;to-tag=1'],
     ['sips:%2B49@[::1]', '+49', '[::1]', undefined],
     ['sip:host', '', 'host', undefined],
-  ])('%s', (text, user, host, replaces) => {
+  ])('is read with user, host and headers: %s', (text, user, host, replaces) => {
     const uri = readUri(text);
     expect([uri?.user, uri?.host, uri?.headers.get('replaces')]).toEqual([user, host, replaces]);
   });
-  it.each(['', 'sip', 'sip:', 'sip:a@b c', 'sip:%zz@h', 'sip:a@h?b=%zz', 'sip:a@<h>'])('is none: %s', (text) => {
-    expect(readUri(text)).toBeUndefined();
-  });
+  it.each(['', 'sip', 'sip:', 'sip:a@b c', 'sip:%zz@h', 'sip:a@h?b=%zz', 'sip:a@<h>'])(
+    'is refused if it is invalid: %s',
+    (text) => {
+      expect(readUri(text)).toBeUndefined();
+    },
+  );
 });
 
-describe('a message is written', () => {
-  it('so that it is read again as it was', () => {
+describe('The SIP writer', () => {
+  it('writes a message that reads the same again', () => {
     const read = message(lines({}, ['Subject: Grüße', 'X-Did: 49']));
     expect(message(writeSip({ ...read, body: 'ä' }))).toMatchObject({ ...read, body: 'ä', headers: expect.anything() });
   });
-  it('with one line for each header, whatever its value', () => {
+  it('writes one line per header, whatever its value', () => {
     const text = writeSip({
       method: 'INFO',
       uri: 'sip:a\r\nX: y',
@@ -162,7 +165,7 @@ describe('a message is written', () => {
     });
     expect(text).toBe('INFO sip:a X: y SIP/2.0\r\nFrom: "a\\" Via: x\\\\" <sip:a@b>\r\nContent-Length: 0\r\n\r\n');
   });
-  it('as an answer, with a tag of its own where there is none', () => {
+  it('writes an answer, with a new tag if it has none', () => {
     const request = message(lines());
     const tags = (status: number, more = request): readonly string[] =>
       headersOf(responseTo(more, status, { toTag: 'z' }), 'to');
@@ -174,18 +177,18 @@ describe('a message is written', () => {
   });
 });
 
-describe('sound', () => {
+describe('A session description', () => {
   it.each([
     ['a=sendonly', 'sendonly', 'recvonly'],
     ['a=recvonly', 'recvonly', 'sendonly'],
     ['a=inactive', 'inactive', 'inactive'],
     ['a=ptime:20', 'sendrecv', 'sendrecv'],
     ['c=IN IP4 0.0.0.0', 'inactive', 'inactive'],
-  ] as const)('%s', (line, direction, answer) => {
+  ] as const)('has the direction %s', (line, direction, answer) => {
     const offered = directionOf(`v=0\r\n${line}\r\n`);
     expect([offered, answerTo(direction)]).toEqual([direction, answer]);
   });
-  it('is counted anew with every description', () => {
+  it('has a new version in each description', () => {
     const { describe: next } = createSoundOffer();
     const versions = [next('sendrecv'), next('recvonly')].map((text) => / (\d+) IN IP4/.exec(text)?.[1]);
     expect([versions, directionOf('not sound')]).toEqual([['1', '2'], undefined]);

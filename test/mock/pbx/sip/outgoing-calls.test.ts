@@ -1,19 +1,22 @@
-/** Independent phones (sip.js) at the practice exchange dial customers, colleagues and simulated parties. */
+/**
+ * Tests independent phones (sip.js) at the practice phone system that dial customers, colleagues and simulated
+ * parties.
+ */
 import { SessionState } from 'sip.js';
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
 import { useStage } from './use-exchange.ts';
 
 const { exchange, manager, registered } = useStage();
-/** Dials the number and waits for the ringing. */
+/** Dials the number and waits until it rings. */
 const dialled = async (anna: TestPhone, number: string) => {
   const session = await anna.dial(number);
   await anna.until(() => anna.wire.some((each) => each.startsWith('< SIP/2.0 180')));
   return session;
 };
 
-describe('an outgoing call of a phone', () => {
-  it('a customer, who answers', async () => {
+describe('An outgoing call of a phone', () => {
+  it('reaches a customer who answers', async () => {
     const anna = await registered('101');
     const session = await dialled(anna, '04940123456');
     const call = exchange().calls()[0];
@@ -24,14 +27,14 @@ describe('an outgoing call of a phone', () => {
     await session.bye();
     await anna.until(() => call?.isOver() === true);
   });
-  it('a customer, who is busy', async () => {
+  it('reaches a customer who is busy', async () => {
     const anna = await registered('101');
     const session = await dialled(anna, '+4940123456');
     exchange().calls()[0]?.reject('customer');
     await anna.until(() => isOver(session));
     expect(last(anna.wire, '< SIP/2.0 486')).toContain('Reason: Q.850;cause=17');
   });
-  it('a customer, and gives up', async () => {
+  it('is cancelled by the agent', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const session = await dialled(anna, '04940123456');
@@ -39,7 +42,7 @@ describe('an outgoing call of a phone', () => {
     await anna.until(() => isOver(session));
     await expect.poll(heard).toEqual(expect.arrayContaining(['PJSIP/trunk CANCEL', 'PJSIP/101 Hangup 127']));
   });
-  it('a colleague with a phone', async () => {
+  it('reaches a colleague with a phone', async () => {
     const [anna, ben] = [await registered('101'), await registered('102')];
     const { heard } = await manager();
     const session = await anna.dial('102');
@@ -59,7 +62,7 @@ describe('an outgoing call of a phone', () => {
   it.each([
     ['nobody', 'nobody', 404],
     ['itself', '101', 486],
-  ])('%s', async (_, number, status) => {
+  ])('is refused if the target is %s', async (_, number, status) => {
     const anna = await registered('101');
     const session = await anna.dial(number);
     await anna.until(() => isOver(session));
@@ -67,7 +70,7 @@ describe('an outgoing call of a phone', () => {
   });
 });
 
-describe('a simulated party', () => {
+describe('A simulated party', () => {
   const soon = useStage({ unattended: (party) => ({ does: party === '103' ? 'is busy' : 'answers', afterMs: 1 }) });
   it('answers a phone automatically, or is busy', async () => {
     const anna = await soon.registered('101');

@@ -1,4 +1,4 @@
-/** A client that sends exactly what a test writes and parses the responses itself, without code of the server. */
+/** A client that sends exactly the text of a test and parses the responses itself, without code of the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -53,13 +53,13 @@ export const createRawClient = async (
 ): Promise<RawClient> => {
   const socket = new WebSocket(sip.url, 'sip');
   socket.on('error', () => undefined);
-  const heard: RawReply[] = [];
-  socket.on('message', (data: Buffer) => heard.push(readReply(data.toString('utf8'))));
+  const received: RawReply[] = [];
+  socket.on('message', (data: Buffer) => received.push(readReply(data.toString('utf8'))));
   await once(socket, 'open');
   const send = (text: string | Buffer): void => socket.send(text);
   const next: RawClient['next'] = async (fits) => {
-    const before = heard.findIndex(fits);
-    if (before !== -1) return heard.splice(before, 1)[0] ?? readReply('');
+    const before = received.findIndex(fits);
+    if (before !== -1) return received.splice(before, 1)[0] ?? readReply('');
     await once(socket, 'message', { signal: AbortSignal.timeout(30_000) });
     return next(fits);
   };
@@ -85,7 +85,7 @@ export const createRawClient = async (
   };
   return {
     socket,
-    heard,
+    heard: received,
     send,
     next,
     ask,

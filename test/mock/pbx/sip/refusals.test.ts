@@ -1,4 +1,4 @@
-/** The SIP server's responses to invalid requests and unknown parties. */
+/** Tests the responses of the SIP server to invalid requests and unknown parties. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
   client.close();
   await exchange.close();
 });
-/** Every final response has a tag on the server's side (RFC 3261, 8.2.6.2). */
+/** Every final response has a tag of the server (RFC 3261, 8.2.6.2). */
 const oneTag = /^<[^>]+>;tag=[^;]+$/;
 const contact = '<sip:101@raw.invalid;transport=ws>';
 const register = (headers: readonly string[], as = '101', algorithm?: string) =>
@@ -27,18 +27,18 @@ const register = (headers: readonly string[], as = '101', algorithm?: string) =>
     ...(algorithm === undefined ? {} : { algorithm }),
   });
 
-describe('a proof', () => {
-  it.each(['MD5', 'SHA-256'])('by %s is right', async (algorithm) => {
+describe('An authentication', () => {
+  it.each(['MD5', 'SHA-256'])('is accepted with %s', async (algorithm) => {
     const reply = await register([`Contact: ${contact};expires=60`], '101', algorithm);
     expect([reply.status, reply.header('Contact')]).toEqual([200, `<sip:101@raw.invalid;transport=ws>;expires=60`]);
   });
-  it('without qop is right as well, as it was once', async () => {
+  it('is accepted without qop, as in older clients', async () => {
     const first = await client.ask('REGISTER', { to: '<sip:101@127.0.0.1>' });
     expect(first.header('WWW-Authenticate')).toMatch(
       /^Digest realm="practice", nonce="[^"]+", algorithm=SHA-256, qop="auth"$/,
     );
   });
-  it('with an old nonce is challenged as stale; with a foreign nonce it is not', async () => {
+  it('is stale with an old nonce, but not with an unknown nonce', async () => {
     const asked = await client.ask('REGISTER', { to: '<sip:101@127.0.0.1>' });
     const nonce = /nonce="([^"]*)"/.exec(asked.text)?.[1] ?? '';
     const given = {
@@ -62,8 +62,8 @@ describe('a proof', () => {
   });
 });
 
-describe('a registration', () => {
-  it('ends when its time is over, and is renewed', async () => {
+describe('A registration by a raw client', () => {
+  it('expires after its time, and can be renewed', async () => {
     await register([`Contact: ${contact}`, 'Expires: 20']);
     clock += 15_000;
     await register([`Contact: ${contact}`, 'Expires: 20']);
@@ -72,7 +72,7 @@ describe('a registration', () => {
     clock += 6_000;
     expect(exchange.sip.contacts('101')).toBe(0);
   });
-  it('has several contacts, five at most, and one star for all of them', async () => {
+  it('has at most five contacts, and one star removes all of them', async () => {
     for (const n of [1, 2, 3, 4, 5]) expect((await register([`m: <sip:${n}@raw.invalid>`])).status).toBe(200);
     expect((await register(['Contact: <sip:6@raw.invalid>'])).status).toBe(403);
     const listed = await register([]);
@@ -83,58 +83,63 @@ describe('a registration', () => {
   });
   it.each([
     ['too short', [`Contact: ${contact}`, 'Expires: 5'], 423],
-    ['for no address', ['Contact: <tel:1>'], 400],
-    ['for nobody', ['Contact: what'], 400],
-  ])('%s is refused', async (_, headers, status) => {
+    ['without an address', ['Contact: <tel:1>'], 400],
+    ['without an extension', ['Contact: what'], 400],
+  ])('is refused: %s', async (_, headers, status) => {
     expect((await register(headers)).status).toBe(status);
   });
-  it('of a desk that is not there is refused', async () => {
+  it('is refused for an unknown extension', async () => {
     expect((await client.prove('REGISTER', { as: '101', to: '<sip:666@127.0.0.1>' })).status).toBe(404);
   });
 });
 
-describe('a request', () => {
-  it('for options is answered', async () => {
+describe('A request', () => {
+  it('is answered if it is OPTIONS', async () => {
     const reply = await client.ask('OPTIONS');
     expect([reply.status, reply.header('Allow')]).toEqual([200, expect.stringContaining('REFER')]);
   });
   it.each<[what: string, method: string, parts: Parameters<RawClient['ask']>[1], status: number]>([
-    ['that is not known', 'PUBLISH', {}, 405],
-    ['that demands what is not known', 'OPTIONS', { headers: ['Require: 100rel, replaces'] }, 420],
+    ['with an unknown method', 'PUBLISH', {}, 405],
+    ['with an unknown requirement', 'OPTIONS', { headers: ['Require: 100rel, replaces'] }, 420],
     ['with another scheme', 'OPTIONS', { uri: 'tel:1' }, 416],
-    ['that went too far', 'OPTIONS', { headers: ['Max-Forwards: 0'] }, 483],
-    ['for a dialog that is not there', 'BYE', { to: '<sip:1@127.0.0.1>;tag=x' }, 481],
-    ['to end what has not begun', 'BYE', {}, 481],
-    ['to cancel what has not begun', 'CANCEL', {}, 481],
-    ['to watch without a name', 'SUBSCRIBE', { uri: 'sip:101@127.0.0.1' }, 401],
-  ])('%s is refused', async (_, method, parts, status) => {
+    ['with too many hops', 'OPTIONS', { headers: ['Max-Forwards: 0'] }, 483],
+    ['for an unknown dialog', 'BYE', { to: '<sip:1@127.0.0.1>;tag=x' }, 481],
+    ['to end a call that does not exist', 'BYE', {}, 481],
+    ['to cancel a call that does not exist', 'CANCEL', {}, 481],
+    ['to subscribe without a name', 'SUBSCRIBE', { uri: 'sip:101@127.0.0.1' }, 401],
+  ])('is refused: %s', async (_, method, parts, status) => {
     const reply = await client.ask(method, parts);
     expect(reply.status).toBe(status);
     expect(reply.header('To')).toMatch(oneTag);
     if (status === 420) expect(reply.header('Unsupported')).toBe('100rel');
   });
   it.each<[what: string, parts: Parameters<RawClient['ask']>[1], status: number]>([
-    ['at a desk that is not there', { uri: 'sip:666@127.0.0.1', headers: ['Event: dialog'] }, 404],
-    ['of something else', { uri: 'sip:101@127.0.0.1', headers: ['Event: presence'] }, 489],
-    ['in another language', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Accept: text/html'] }, 489],
-    ['for a moment', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: 3'] }, 423],
-    ['for no time', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: soon'] }, 400],
-  ])('to watch %s is refused', async (_, parts, status) => {
+    ['an unknown extension', { uri: 'sip:666@127.0.0.1', headers: ['Event: dialog'] }, 404],
+    ['another event package', { uri: 'sip:101@127.0.0.1', headers: ['Event: presence'] }, 489],
+    ['another body type', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Accept: text/html'] }, 489],
+    ['for a very short time', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: 3'] }, 423],
+    ['for zero seconds', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: soon'] }, 400],
+  ])('is refused if it subscribes to %s', async (_, parts, status) => {
     expect((await client.prove('SUBSCRIBE', { as: '900', ...parts })).status).toBe(status);
   });
   it.each<[what: string, as: string, parts: Parameters<RawClient['ask']>[1], status: number]>([
-    ['by the watcher', '900', { uri: 'sip:101@127.0.0.1' }, 403],
-    ['to pick up another’s', '101', { uri: 'sip:102@127.0.0.1', headers: ['Replaces: a;to-tag=b;from-tag=c'] }, 481],
+    ['by a subscriber account', '900', { uri: 'sip:101@127.0.0.1' }, 403],
     [
-      'with a picture for sound',
+      'to replace the call of another phone',
+      '101',
+      { uri: 'sip:102@127.0.0.1', headers: ['Replaces: a;to-tag=b;from-tag=c'] },
+      481,
+    ],
+    [
+      'with video instead of sound',
       '101',
       { uri: 'sip:102@127.0.0.1', headers: ['Content-Type: image/png'], body: 'x' },
       415,
     ],
-  ])('to call %s is refused', async (_, as, parts, status) => {
+  ])('is refused if it calls %s', async (_, as, parts, status) => {
     expect((await client.prove('INVITE', { as, ...parts })).status).toBe(status);
   });
-  it('gets the reason why it is invalid', async () => {
+  it('contains the reason in its refusal if it is invalid', async () => {
     client.send(
       'OPTIONS sip:1@127.0.0.1 SIP/2.0\r\nVia: SIP/2.0/WS a;branch=b\r\nFrom: x\r\nTo: <sip:1@b>\r\nCall-ID: c\r\nCSeq: 1 OPTIONS\r\n\r\n',
     );
@@ -145,8 +150,8 @@ describe('a request', () => {
   });
 });
 
-describe('a call that is cancelled', () => {
-  it('is answered with one tag: the ringing, the cancelling and the end of it', async () => {
+describe('A cancelled call', () => {
+  it('has the same tag in all responses', async () => {
     const [as, uri, callId, branch] = ['101', 'sip:102@127.0.0.1', 'cancelled', 'z9hG4bKcancelled'];
     const asked = await client.ask('INVITE', { uri, callId });
     const nonce = /nonce="([^"]*)"/.exec(asked.text)?.[1] ?? '';
@@ -178,12 +183,12 @@ describe('a call that is cancelled', () => {
   });
 });
 
-describe('a client', () => {
+describe('A client', () => {
   it('keeps its connection alive by two line ends', async () => {
     client.send('\r\n\r\n');
     expect((await client.next(({ text }) => text === '\r\n')).text).toBe('\r\n');
   });
-  it('that does not speak SIP is not let in', async () => {
+  it('is refused if it does not use SIP', async () => {
     for (const [url, protocols] of [
       [exchange.sip.url, []],
       [exchange.sip.url, ['xmpp']],
@@ -194,18 +199,18 @@ describe('a client', () => {
       expect(error.message).toMatch(/400/);
     }
   });
-  it('that sends too much at once is dropped', async () => {
+  it('is disconnected if it sends too much at once', async () => {
     const closed = once(client.socket, 'close');
     client.send('x'.repeat(65_537));
     expect((await closed)[0]).toBe(1009);
   });
-  it('that sends a thousand things that are no SIP is dropped', async () => {
+  it('is disconnected after a thousand messages that are not SIP', async () => {
     const closed = once(client.socket, 'close');
     for (let n = 0; n < 1_001; n += 1) client.send(Buffer.from([0xff, n % 256]));
     expect((await closed)[0]).toBe(1008);
     await expect.poll(() => exchange.sip.load()).toMatchObject({ connections: 0, refused: 1_001 });
   });
-  it('with too many open requests is refused for a while', async () => {
+  it('is refused for a while if it has too many open requests', async () => {
     for (let n = 0; n < 256; n += 1)
       client.send(
         `INVITE sip:102@127.0.0.1 SIP/2.0\r\nVia: SIP/2.0/WS a;branch=z${n}\r\nFrom: <sip:101@a>;tag=${n}\r\nTo: <sip:102@a>\r\nCall-ID: ${n}\r\nCSeq: 1 INVITE\r\n\r\n`,

@@ -1,4 +1,4 @@
-/** Scenarios with connected phones: the scenario waits for their users and simulates everything else. */
+/** Tests scenarios with connected phones. The scenario waits for their users and simulates everything else. */
 import { UserAgent } from 'sip.js';
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking } from './test-phone.ts';
@@ -7,7 +7,7 @@ import { useStage } from './use-exchange.ts';
 const { exchange, registered, manager } = useStage();
 const pace = { ringMs: 0, talkMs: 0 };
 
-describe('a play', () => {
+describe('A scenario', () => {
   it('waits for a connected phone to answer', async () => {
     const anna = await registered('101');
     const playing = exchange().place('customer-calls', pace);
@@ -17,7 +17,7 @@ describe('a play', () => {
     await anna.until(() => isOver(session));
     expect(call.isOver()).toBe(true);
   });
-  it('waits for it to hang up', async () => {
+  it('waits until the phone hangs up', async () => {
     const anna = await registered('101');
     const playing = exchange().place('agent-hangs-up', pace);
     const session = await anna.rings();
@@ -26,7 +26,7 @@ describe('a play', () => {
     await session.bye();
     expect((await playing).isOver()).toBe(true);
   });
-  it('lets it ring no longer than a real exchange', async () => {
+  it('ends the ringing at the time-out of a real phone system', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('customer-calls', { ...pace, ringTimeoutMs: 20 });
@@ -35,21 +35,21 @@ describe('a play', () => {
     await anna.until(() => isOver(session));
     await expect.poll(heard).toContain('PJSIP/101 NOANSWER');
   });
-  it('goes on when its person does something else', async () => {
+  it('continues if its user does something else', async () => {
     const anna = await registered('101');
     const playing = exchange().place('held', pace);
     const session = await anna.rings();
     await session.reject();
     expect((await playing).isOver()).toBe(true);
   });
-  it('with a faster colleague needs no phone for the colleague', async () => {
+  it('needs no phone for a faster colleague', async () => {
     const anna = await registered('101');
     const playing = exchange().place('colleague-is-faster', { ringMs: 60, talkMs: 0 });
     const session = await anna.rings();
     await anna.until(() => isOver(session));
     expect((await playing).isOver()).toBe(true);
   });
-  it('with a transfer waits for the phone to transfer', async () => {
+  it('waits until the phone transfers', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('hand-over', pace);
@@ -69,7 +69,7 @@ describe('a play', () => {
     expect((await playing).isOver()).toBe(true);
     await anna.until(() => isOver(session));
   });
-  it('through a queue ends there as well', async () => {
+  it('ends in the queue after a call through it', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('queue', pace);
@@ -81,7 +81,7 @@ describe('a play', () => {
       .poll(heard)
       .toEqual(expect.arrayContaining(['PJSIP/102 CANCEL', 'PJSIP/102 Hangup 26', 'PJSIP/101 Hangup 16']));
   });
-  it('is cut short when the exchange closes', async () => {
+  it('ends early if the phone system closes', async () => {
     const anna = await registered('101');
     const playing = exchange().place('customer-calls', pace);
     await anna.rings();
@@ -90,7 +90,7 @@ describe('a play', () => {
   });
 });
 
-it('leaves nothing behind after many calls', async () => {
+it('releases everything after many calls', async () => {
   const anna = await registered('101');
   for (let n = 0; n < 60; n += 1) {
     const call = exchange().ring({ customer: `+4917139200${n}`, dialled: '493023125501', extensions: ['101', '102'] });

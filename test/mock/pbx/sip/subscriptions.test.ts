@@ -1,4 +1,7 @@
-/** A dialog subscription receives exactly the recorded messages of a real exchange; how a subscription ends. */
+/**
+ * Tests that a dialog subscription receives the recorded messages of a real phone system, and how a subscription
+ * ends.
+ */
 import { readFileSync } from 'node:fs';
 import { Subscriber, SubscriptionState, UserAgent } from 'sip.js';
 import { expect, it } from 'vitest';
@@ -9,15 +12,15 @@ import { customer, useStage } from './use-exchange.ts';
 
 const { exchange, phone } = useStage();
 
-/** The notifications of this recording, by extension. */
+/** The notifications of this recording by extension. */
 const recorded = (name: string): Readonly<Record<string, readonly string[]>> => {
-  const said: Record<string, string[]> = { 101: [], 102: [], 103: [] };
+  const recordedTexts: Record<string, string[]> = { 101: [], 102: [], 103: [] };
   const text = readFileSync(new URL(`../../../lines/traces/asterisk-22-lamps/${name}.notify`, import.meta.url), 'utf8');
   for (const part of text.split(/^(?=NOTIFY \d+ )/m)) {
     const [, desk = '', document = ''] = /^NOTIFY (\d+) [^\n]*\n([^]*)$/.exec(part) ?? [];
-    said[desk]?.push(document.trim());
+    recordedTexts[desk]?.push(document.trim());
   }
-  return said;
+  return recordedTexts;
 };
 
 const watch = (client: RawClient, desk: string, headers: readonly string[] = ['Expires: 60']) =>
@@ -124,7 +127,7 @@ it.each<[recording: string, play: () => unknown]>([
       return [waiting.hangUp('customer'), call.hangUp('customer')];
     },
   ],
-])('hears what Asterisk said in %s', async (recording, play) => {
+])('receives the recorded notifications of Asterisk in %s', async (recording, play) => {
   const { client, said } = await watching(exchange());
   play();
   const expected = recorded(recording);
@@ -178,7 +181,7 @@ it('is renewed, fetched once, and ended', async () => {
   client.close();
 });
 
-it('ends when its NOTIFY is refused, or its connection goes', async () => {
+it('ends if its NOTIFY is refused or its connection is lost', async () => {
   const client = await createRawClient(exchange());
   await watch(client, '101');
   await watch(client, '102');
@@ -193,7 +196,7 @@ it('ends when its NOTIFY is refused, or its connection goes', async () => {
   await expect.poll(() => exchange().sip.load()).toMatchObject({ watches: 0, connections: 0 });
 });
 
-it('is understood by a foreign client', async () => {
+it('is compatible with an independent client', async () => {
   const watcher = await phone('900');
   const target = UserAgent.makeURI('sip:101@127.0.0.1');
   if (target === undefined) throw new Error('no address');

@@ -1,4 +1,4 @@
-/** An independent phone: sip.js without sound. It does what a test demands, and records its messages. */
+/** An independent phone (sip.js without sound). It does what a test requests, and records its messages. */
 import {
   Inviter,
   Registerer,
@@ -48,7 +48,7 @@ export interface TestPhone {
   readonly agent: UserAgent;
   readonly registerer: Registerer;
   readonly sound: ReturnType<typeof createSound>;
-  /** Every message as sent: `< ` from the exchange, `> ` from this phone. */
+  /** Every message as sent: `< ` from the phone system, `> ` from this phone. */
   readonly wire: readonly string[];
   readonly sessions: readonly Session[];
   /** The next incoming call, or one that is already ringing. */

@@ -1,4 +1,4 @@
-/** Missing answers, ACKs, pongs and BYEs have time-outs. */
+/** Tests the time-outs of missing answers, ACKs, pongs and BYEs. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ const request = (method: string, branch = 'z9hG4bK1'): Received<SipRequest> => {
   return reading.message;
 };
 
-describe('a transaction', () => {
+describe('A transaction', () => {
   let sent: SipMessage[];
   let transactions: Transactions;
   beforeEach(() => {
@@ -38,14 +38,14 @@ describe('a transaction', () => {
     transactions.handleResponse(reading.message);
   };
 
-  it.each(['INVITE', 'NOTIFY'])('that is never answered ends: %s', (method) => {
+  it.each(['INVITE', 'NOTIFY'])('ends after 32 s without an answer: %s', (method) => {
     const { heard } = asked(method);
     vi.advanceTimersByTime(31_999);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1);
     expect([heard, transactions.open()]).toEqual([[408], 0]);
   });
-  it('rings as long as it likes, and is hurried when it was cancelled', () => {
+  it('can ring without limit, but ends soon after it was cancelled', () => {
     const { heard, request: invite } = asked('INVITE');
     answer(invite, 180);
     vi.advanceTimersByTime(600_000);
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     vi.advanceTimersByTime(32_000);
     expect([heard, transactions.open()]).toEqual([[180, 408], 0]);
   });
-  it('that is refused is acknowledged, once', () => {
+  it('is acknowledged once after a refusal', () => {
     const { heard, request: invite } = asked('INVITE');
     answer(invite, 486);
     answer(invite, 486);
@@ -63,7 +63,7 @@ describe('a transaction', () => {
       ['INVITE', 'ACK'],
     ]);
   });
-  it('that is repeated is answered again, until its ACK or 32 s', () => {
+  it('is answered again if it is repeated, until its ACK or 32 s', () => {
     const answered = (branch: string): void => {
       const response = responseTo(request('INVITE', branch), 404);
       if ('status' in response) transactions.answered(request('INVITE', branch), response);
@@ -92,42 +92,36 @@ describe('a transaction', () => {
   });
 });
 
-describe('the call state of a phone', () => {
+describe('The call state of a phone', () => {
   it.each<[what: string, from: LegState, events: LegEvent[], to: LegState, deeds: string[]]>([
+    ['is cancelled before it has answered', 'calling', ['house ends', 'trying', 'refusal'], 'over', ['send CANCEL']],
     [
-      'is cancelled before it has said anything',
-      'calling',
-      ['house ends', 'trying', 'refusal'],
-      'over',
-      ['send CANCEL'],
-    ],
-    [
-      'answers in the moment it is cancelled',
+      'answers while it is cancelled',
       'ringing',
       ['house ends', 'success'],
       'over',
       ['send CANCEL', 'send ACK', 'send BYE'],
     ],
-    ['answers before it is told to stop', 'calling', ['house ends', 'success'], 'over', ['send ACK', 'send BYE']],
+    [
+      'answers before it receives the cancellation',
+      'calling',
+      ['house ends', 'success'],
+      'over',
+      ['send ACK', 'send BYE'],
+    ],
     ['never acknowledges', 'asked', ['house answers', 'too late'], 'over', ['send 200', 'send BYE', 'tell lost']],
     [
-      'is left before it has acknowledged',
+      'is disconnected before it has acknowledged',
       'asked',
       ['house answers', 'house ends', 'ack'],
       'over',
       ['send 200', 'send BYE'],
     ],
-    [
-      'never says good-bye after handing over',
-      'talking',
-      ['handed over', 'house ends', 'too late'],
-      'over',
-      ['send BYE'],
-    ],
-    ['keeps what nobody took', 'talking', ['handed over', 'kept', 'bye'], 'over', ['tell hung up']],
-    ['says good-bye before it was answered', 'asked', ['bye'], 'over', ['refuse cancelled', 'tell hung up']],
-    ['hears nothing new when all is over', 'over', ['bye', 'house ends', 'success', 'lost'], 'over', []],
-  ])('%s', (_, from, events, to, deeds) => {
+    ['never sends BYE after a transfer', 'talking', ['handed over', 'house ends', 'too late'], 'over', ['send BYE']],
+    ['keeps a transfer that nobody accepted', 'talking', ['handed over', 'kept', 'bye'], 'over', ['tell hung up']],
+    ['sends BYE before it was answered', 'asked', ['bye'], 'over', ['refuse cancelled', 'tell hung up']],
+    ['ignores events after its end', 'over', ['bye', 'house ends', 'success', 'lost'], 'over', []],
+  ])('changes correctly if a phone %s', (_, from, events, to, deeds) => {
     let state = from;
     const done: string[] = [];
     for (const event of events) {
@@ -139,7 +133,7 @@ describe('the call state of a phone', () => {
   });
 });
 
-it('a connection that does not answer a ping is dropped, one that does is kept', async () => {
+it('ends for a connection that does not answer a ping, and not for one that does', async () => {
   const exchange = await createPracticeExchange({ sipPingMs: 20 });
   const silent = new WebSocket(exchange.sip.url, 'sip', { autoPong: false });
   const lively = new WebSocket(exchange.sip.url, 'sip');

@@ -1,4 +1,4 @@
-/** Blind and attended transfers by a phone, and the messages to each side (as in Asterisk 22). */
+/** Tests blind and attended transfers by a phone, and the messages to each side (as in Asterisk 22). */
 import { UserAgent, type Session } from 'sip.js';
 import { expect, it } from 'vitest';
 import { isOver, isTalking, type TestPhone } from './test-phone.ts';
@@ -18,7 +18,7 @@ const refer = async (session: Session, to: string): Promise<void> => {
   if (target === undefined) throw new Error(`no address: ${to}`);
   await session.refer(target);
 };
-const told = ({ wire }: TestPhone): readonly string[] =>
+const transferStates = ({ wire }: TestPhone): readonly string[] =>
   wire.flatMap((each) =>
     each.startsWith('< NOTIFY')
       ? [`${/^SIP\/2.0 (\d+)/m.exec(each)?.[1] ?? ''} ${/^Subscription-State: (\w+)/m.exec(each)?.[1] ?? ''}`]
@@ -35,10 +35,10 @@ it('transfers blindly to a phone without a BYE for the transferred leg', async (
     'sip:+491713920011@127.0.0.1',
     '493023125501',
   ]);
-  await anna.until(() => told(anna).length === 2);
+  await anna.until(() => transferStates(anna).length === 2);
   await ringing.accept();
-  await anna.until(() => told(anna).length === 3);
-  expect(told(anna)).toEqual(['100 active', '180 active', '200 terminated']);
+  await anna.until(() => transferStates(anna).length === 3);
+  expect(transferStates(anna)).toEqual(['100 active', '180 active', '200 terminated']);
   expect(call.talking()).toEqual(['customer', '102']);
   expect([isTalking(session), anna.wire.some((each) => each.startsWith('< BYE'))]).toEqual([true, false]);
   await session.bye();
@@ -57,34 +57,34 @@ it('transfers blindly to a simulated extension', async () => {
   const anna = await registered('101');
   const { call, session } = await answered(anna);
   await refer(session, '103');
-  await anna.until(() => told(anna).length === 3);
-  expect([told(anna).at(-1), call.talking()]).toEqual(['200 terminated', ['customer', '103']]);
+  await anna.until(() => transferStates(anna).length === 3);
+  expect([transferStates(anna).at(-1), call.talking()]).toEqual(['200 terminated', ['customer', '103']]);
 });
 
-it('reports a refusal by the colleague, and a customer who gives up', async () => {
+it('reports the refusal of a colleague, and a customer who gives up', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   await refer(session, '102');
   await (await ben.rings()).reject({ statusCode: 486 });
-  await anna.until(() => told(anna).length === 3);
-  expect([told(anna).at(-1), call.isOver()]).toEqual(['503 terminated', true]);
+  await anna.until(() => transferStates(anna).length === 3);
+  expect([transferStates(anna).at(-1), call.isOver()]).toEqual(['503 terminated', true]);
   await session.bye();
   const second = await answered(anna);
   await refer(second.session, '102');
   const ringing = await ben.rings();
-  await anna.until(() => told(anna).length === 5);
+  await anna.until(() => transferStates(anna).length === 5);
   second.call.hangUp('customer');
-  await anna.until(() => told(anna).length === 6);
+  await anna.until(() => transferStates(anna).length === 6);
   await ben.until(() => isOver(ringing));
-  expect([told(anna).at(-1), second.call.isOver()]).toEqual(['503 terminated', true]);
+  expect([transferStates(anna).at(-1), second.call.isOver()]).toEqual(['503 terminated', true]);
 });
 
-it('keeps the customer when the transfer target does not exist', async () => {
+it('keeps the customer if the transfer target does not exist', async () => {
   const anna = await registered('101');
   const { call, session } = await answered(anna);
   await refer(session, '999');
-  await anna.until(() => told(anna).length === 2);
-  expect([told(anna), call.talking()]).toEqual([
+  await anna.until(() => transferStates(anna).length === 2);
+  expect([transferStates(anna), call.talking()]).toEqual([
     ['100 active', '404 terminated'],
     ['customer', '101'],
   ]);
@@ -92,7 +92,7 @@ it('keeps the customer when the transfer target does not exist', async () => {
   await anna.until(() => isOver(session));
 });
 
-it('asks a colleague first, and puts them together', async () => {
+it('transfers to a colleague after a consultation', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { heard } = await manager();
   const { call, session } = await answered(anna);
@@ -107,10 +107,10 @@ it('asks a colleague first, and puts them together', async () => {
   await ringing.accept();
   await anna.until(() => isTalking(consultation) && exchange().calls().length === 2);
   await session.refer(consultation);
-  await anna.until(() => told(anna).length === 2 && isOver(consultation));
-  expect(told(anna)).toEqual(['100 active', '200 terminated']);
+  await anna.until(() => transferStates(anna).length === 2 && isOver(consultation));
+  expect(transferStates(anna)).toEqual(['100 active', '200 terminated']);
   expect([isTalking(session), call.talking(), exchange().calls().length]).toEqual([true, ['customer', '102'], 1]);
-  // The colleague's display changes.
+  // The display of the colleague changes.
   const identity = (): string | undefined =>
     ben.wire.findLast((each) => each.startsWith('< INVITE'))?.match(/P-Asserted-Identity: (.*)\r/)?.[1];
   await ben.until(() => identity()?.includes('+491713920011') === true);
@@ -121,7 +121,7 @@ it('asks a colleague first, and puts them together', async () => {
   expect(heard()).toContain('AttendedTransfer PJSIP/101');
 });
 
-it('keeps both calls when the one it names is not its own', async () => {
+it('keeps both calls if the transfer names the call of another phone', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   const other = exchange().ring({ ...customer, extensions: ['102'] });
@@ -129,8 +129,8 @@ it('keeps both calls when the one it names is not its own', async () => {
   await foreign.accept();
   await ben.until(() => isTalking(foreign));
   await session.refer(foreign);
-  await anna.until(() => told(anna).length === 2);
-  expect([told(anna).at(-1), call.talking(), other.talking()]).toEqual([
+  await anna.until(() => transferStates(anna).length === 2);
+  expect([transferStates(anna).at(-1), call.talking(), other.talking()]).toEqual([
     '481 terminated',
     ['customer', '101'],
     ['customer', '102'],

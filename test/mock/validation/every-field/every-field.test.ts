@@ -1,6 +1,7 @@
 /**
- * Every field of every body with a wrong type, format, case or size, or missing, sent to the real server. Expects the
- * interface's status, an answer and a journal entry with path, expected and actual value, and an unchanged state.
+ * Sends every field of every body with a wrong type, format, case or size, or without it, to the real server. Expects
+ * the status of the interface, an answer and a journal entry with path, expected and actual value, and an unchanged
+ * state.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await practice.close();
 });
 
-/** The first valid hand-typed body has every field; lists get a second item. */
+/** The first valid hand-typed body has every field. Lists get a second item. */
 const fullBody = (name: Post): unknown => {
   const copy = structuredClone(goldenRequest(name).bodies[0]) as Record<string, unknown>;
   for (const [key, value] of Object.entries(copy))
@@ -34,7 +35,7 @@ interface Wrong {
   readonly body: string;
   readonly path: string;
   readonly came: string;
-  /** A lenient helpdesk accepts and notes it. */
+  /** A lenient helpdesk accepts and notes this. */
   readonly tolerated?: true;
 }
 
@@ -50,7 +51,7 @@ const wrongsOf = (name: Post): readonly Wrong[] => {
     const { path, required, schema } = field;
     const at = written(path);
     const values = wrongFor(schema).map((json): Wrong => {
-      // A number without plus and a time without zone: other tests cover these leniences.
+      // A number without plus and a time without zone are covered by other tests.
       const tolerated = name === 'registerCallEvent' && at === 'PhoneNumber' && ['17000', '"17000"'].includes(json);
       return {
         name: `${at} = ${json}`,
@@ -124,16 +125,16 @@ const send = async (name: Post, wrong: Wrong): Promise<{ readonly status: number
   return heard ?? { status: 0, text: '' };
 };
 
-describe.each(posts)('%s', (name) => {
+describe.each(posts)('Every field of %s', (name) => {
   const wrongs = wrongsOf(name);
 
-  it('is looked at in every field, starting from a body that has them all', () => {
+  it('is tested, starting from a body that has them all', () => {
     for (const { path } of fieldsOf(operations[name].body))
       expect([written(path), valueAt(fullBody(name), path)]).not.toEqual([written(path), undefined]);
     expect(wrongs.length).toBeGreaterThan(20 * fieldsOf(operations[name].body).length - 20);
   });
 
-  it.each([true, false])('refuses each with path, expectation and actual value (strict %s)', async (strict) => {
+  it.each([true, false])('is refused with path, expectation and actual value (strict %s)', async (strict) => {
     await practice.assume({ strict });
     await practice.control('DELETE', 'journal');
     const before = await practice.state();

@@ -1,5 +1,6 @@
 /**
- * Invalid presence checks: each parameter missing, empty, in another case, repeated or with markup; each invalid key.
+ * Sends invalid presence checks: each parameter missing, empty, in another case, repeated or with markup, and each
+ * invalid key.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presenceChannels } from '#helpdesk/schemas.ts';
@@ -36,20 +37,20 @@ const refused = async (asked: string, status: number, path: string, words: strin
   expect(await practice.state()).toEqual(before);
 };
 
-describe('the presence check', () => {
-  it('accepts each of the nine channels with its exact name', async () => {
+describe('The parameters of the presence check', () => {
+  it('accept each of the nine channels with its exact name', async () => {
     for (const channel of presenceChannels)
       expect([channel, (await practice.presence(query({ Channel: channel }))).status]).toEqual([channel, 200]);
   });
 
-  it('refuses a missing key with 400 and an unknown key with 404', async () => {
+  it('refuse a missing key with 400 and an unknown key with 404', async () => {
     const { apiKey, apiSecret } = practice.mock;
     await refused(query({ apikey: undefined }), 400, 'apikey', 'got nothing');
     const wrong = ['', ' ', `${apiKey} `, apiKey.toLowerCase(), apiKey.slice(1), apiSecret, '%', '\0', markup];
     for (const apikey of wrong) await refused(query({ apikey }), 404, 'apikey', 'no subscription has this API key');
   });
 
-  it('refuses a missing or unknown channel and shows the actual value', async () => {
+  it('refuse a missing or unknown channel, and show the actual value', async () => {
     await refused(query({ Channel: undefined }), 400, 'Channel', 'got nothing');
     const near = presenceChannels.flatMap((name) => [
       name.toLowerCase(),
@@ -63,13 +64,13 @@ describe('the presence check', () => {
     for (const Channel of wrong) await refused(query({ Channel }), 400, 'Channel', `got ${JSON.stringify(Channel)}`);
   });
 
-  it('refuses an unknown referrer with 404', async () => {
+  it('refuse an unknown referrer with 404', async () => {
     const wrong = ['', ' ', 'https://shop.example/', 'HTTPS://SHOP.EXAMPLE', '493023125500', '+49 30 23125500', markup];
     for (const referrer of wrong) await refused(query({ referrer }), 404, 'referrer', JSON.stringify(referrer));
     await refused(`${query({})}&referrer=+493023125500`, 404, 'referrer', 'a plus in a query must be sent as %2B');
   });
 
-  it('rejects parameters in another case with a message', async () => {
+  it('have exact case, and another case is refused with a message', async () => {
     for (const [name, other] of [
       ['apikey', 'apiKey'],
       ['apikey', 'APIKEY'],
@@ -83,7 +84,7 @@ describe('the presence check', () => {
     }
   });
 
-  it('notes unknown and repeated parameters; strict, refuses them', async () => {
+  it('are noted if unknown or repeated, and refused in strict mode', async () => {
     const odd = [
       ['Referrer', query({ Referrer: 'https://shop.example' })],
       [markup, query({ [markup]: '1' })],
@@ -98,14 +99,14 @@ describe('the presence check', () => {
     await practice.assume({ strict: false });
   });
 
-  it('refuses keys and paths that are only similar', async () => {
+  it('refuse keys and paths that are only similar', async () => {
     const { apiKey, presenceUrl } = practice.mock;
     for (const path of ['/api/v1/', '/api/V1', '/API/v1', '/api/v2', '/api', '/api/v1/Chat', '', '/api//v1'])
       expect([path, (await fetch(`${presenceUrl}${path}?apikey=${apiKey}&Channel=Chat`)).status]).toEqual([path, 404]);
   });
 });
 
-describe('the key in the path of a call event', () => {
+describe('The key in the path of a call event', () => {
   const event = {
     Id: 'k',
     EventType: 'Answered',
@@ -113,7 +114,7 @@ describe('the key in the path of a call event', () => {
     PhoneExtension: '101',
     Direction: 'Inbound',
   };
-  it('must match exactly, or gets 401 with the reason, is masked in the journal and logs nothing', async () => {
+  it('must match exactly, or gets 401 with the reason and is masked', async () => {
     const { apiKey, apiSecret } = practice.mock;
     const before = await practice.state();
     const wrong = [

@@ -1,6 +1,6 @@
 /**
- * The state document with an error in each place, in the control API and as a seed: refused with the path, without any
- * change.
+ * Sends the state document with an error in each place, in the control API and as a seed. It is refused with the
+ * path, without any change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeed } from '#mock/state/document.ts';
@@ -50,8 +50,8 @@ const put = async (json: string) => {
   return { status: answer.status, error: ((await answer.json()) as DoorAnswer).error };
 };
 
-describe('the state document', () => {
-  it('is refused with path, expectation and what came, whatever place of it is wrong', async () => {
+describe('The state document', () => {
+  it('is refused with path, expectation and actual value for an error at any place', async () => {
     const before = await practice.state();
     const looked = places(whole).filter(({ path }) => path.length > 0);
     expect(looked.length).toBeGreaterThan(100);
@@ -93,11 +93,14 @@ describe('the state document', () => {
     expect(await practice.state()).toEqual(before);
   });
 
-  it.each(['', '[]', 'null', '17', '"text"', '{', '{"agents":[}', '['.repeat(5_000)])('is not %s', async (json) => {
-    const before = await practice.state();
-    const answer = await put(json);
-    if (json === '') expect(answer).toEqual({ status: 200, error: undefined });
-    else expect([answer.status, answer.error.sentence.length > 20]).toEqual([400, true]);
-    expect(await practice.state()).toEqual(before);
-  });
+  it.each(['', '[]', 'null', '17', '"text"', '{', '{"agents":[}', '['.repeat(5_000)])(
+    'must not be %s',
+    async (json) => {
+      const before = await practice.state();
+      const answer = await put(json);
+      if (json === '') expect(answer).toEqual({ status: 200, error: undefined });
+      else expect([answer.status, answer.error.sentence.length > 20]).toEqual([400, true]);
+      expect(await practice.state()).toEqual(before);
+    },
+  );
 });

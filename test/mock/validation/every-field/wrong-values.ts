@@ -4,7 +4,7 @@
  */
 import type { JsonSchema } from './fields.ts';
 
-/** It comes back as text in the answer and in the journal. */
+/** It is returned as text in the answer and in the journal. */
 const markup = '"<img src=x onerror=alert(1)>"';
 const objects = ['{}', '{"a":"b"}'];
 const arrays = ['[]', '["text"]', '[null]'];
@@ -93,7 +93,7 @@ const wrongTexts = ({ enum: words, pattern = '', examples, minLength, contentEnc
   return minLength === 1 ? ['""'] : [];
 };
 
-/** All of them are invalid, whatever the helpdesk's leniences are. */
+/** All of them are invalid, even for a lenient helpdesk. */
 export const wrongFor = (schema: JsonSchema): readonly string[] => {
   const [first] = schema.anyOf ?? [];
   if (first !== undefined && schema.type === undefined) return wrongFor(first);
@@ -119,7 +119,7 @@ export const wrongFor = (schema: JsonSchema): readonly string[] => {
   }
 };
 
-/** How a refusal must name the actual value; undefined: a missing field. */
+/** The text with which a refusal must name the actual value. Undefined: a missing field. */
 export const cameWords = (json: string | undefined): string => {
   if (json === undefined) return 'got nothing';
   const value: unknown = JSON.parse(json);

@@ -18,7 +18,7 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
-  it('shows a live call with its clock, its steps, and the button to show the customer again', async () => {
+  it('shows a live call with its clock and steps, and shows the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });
     expect(await call.locator('.number').textContent()).toBe('030 23125014');
@@ -44,13 +44,13 @@ export const nowTests = (open: Open): void => {
 
   it('announces to screen readers that a call rings, is answered and ends', async () => {
     const { page, host } = await open({ snapshot: quiet });
-    const said = page.locator('[aria-live=polite]');
+    const announcement = page.locator('[aria-live=polite]');
     host.show(ringing);
-    await said.filter({ hasText: 'Incoming call from 030 23125014 at 101.' }).waitFor();
+    await announcement.filter({ hasText: 'Incoming call from 030 23125014 at 101.' }).waitFor();
     host.show({ ...onACall, live: [{ page: { ...livePage, id: 'ringing' }, steps: [] }] });
-    await said.filter({ hasText: 'was answered at 101' }).waitFor();
+    await announcement.filter({ hasText: 'was answered at 101' }).waitFor();
     host.show(quiet);
-    await said.filter({ hasText: 'has ended' }).waitFor();
+    await announcement.filter({ hasText: 'has ended' }).waitFor();
   });
 
   it('offers to retry the helpdesk immediately', async () => {

@@ -156,11 +156,11 @@ export const practiceTests = (open: Open): void => {
 
   it('announces the steps and the results to screen readers', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
-    const said = page.locator('main [aria-live="polite"]');
+    const announcement = page.locator('main [aria-live="polite"]');
     host.show(scenes.unplugged);
-    await said.getByText('A customer is calling. Answer').waitFor({ state: 'attached' });
+    await announcement.getByText('A customer is calling. Answer').waitFor({ state: 'attached' });
     host.show(scenes.seen);
-    await said.getByText('What happened, and why You answered after 4 s.').waitFor({ state: 'attached' });
+    await announcement.getByText('What happened, and why You answered after 4 s.').waitFor({ state: 'attached' });
   });
 
   it('pairs the practice till with one click', async () => {

@@ -69,7 +69,7 @@ export const waitingLongTests = (open: Open): void => {
     await page.getByText('uses 50% of its share').waitFor();
   });
 
-  it('shows the real length of the shortest limit if a share of a second is less than one request', async () => {
+  it('shows the length of the shortest limit if the share of a second is too small', async () => {
     const { page } = await open({
       snapshot: {
         ...quiet,

@@ -166,8 +166,8 @@ describe('Refusals of the till server', () => {
     ['too_many_lookups Till 2', 'too many requests from a till (Till 2)'],
     ['too_many_pairings', 'pairing failed'],
     ['not_json', 'invalid request'],
-  ])('appear without their code: %s', (said, sentence) => {
-    expect(describeRefusal(said)).toBe(sentence);
+  ])('appear without their code: %s', (refusal, sentence) => {
+    expect(describeRefusal(refusal)).toBe(sentence);
   });
 });
 

@@ -53,7 +53,7 @@ describe('A problem with the settings', () => {
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
     ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
     ['traces[1]', 'traces', 'Traces at start'],
-  ])('with the path %s appears at a field, under its label', (path, field, label) => {
+  ])('has the path %s and appears at a field, under its label', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
 
@@ -95,7 +95,7 @@ describe('A risky setting', () => {
     ['secret', 'helpdesk.apiKey', { kept: 'helpdesk.apiKey' }, here, 'settings.warning.stands'],
     ['secret', 'helpdesk.apiSecret', { kept: 'helpdesk.apiSecret' }, here, undefined],
     ['secret', 'helpdesk.apiSecret', 'typed', undefined, undefined],
-  ] as const)('%s %s %j gets its warning', (kind, path, value, stored, warning) => {
+  ] as const)('has its warning: %s %s %j', (kind, path, value, stored, warning) => {
     expect(warningAt({ kind }, path, value, stored)).toBe(warning);
   });
 });
@@ -114,7 +114,7 @@ describe('The text of a field', () => {
     ['pairs', ' ', undefined],
     ['text', ' pbx ', 'pbx'],
     ['secret', ' keeps its spaces', ' keeps its spaces'],
-  ] as const)('%s %j is stored as %j', (kind, text, value) => {
+  ] as const)('stores %s %j as %j', (kind, text, value) => {
     expect(valueOf(kind, text)).toEqual(value);
   });
 

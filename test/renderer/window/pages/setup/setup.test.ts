@@ -13,7 +13,7 @@ describe('The practice banner', () => {
     ['setup', alone, 'band.practice.setUp'],
     ['setup', withOwnLine, 'band.practice.setUp'],
     ['now', withOwnLine, 'band.practice.ownLine'],
-  ] as const)('on %s, %j, matches the state', (page, snapshot, text) => {
+  ] as const)('matches the state on %s, %j', (page, snapshot, text) => {
     expect(practiceBand(page, snapshot)).toBe(text);
   });
 
@@ -42,7 +42,7 @@ describe('The first set-up step', () => {
     ],
     [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code such as "DE", got "ZZ"']],
     [{ ...right, country: 'Germany' }, ['agent.country: expected a country code such as "DE", got "Germany"']],
-  ])('%j reports %j', (agent, wrong) => {
+  ])('reports for %j the problems %j', (agent, wrong) => {
     expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });
 
