@@ -88,7 +88,7 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
 /** Every line lists no calls. Then the wait for late events passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
-  stage.pass(keptMs + waitMs + 1);
+  stage.pass(retentionMs + waitMs + 1);
   stage.receive('pbx', { type: 'line.resynced', legs: [] });
 };
 
@@ -136,7 +136,7 @@ describe('The state after all calls ended', () => {
     ]);
     const second = createStage({ lines: two, kept: first.kept(), at: first.now() });
     for (const each of Object.keys(two)) second.comeUp(each);
-    second.pass(keptMs + waitMs + 1);
+    second.pass(retentionMs + waitMs + 1);
     second.receive('pbx', { type: 'line.resynced', legs: [] });
     expect(second.remembered()).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe('The memory', () => {
     expect(tally.exchanges).toBe(30_000);
     expect(tally.differences.length).toBe(500);
     expect(reported).toBe(500);
-    expect(tally.untold).toBeGreaterThan(1_000);
+    expect(tally.furtherKinds).toBeGreaterThan(1_000);
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
