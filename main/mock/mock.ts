@@ -169,7 +169,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     findOrders: orders.find,
     now: clock.now,
   };
-  const backOffice = createBackOfficeApi(backOfficeData, options.host);
+  const backOffice = createBackOfficeApi(backOfficeData, options.host, prefixes.backOffice);
 
   const router = createRouter({
     service,
