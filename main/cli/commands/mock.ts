@@ -62,9 +62,17 @@ export const mock: Command = {
       apiSecret,
       pid: process.pid,
     });
-    output.writeLines(
-      `Practice helpdesk at ${baseUrl}\nDesk: ${deskUrl}\nControl API: ${controlUrl} (bearer ${controlToken})\nPractice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
-    );
+    const addresses = [
+      ['Practice helpdesk', baseUrl],
+      ['Presence check', presenceUrl],
+      ['API key', apiKey],
+      ['API secret', apiSecret],
+      ['Desk', deskUrl],
+      ['Control API', `${controlUrl} (bearer ${controlToken})`],
+      ['OpenAPI document', `${controlUrl}/openapi.json`],
+      ['Practice back office', backOfficeUrl],
+    ].map(([name = '', value = '']) => `${`${name}:`.padEnd(22)}${value}`);
+    output.writeLines(`${addresses.join('\n')}${askedInItsPlace(integratorUrl, backOfficeUrl)}`);
     output.writeNote('Example:');
     output.writeNote(
       `curl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
