@@ -68,6 +68,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       settings: currentSettings,
       toE164,
       notices,
+      onChange: notify,
       onStep: (page, step) => {
         for (const listener of stepListeners) listener(page, step);
         notify();
@@ -248,6 +249,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     tills: tillService,
     pause,
     notices,
+    failures: records.failures,
     wallMs,
     monotonicMs,
     lines,

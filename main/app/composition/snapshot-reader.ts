@@ -27,7 +27,7 @@ export interface SnapshotReaderParts {
   readonly options: Pick<CounterlineOptions, 'practice' | 'profile' | 'settingsRevision' | 'shell'>;
   readonly ports: Pick<Ports, 'clock' | 'version'>;
   readonly settings: () => Settings;
-  readonly records: Pick<Records, 'ledger' | 'ledgerWriter'>;
+  readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'failures'>;
   readonly lines: LineManager;
   readonly phone: Pick<Phone, 'can'>;
   readonly delivery: Pick<Delivery, 'status'>;
@@ -43,7 +43,7 @@ export interface SnapshotReaderParts {
 
 export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader => {
   const { delivery, health, lines, notices, options, pause, phone, ports, preferences, presence, settings } = parts;
-  const { ledger, ledgerWriter } = parts.records;
+  const { ledger, ledgerWriter, failures } = parts.records;
   const { wallMs } = ports.clock;
   const headlineParts = (): HeadlineParts => {
     const { tillService } = parts.tills();
@@ -58,6 +58,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       health: last === undefined ? undefined : markIfOld(last, wallMs()),
       notices: notices.list(),
       live: ledgerWriter.liveCalls(),
+      failures: failures.unseen(),
       pausedUntil: pause.until(),
     };
   };

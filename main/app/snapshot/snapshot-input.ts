@@ -36,6 +36,8 @@ export interface SnapshotInput {
     readonly can?: readonly PhoneDeed[] | undefined;
   }[];
   readonly recent: readonly LedgerPage[];
+  /** Screen pops that failed within the last hour and that nobody has seen, newest first. */
+  readonly failures: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
   readonly preferences: Snapshot['preferences'];
   readonly settingsRevision?: string | undefined;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { messageSchema } from '../messages/message.ts';
 
-/** A closed list. For the state of each, see `outcomeStates`. */
+/** A closed list. What each means for the customer: domain/verdict. */
 export const outcomes = [
   'Registered',
   'Taken',
@@ -30,25 +30,6 @@ export type Outcome = z.infer<typeof outcome>;
 /** The state of a component or an outcome; it has the same shape and colour everywhere. */
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
-
-export const outcomeStates: Readonly<Record<Outcome, State>> = {
-  Registered: 'working',
-  Taken: 'working',
-  Reported: 'working',
-  Missed: 'none',
-  Elsewhere: 'none',
-  'No answer': 'none',
-  Withheld: 'none',
-  Internal: 'none',
-  Discarded: 'none',
-  Waiting: 'waiting',
-  'Held as late': 'limited',
-  'Not sure': 'limited',
-  Refused: 'broken',
-  Expired: 'broken',
-  'Not sent': 'broken',
-  Paused: 'paused',
-};
 
 /** The place of an event that came from no till and no extension: from the window or the command line. */
 export const hereAt = 'this PC';
@@ -83,6 +64,12 @@ export const ledgerPage = z.object({
   evidence: z.enum(['exchange', 'device', 'inferred']).optional(),
   outcome,
   why: messageSchema,
+  /** The call is registered, but a later screen pop of it did not open: the reason. */
+  popFailed: messageSchema.optional(),
+  /** Since when its verdict is “did not open”. Absent: it is another one. */
+  failedAt: z.number().optional(),
+  /** When a person has seen this failure. Absent: nobody has, or it failed again since. */
+  seenAt: z.number().optional(),
   /** True while the call rings or talks, or while the look-up has no answer yet. */
   live: z.boolean(),
 });

@@ -1,5 +1,5 @@
 /** The outcome of an entry in a sentence, and what the user can do. */
-import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
+import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { ActButton } from '../../components/command-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -14,7 +14,7 @@ import { t } from '../../i18n/t.ts';
 import { supportText } from '../../view-models/ledger-export.ts';
 
 interface SayBoxProps {
-  readonly page: LedgerPage;
+  readonly page: JudgedPage;
   readonly steps: readonly LedgerStep[];
   readonly items: readonly WaitingItem[];
   readonly then: () => void;
@@ -24,7 +24,7 @@ const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text
 
 export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
   const { display } = useWindow();
-  const state = outcomeStates[page.outcome];
+  const state = verdictStates[page.verdict.result];
   const { title, wayOut } = advice(page);
   const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
   const [only] = decided.length === 1 ? decided : [];

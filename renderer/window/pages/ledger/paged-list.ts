@@ -2,7 +2,7 @@
  * A long list in chunks: only visible chunks are loaded and only visible rows are rendered, so that 10,000 entries
  * scroll as fast as ten. `ledger-loader.ts` loads the chunks.
  */
-import type { LedgerPage, State } from '#contract/messages.ts';
+import type { JudgedPage, State } from '#contract/messages.ts';
 
 export const chunkSize = 100;
 /** The maximum number of chunks in memory. The chunks farthest from the visible rows are removed first. */
@@ -11,7 +11,7 @@ const mostChunks = 20;
 export interface Listing {
   readonly total: number;
   readonly counts: Readonly<Partial<Record<State, number>>>;
-  readonly chunks: ReadonlyMap<number, readonly LedgerPage[]>;
+  readonly chunks: ReadonlyMap<number, readonly JudgedPage[]>;
   /** False until the first chunk is loaded. */
   readonly isKnown: boolean;
 }
@@ -34,7 +34,7 @@ export const missing = (listing: Listing, sight: Sight): readonly number[] =>
     (chunk) => !listing.chunks.has(chunk) && (!listing.isKnown || chunk * chunkSize < listing.total),
   );
 
-export const rowAt = (listing: Listing, index: number): LedgerPage | undefined =>
+export const rowAt = (listing: Listing, index: number): JudgedPage | undefined =>
   listing.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
 
 /** The index of an entry, if its chunk is loaded. */
@@ -48,7 +48,7 @@ export const indexOfPage = (listing: Listing, id: string): number | undefined =>
 
 export interface Piece {
   readonly chunk: number;
-  readonly pages: readonly LedgerPage[];
+  readonly pages: readonly JudgedPage[];
   readonly counts: Listing['counts'];
   readonly total: number;
 }
