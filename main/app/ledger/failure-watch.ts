@@ -23,7 +23,16 @@ const mostAtStart = 1_000;
 
 export const createFailureWatch = (
   ledger: Pick<Ledger, 'upsertPage' | 'dropPage' | 'page' | 'list'>,
-  { wallMs, onChange }: { readonly wallMs: () => number; readonly onChange: () => void },
+  {
+    wallMs,
+    onChange,
+    onFail,
+  }: {
+    readonly wallMs: () => number;
+    readonly onChange: () => void;
+    /** Once for each new failure, of reports and messages, too. */
+    readonly onFail: (page: LedgerPage) => void;
+  },
 ): FailureWatch => {
   const failed = new Map<string, LedgerPage>();
   let timer: NodeJS.Timeout | undefined;
@@ -82,8 +91,13 @@ export const createFailureWatch = (
       for (const page of failed.values()) if ((page.failedAt ?? 0) <= which.until) see(ledger.page(page.id));
     },
     writes: {
-      upsertPage: (page) =>
-        write(resultOf(page) === 'failed' ? stampFailure(page, ledger.page(page.id), wallMs()) : unstamped(page)),
+      upsertPage: (page) => {
+        if (resultOf(page) !== 'failed') return write(unstamped(page));
+        const before = ledger.page(page.id);
+        const stamped = stampFailure(page, before, wallMs());
+        write(stamped);
+        if (stamped.failedAt !== before?.failedAt) onFail(stamped);
+      },
       dropPage: (id) => {
         ledger.dropPage(id);
         if (failed.delete(id)) onChange();

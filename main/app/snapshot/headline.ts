@@ -67,11 +67,12 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   if (away.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
+  const count = parts.failures.length;
   // Worse than anything below, and true although everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',
-      sentence: msg('now.popFailed', { count: parts.failures.length }),
+      sentence: count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count }),
       detail: msg('now.detail.popFailed', { verdict: verdictOf(failure).sentence }),
     };
   if (away[0] !== undefined)
