@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { msg } from '#contract/messages.ts';
-import { chooseNotifications } from '#electron/notify/choose-notifications.ts';
+import { chooseNotifications } from '#contract/notifications.ts';
 import { createNotifier } from '#electron/notify/notifier.ts';
 import { onACall, quiet } from '../renderer/window/scripted/snapshots.ts';
 

@@ -9,12 +9,12 @@ import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Message } from '#contract/messages.ts';
 import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/tray-view.ts';
-import type { TrayShape } from '#app/tray/icon-shape.ts';
+import type { StatusShape } from '#contract/status-shape.ts';
 
 export interface TrayPorts {
   readonly tray: Pick<Tray, 'setImage' | 'setToolTip' | 'setContextMenu'>;
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
-  readonly image: (shape: TrayShape) => NativeImage;
+  readonly image: (shape: StatusShape) => NativeImage;
   readonly words: (said: Message) => string;
   /** Undefined: no snapshot is available. */
   readonly snapshot: () => Snapshot | undefined;
