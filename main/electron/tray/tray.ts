@@ -104,6 +104,7 @@ const idOf = (act: TrayAct): string => {
       return act.untilEndOfDay === true ? 'pause-day' : `pause-${act.forMinutes ?? 0}`;
     case 'choose':
       return `choose-${act.emailAddress ?? 'own'}`;
+    case 'openEntry':
     case 'showAgain':
     case 'resume':
     case 'desk':

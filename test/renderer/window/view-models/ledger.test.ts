@@ -192,16 +192,10 @@ describe('what leaves this PC', () => {
 });
 
 describe('the advice of an entry', () => {
-  it('states what happened and what to do, without repetition', () => {
-    expect(advice(refusedPage)).toEqual({
-      title: 'The helpdesk rejected this call event',
-      wayOut:
-        'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
-    });
-    expect(advice(latePage).title).toBe('This call event is too late to be sent automatically');
-  });
-
-  it('has a title for every outcome', () => {
-    for (const page of earlierPages) expect(advice(page).title).not.toBe(page.outcome);
+  it('states what to do', () => {
+    expect(advice(refusedPage)).toBe(
+      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
+    );
+    expect(advice(latePage)).toContain('Send it to log the call anyway, or discard it.');
   });
 });
