@@ -7,6 +7,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
 import { isAway, type LineLink } from '#app/telephony/line-supervisor.ts';
+import { knownForMs } from '#domain/presence/rounds.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
@@ -36,6 +37,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
       steps: [...steps],
       ...(can === undefined || can.length === 0 ? {} : { can: [...can] }),
     })),
+    ...(parts.canDial === true ? { canDial: true } : {}),
     recent: parts.recent.map(judged),
     failures: parts.failures.slice(0, mostFailures).map(judged),
     failureCount: parts.failures.length,
@@ -78,12 +80,12 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
 /** The others are in the ledger. */
 const mostFailures = 5;
 
-/** An answer older than three rounds is no knowledge any more. */
+/** An answer that is older than its interval says nothing about now. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,
 ): SnapshotInput['presence'][number] =>
-  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
+  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > knownForMs(presenceRestMs)
     ? { ...entry, word: 'unknown', since: entry.askedAt, reason: msg('reason.presence.old') }
     : entry;
 
