@@ -1,6 +1,7 @@
 /** What the page of the desk asks of the practice helpdesk, and why it was not done. The helpdesk's side is in desk.ts. */
 import { z } from 'zod';
 import { isInClockRange } from './clock-range.ts';
+import { deskRequestCommands } from './desk-requests.ts';
 import { deskPanelCommands } from './desk-panels.ts';
 import { deskSettingsCommands } from './desk-settings.ts';
 
@@ -45,6 +46,7 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
+  ...deskRequestCommands,
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
@@ -59,6 +61,9 @@ export const deskRefused = z.object({
     'storeGone',
     'noCommand',
     'noReply',
+    'requestGone',
+    'requestElsewhere',
+    'requestUnreadable',
     'failed',
   ]),
   values: z.record(z.string(), z.string()).optional(),

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
 import { deskLinkSearch, deskPanels } from './desk-panels.ts';
+import { deskRequestMessages } from './desk-requests.ts';
 import { deskSettings } from './desk-settings.ts';
 
 const agent = z.object({
@@ -132,23 +133,6 @@ const kpis = z.object({
   prevention: z.number(),
 });
 
-/**
- * One request to the service that was refused or that did not quite follow the interface; or one call to an integrator
- * whose answer did not (its id is below zero, its operation an endpoint, its body the answer).
- */
-const journalLine = z.object({
-  id: z.number(),
-  at: z.number(),
-  operation: z.string().nullable(),
-  method: z.string(),
-  path: z.string(),
-  /** 0: closed without an answer. */
-  status: z.number(),
-  violations: z.array(z.object({ path: z.string(), message: z.string(), section: z.string() })),
-  /** The body that was sent, shortened. */
-  body: z.string(),
-});
-
 export const deskSnapshot = z.object({
   at: z.number(),
   /** The helpdesk's clock stands still. */
@@ -185,7 +169,8 @@ export const deskSnapshot = z.object({
   search: found.nullable(),
   /** A till asked for a customer for this agent, newest one. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
-  journal: z.object({ refused: z.number(), lines: z.array(journalLine) }),
+  /** How many requests to the service were rejected. */
+  rejected: z.number(),
 });
 export type DeskSnapshot = z.infer<typeof deskSnapshot>;
 export type DeskEntry = z.infer<typeof entry>;
@@ -196,7 +181,6 @@ export type DeskSearch = z.infer<typeof found>;
 export type DeskCall = z.infer<typeof loggedCall>;
 export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
-export type DeskJournalLine = z.infer<typeof journalLine>;
 
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
@@ -209,5 +193,6 @@ export const deskMessage = z.discriminatedUnion('type', [
     settings: deskSettings,
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
+  ...deskRequestMessages,
 ]);
 export type DeskMessage = z.infer<typeof deskMessage>;

@@ -8,7 +8,7 @@ import { replyError, replyJson } from '../server/reply.ts';
 import { similarNames } from '../rules/similar-names.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/authenticate.ts';
-import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
+import { parseInput } from './parse-input.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** Large enough for a whole state document. */
@@ -57,17 +57,12 @@ export function createControlApi(routes: ControlRoutes, trust: ControlApiPorts):
       }
     }
     const given: unknown = route.from === 'query' ? Object.fromEntries(query) : body;
-    const parsed = route.input.safeParse(given, { error: expectation });
-    if (parsed.success) {
-      const result = (await route.act(parsed.data)) ?? { done: true };
-      if (isRefusal(result)) return replyError(response, 400, result.refused);
-      return replyJson(response, 200, result);
-    }
-    const [issue] = plainIssues(parsed.error.issues);
-    const path = issue === undefined ? '' : pathText(issue.path);
-    const what = issue === undefined ? 'not understood' : describeIssue(issue, given);
-    const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;
-    replyError(response, 400, { code: 'bad_request', sentence, path });
+    const parsed = parseInput(route, given);
+    if (!parsed.ok)
+      return replyError(response, 400, { code: 'bad_request', sentence: parsed.sentence, path: parsed.path });
+    const result = (await route.act(parsed.value)) ?? { done: true };
+    if (isRefusal(result)) return replyError(response, 400, result.refused);
+    replyJson(response, 200, result);
   };
 
   return (request, response, path, query) => {
