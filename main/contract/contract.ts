@@ -3,13 +3,15 @@
  * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
  */
 import { z } from 'zod';
-import { ledgerStep, state } from '#domain/ledger/page.ts';
+import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
 import { judgedPage, verdictResult } from '#domain/verdict/verdict.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
+import { done } from './done.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
+import { missedCallCalls } from './ledger.ts';
 import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
@@ -23,8 +25,6 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
-/** Whether the call did something, and what. */
-export const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const body = z.record(z.string(), z.unknown());
 const receipt = z.object({
   ledgerId: z.string(),
@@ -67,6 +67,10 @@ export const calls = {
       states: z.array(state).optional(),
       /** Only entries with one of these verdicts. */
       verdicts: z.array(verdictResult).optional(),
+      /** Only entries of these kinds. */
+      kinds: z.array(entryKind).optional(),
+      /** Only missed calls: all, or those that still wait for a call back. */
+      missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
       skip: z.number().int().min(0).default(0),
@@ -77,6 +81,8 @@ export const calls = {
       counts: z.partialRecord(state, z.number()),
       /** The number of entries by verdict, without the filter for states and verdicts. */
       verdictCounts: z.record(verdictResult, z.number()),
+      /** The number of missed calls that still wait for a call back. Only the time limits it. */
+      openMissed: z.number(),
       total: z.number(),
     }),
   ),
@@ -128,6 +134,7 @@ export const calls = {
   ...settingsCalls,
   ...diagnosticsCalls,
   ...numbersCalls,
+  ...missedCallCalls,
   ...phoneCalls,
   ...agentCalls,
   ...preferenceCalls,

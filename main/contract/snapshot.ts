@@ -127,6 +127,8 @@ export const snapshot = z.object({
       can: z.array(phoneDeed).optional(),
     }),
   ),
+  /** A connected line can start a call from this desk. */
+  canDial: z.boolean().optional(),
   /** The last five pages that are not live. */
   recent: z.array(judgedPage),
   /** Screen pops that failed within the last hour and that nobody has seen yet, newest first, a few at most. */

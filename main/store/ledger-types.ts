@@ -8,6 +8,9 @@ export interface LedgerFilter {
   readonly text?: string | undefined;
   readonly states?: readonly State[] | undefined;
   readonly verdicts?: readonly VerdictResult[] | undefined;
+  readonly kinds?: readonly LedgerPage['kind'][] | undefined;
+  /** Missed calls: all, or those without a follow-up. */
+  readonly missed?: 'all' | 'open' | undefined;
   /** Start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -21,6 +24,8 @@ export interface LedgerList {
   readonly counts: Readonly<Partial<Record<State, number>>>;
   /** The number of pages by verdict, without the filters for states and verdicts. */
   readonly verdictCounts: Readonly<Record<VerdictResult, number>>;
+  /** The number of missed calls without a follow-up. Only `from` and `until` limit it. */
+  readonly openMissed: number;
   /** The number of pages that match all filters. */
   readonly total: number;
 }

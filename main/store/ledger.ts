@@ -145,7 +145,13 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       ...steps.filter((step) => step.pageId === pageId),
     ],
     list: (filter) =>
-      read((tables) => tables.list(filter), { pages: [], counts: {}, verdictCounts: countVerdicts({}), total: 0 }),
+      read((tables) => tables.list(filter), {
+        pages: [],
+        counts: {},
+        verdictCounts: countVerdicts({}),
+        openMissed: 0,
+        total: 0,
+      }),
     recent: (count) => {
       // Pending changes can affect any of these pages, so this reads more of them.
       const written = look((tables) => tables.recent(count + pages.size)) ?? [];

@@ -18,6 +18,7 @@ import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { FailureWatch } from '#app/ledger/failure-watch.ts';
+import type { MissedCalls } from '#app/ledger/missed-calls.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { createPendingLookups } from '#tills/service/pending-lookups.ts';
@@ -55,6 +56,8 @@ export interface ApiHandlerParts {
   readonly tills: TillService;
   readonly pause: Pause;
   readonly failures: Pick<FailureWatch, 'see'>;
+  readonly missedCalls: Pick<MissedCalls, 'mark'>;
+  readonly onChange: () => void;
   readonly notices: NoticeStore;
   readonly lines: LineManager;
   readonly wallMs: () => number;
@@ -133,8 +136,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       throw new Refusal('no_window', msg('answer.noWindow'));
     },
     'ledger.list': (filter) => {
-      const { pages, counts, verdictCounts, total } = ledger.list(filter);
-      return { pages: pages.map(judged), counts: { ...counts }, verdictCounts, total };
+      const { pages, counts, verdictCounts, openMissed, total } = ledger.list(filter);
+      return { pages: pages.map(judged), counts: { ...counts }, verdictCounts, openMissed, total };
     },
     'ledger.page': ({ id }) => ({
       page: judgedById(id),
@@ -167,6 +170,16 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     'failure.see': (which) => {
       parts.failures.see(which);
       return done(msg('answer.seen'));
+    },
+    'missed.mark': ({ pageId, isDone }) => {
+      if (!parts.missedCalls.mark(pageId, isDone)) throw new Refusal('not_missed', msg('answer.notMissed'));
+      parts.onChange();
+      return done(msg(isDone ? 'answer.missedDone' : 'answer.missedOpen'));
+    },
+    'missed.callBack': ({ pageId }) => {
+      const number = ledger.page(pageId)?.who.number;
+      if (number === undefined) throw new Refusal('no_customer', msg('answer.noNumber'));
+      return parts.phoneHost['phone.dial']({ to: number });
     },
     'outbox.import': ({ file }) => {
       const count = delivery.importFrom(file, findNewerKeys(ledger, heldItems(delivery)));

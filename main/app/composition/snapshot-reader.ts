@@ -29,7 +29,7 @@ export interface SnapshotReaderParts {
   readonly settings: () => Settings;
   readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'failures'>;
   readonly lines: LineManager;
-  readonly phone: Pick<Phone, 'can'>;
+  readonly phone: Pick<Phone, 'can' | 'canDial'>;
   readonly delivery: Pick<Delivery, 'status'>;
   readonly health: Pick<HelpdeskHealthWatch, 'last'>;
   readonly presence: PresencePoller;
@@ -79,6 +79,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         presence: presence.entries(),
         presenceRestMs: presenceRestOf(settings()),
         isPresenceSeen: presence.isSeen(),
+        canDial: phone.canDial(),
         live: headline.live.map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
         recent: ledger.recent(5),
         preferences: preferences.now(),

@@ -34,9 +34,23 @@ export type State = z.infer<typeof state>;
 /** The place of an event that came from no till and no extension: from the window or the command line. */
 export const hereAt = 'this PC';
 
+export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
+export const entryKind = z.enum(entryKinds);
+
+/** A missed call is done: a person marked it, or talked to the caller since. */
+export const followUp = z.object({
+  /** Wall clock, ms since 1970. */
+  at: z.number(),
+  /** The agent. Absent: the settings name nobody. */
+  by: z.string().optional(),
+  /** The entry of the call in which somebody talked to the caller. Absent: a person marked it. */
+  callPage: z.string().optional(),
+});
+export type FollowUp = z.infer<typeof followUp>;
+
 export const ledgerPage = z.object({
   id: z.string(),
-  kind: z.enum(['inbound', 'outbound', 'internal', 'lookup', 'report', 'message']),
+  kind: entryKind,
   /** Wall clock, ms since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
@@ -70,6 +84,8 @@ export const ledgerPage = z.object({
   failedAt: z.number().optional(),
   /** When a person has seen this failure. Absent: nobody has, or it failed again since. */
   seenAt: z.number().optional(),
+  /** Missed calls: who dealt with it. Absent: it waits for a call back. */
+  followUp: followUp.optional(),
   /** True while the call rings or talks, or while the look-up has no answer yet. */
   live: z.boolean(),
 });

@@ -98,7 +98,7 @@ const traced: Snapshot = {
     },
   ],
 };
-const noPages = { pages: [], counts: {}, verdictCounts: countVerdicts({}), total: 0 };
+const noPages = { pages: [], counts: {}, verdictCounts: countVerdicts({}), openMissed: 0, total: 0 };
 
 const first =
   (selector: string) =>

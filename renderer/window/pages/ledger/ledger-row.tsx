@@ -2,9 +2,10 @@
 import { memo } from 'react';
 import type { JudgedPage } from '#contract/messages.ts';
 import { KindMark } from '../../components/entry-kind.tsx';
+import { Who } from '../../components/who-text.tsx';
 import { OutcomeText } from '../../components/outcome-text.tsx';
 import { moment, type DisplayOptions } from '../../view-models/format.ts';
-import { atText, whoText } from '../../view-models/entry-subject.ts';
+import { atText } from '../../view-models/entry-subject.ts';
 import { t } from '../../i18n/t.ts';
 
 interface LedgerRowProps {
@@ -24,7 +25,7 @@ const Cells = ({ page, display }: { readonly page: JudgedPage; readonly display:
       <KindMark kind={page.kind} isShort />
     </span>
     <span role="gridcell" className="who">
-      {whoText(page, display)}
+      <Who page={page} display={display} />
     </span>
     <span role="gridcell" className="at">
       {atText(page)}

@@ -77,6 +77,7 @@ export const ledgerTests = (open: Open): void => {
       pages: quiet.recent.slice(2, 3),
       counts: { none: 1 },
       verdictCounts: countVerdicts({ none: 1 }),
+      openMissed: 0,
       total: 1,
     }));
     host.show({ ...quiet, recent: quiet.recent.slice(2, 3) });

@@ -34,7 +34,17 @@ const allPages: readonly JudgedPage[] = [livePage, ...earlierPages];
 /** The app filters the ledger in SQL. Here, the few entries are filtered in memory, with the same contract. */
 export const listing =
   (pages: readonly JudgedPage[]) =>
-  ({ text, states, verdicts, from, until, skip = 0, take = 200 }: Input<'ledger.list'>): Output<'ledger.list'> => {
+  ({
+    text,
+    states,
+    verdicts,
+    kinds,
+    missed,
+    from,
+    until,
+    skip = 0,
+    take = 200,
+  }: Input<'ledger.list'>): Output<'ledger.list'> => {
     const matching = pages.filter(
       (page) =>
         (text === undefined ||
@@ -47,9 +57,17 @@ export const listing =
     const shown = matching.filter(
       (page) =>
         (states === undefined || states.includes(stateOf(page))) &&
-        (verdicts === undefined || verdicts.includes(page.verdict.result)),
+        (verdicts === undefined || verdicts.includes(page.verdict.result)) &&
+        (kinds === undefined || kinds.includes(page.kind)) &&
+        (missed === undefined || (page.outcome === 'Missed' && (missed === 'all' || page.followUp === undefined))),
     );
-    return { pages: shown.slice(skip, skip + take), counts, verdictCounts: countVerdicts(counts), total: shown.length };
+    return {
+      pages: shown.slice(skip, skip + take),
+      counts,
+      verdictCounts: countVerdicts(counts),
+      openMissed: matching.filter(({ outcome, followUp }) => outcome === 'Missed' && followUp === undefined).length,
+      total: shown.length,
+    };
   };
 
 const stateOf = ({ verdict }: JudgedPage): State => verdictStates[verdict.result];
@@ -77,6 +95,8 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'outbox.discard': () => ({ done: true, sentence: 'The item was discarded. Its ledger entry remains.' }),
   'call.sendAgain': () => ({ done: true, sentence: 'The item is being sent.' }),
   'failure.see': () => done,
+  'missed.mark': () => ({ done: true, sentence: 'The missed call is marked as done.' }),
+  'missed.callBack': () => ({ done: true, sentence: 'Calling 030 23125014.' }),
   'outbox.import': () => ({ done: true, sentence: '2 items of the old outbox were restored.' }),
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),

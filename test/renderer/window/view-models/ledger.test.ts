@@ -11,7 +11,7 @@ import {
   withPiece,
 } from '../../../../renderer/window/pages/ledger/paged-list.ts';
 import { pageLine, supportText } from '../../../../renderer/window/view-models/ledger-export.ts';
-import { noFilter, question } from '../../../../renderer/window/pages/ledger/filter.ts';
+import { dayOf, noFilter, question } from '../../../../renderer/window/pages/ledger/filter.ts';
 import { chips } from '../../../../renderer/window/view-models/filter-chips.ts';
 import { advice } from '../../../../renderer/window/view-models/advice.ts';
 import { stepNames } from '../../../../renderer/window/view-models/timeline-steps.ts';
@@ -20,7 +20,6 @@ import { badge, lists } from '../../../../renderer/window/view-models/waiting-it
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
 import { msg, type LedgerStep, type Message } from '#contract/messages.ts';
 import { lateItem, outboxItems } from '../scripted/outbox.ts';
-import { now } from '../scripted/time.ts';
 import { setLanguage, loadAllTexts } from '../../../../renderer/window/i18n/t.ts';
 
 await setLanguage('en');
@@ -28,7 +27,7 @@ await loadAllTexts();
 
 const piece = (chunk: number, total: number) => {
   const pages = manyPages(total).slice(chunk * chunkSize, (chunk + 1) * chunkSize);
-  return { chunk, pages, counts: { working: total }, total };
+  return { chunk, pages, verdictCounts: { opened: total }, openMissed: 0, total };
 };
 
 describe('a long list in pieces', () => {
@@ -53,7 +52,13 @@ describe('a long list in pieces', () => {
   });
 
   it('never keeps more than a handful of pieces', () => {
-    const far = Array.from({ length: 60 }, (_, chunk) => ({ chunk, pages: [], counts: {}, total: 6_000 }));
+    const far = Array.from({ length: 60 }, (_, chunk) => ({
+      chunk,
+      pages: [],
+      verdictCounts: {},
+      openMissed: 0,
+      total: 6_000,
+    }));
     expect(far.reduce(withPiece, emptyListing).chunks.size).toBeLessThanOrEqual(20);
   });
 
@@ -88,23 +93,30 @@ describe('a long list in pieces', () => {
 
 describe('what is asked of the host', () => {
   it('leaves out what is not narrowed', () => {
-    expect(question(noFilter, now)).toEqual({});
-    const asked = question({ text: ' 0171 ', state: 'broken', isToday: true }, now);
-    expect(asked).toMatchObject({ text: '0171', states: ['broken'] });
-    expect(new Date(asked.from ?? 0).getHours()).toBe(0);
+    expect(question(noFilter)).toEqual({});
+    const asked = question({ text: ' 0171 ', verdict: 'failed', isMissed: true, day: '2026-11-24' });
+    const start = new Date(2026, 10, 24).getTime();
+    expect(asked).toEqual({
+      text: '0171',
+      verdicts: ['failed'],
+      missed: 'open',
+      from: start,
+      until: new Date(2026, 10, 25).getTime(),
+    });
+    expect(question({ ...noFilter, day: 'soon' })).toEqual({});
+    expect(dayOf(start)).toBe('2026-11-24');
   });
 
-  it('counts on the chips, and shows paused only where there is some', () => {
-    const shown = chips({ working: 71, waiting: 3, limited: 1, broken: 3, none: 50 });
+  it('counts verdicts and open missed calls on the chips', () => {
+    const shown = chips({ opened: 71, opening: 3, failed: 4, notSent: 50 }, 2);
     expect(shown.map(({ label, count }) => [label, count])).toEqual([
       ['chip.all', 128],
-      ['chip.done', 71],
-      ['chip.waiting', 3],
-      ['chip.decision', 1],
-      ['chip.failed', 3],
-      ['chip.nothing', 50],
+      ['chip.opened', 71],
+      ['chip.opening', 3],
+      ['chip.failed', 4],
+      ['chip.notSent', 50],
+      ['chip.missed', 2],
     ]);
-    expect(chips({ paused: 2 }).at(-1)?.label).toBe('chip.paused');
   });
 });
 
