@@ -3,12 +3,15 @@
  * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
  */
 import { z } from 'zod';
-import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
+import { judgedPage, verdictResult } from '#domain/verdict/verdict.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
+import { done } from './done.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
+import { missedCallCalls } from './ledger.ts';
 import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
@@ -22,8 +25,6 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
-/** Whether the call did something, and what. */
-export const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const body = z.record(z.string(), z.unknown());
 const receipt = z.object({
   ledgerId: z.string(),
@@ -64,20 +65,38 @@ export const calls = {
     z.object({
       text: z.string().max(200).optional(),
       states: z.array(state).optional(),
+      /** Only entries with one of these verdicts. */
+      verdicts: z.array(verdictResult).optional(),
+      /** Only entries of these kinds. */
+      kinds: z.array(entryKind).optional(),
+      /** Only missed calls: all, or those that still wait for a call back. */
+      missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
       skip: z.number().int().min(0).default(0),
       take: z.number().int().min(1).max(1000).default(200),
     }),
-    z.object({ pages: z.array(ledgerPage), counts: z.partialRecord(state, z.number()), total: z.number() }),
+    z.object({
+      pages: z.array(judgedPage),
+      counts: z.partialRecord(state, z.number()),
+      /** The number of entries by verdict, without the filter for states and verdicts. */
+      verdictCounts: z.record(verdictResult, z.number()),
+      /** The number of missed calls that still wait for a call back. Only the time limits it. */
+      openMissed: z.number(),
+      total: z.number(),
+    }),
   ),
   'ledger.page': call(
     z.object({ id }),
-    z.object({ page: ledgerPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) }),
+    z.object({ page: judgedPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) }),
   ),
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
+  /** Sends what a person decides about this call or report: all its refused and late requests, in order. */
+  'call.sendAgain': call(z.object({ pageId: id }), done),
+  /** A person has seen these failures: the one of this entry, or all up to this time (wall clock, ms). */
+  'failure.see': call(z.union([z.object({ pageId: id }), z.object({ until: z.number() })]), done),
   /** Imports an outbox that was moved aside as damaged. `file` is in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
   /** Paged, oldest first. Repeat with `after: next` until `next` is absent. */
@@ -115,6 +134,7 @@ export const calls = {
   ...settingsCalls,
   ...diagnosticsCalls,
   ...numbersCalls,
+  ...missedCallCalls,
   ...phoneCalls,
   ...agentCalls,
   ...preferenceCalls,
@@ -136,7 +156,7 @@ export const calls = {
 export const pushes = {
   snapshot,
   /** Every ledger step, for `run --json`. */
-  ledger: z.object({ page: ledgerPage, step: ledgerStep }),
+  ledger: z.object({ page: judgedPage, step: ledgerStep }),
 } as const;
 
 export type CallName = keyof typeof calls;

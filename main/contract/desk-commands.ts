@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isInClockRange } from './clock-range.ts';
+import { deskRequestCommands } from './desk-requests.ts';
 import { deskPanelCommands } from './desk-panels.ts';
 import { deskSettingsCommands } from './desk-settings.ts';
 
@@ -48,6 +49,7 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
+  ...deskRequestCommands,
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
@@ -62,6 +64,9 @@ export const deskRefused = z.object({
     'storeGone',
     'noCommand',
     'noReply',
+    'requestGone',
+    'requestElsewhere',
+    'requestUnreadable',
     'failed',
   ]),
   values: z.record(z.string(), z.string()).optional(),

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
 import { deskLinkSearch, deskPanels } from './desk-panels.ts';
+import { deskRequestMessages } from './desk-requests.ts';
 import { deskSettings } from './desk-settings.ts';
 
 const agent = z.object({
@@ -132,23 +133,6 @@ const kpis = z.object({
   prevention: z.number(),
 });
 
-/**
- * A request that was refused or did not follow the interface exactly, or a call to an integrator with such a response.
- * Calls to integrators have a negative ID, the endpoint as operation and the response as body.
- */
-const journalLine = z.object({
-  id: z.number(),
-  at: z.number(),
-  operation: z.string().nullable(),
-  method: z.string(),
-  path: z.string(),
-  /** 0: the connection was closed without a response. */
-  status: z.number(),
-  violations: z.array(z.object({ path: z.string(), message: z.string(), section: z.string() })),
-  /** The sent body, shortened. */
-  body: z.string(),
-});
-
 export const deskSnapshot = z.object({
   at: z.number(),
   /** The clock of the helpdesk is stopped. */
@@ -187,7 +171,8 @@ export const deskSnapshot = z.object({
   search: found.nullable(),
   /** The newest look-up of a till for this agent. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
-  journal: z.object({ refused: z.number(), lines: z.array(journalLine) }),
+  /** How many requests to the service were rejected. */
+  rejected: z.number(),
 });
 export type DeskSnapshot = z.infer<typeof deskSnapshot>;
 export type DeskEntry = z.infer<typeof entry>;
@@ -198,7 +183,6 @@ export type DeskSearch = z.infer<typeof found>;
 export type DeskCall = z.infer<typeof loggedCall>;
 export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
-export type DeskJournalLine = z.infer<typeof journalLine>;
 
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
@@ -211,5 +195,6 @@ export const deskMessage = z.discriminatedUnion('type', [
     settings: deskSettings,
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
+  ...deskRequestMessages,
 ]);
 export type DeskMessage = z.infer<typeof deskMessage>;

@@ -18,7 +18,7 @@ export type Preferences = z.infer<typeof preferences>;
 
 export const standardPreferences: Preferences = {
   language: 'system',
-  notifications: 'problems',
+  notifications: 'calls',
   startAtLogin: false,
   ringAloud: true,
   closeExplained: false,

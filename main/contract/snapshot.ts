@@ -3,8 +3,9 @@
  * Times are wall clock, ms since 1970; sentences are codes with values (domain/messages).
  */
 import { z } from 'zod';
-import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { ledgerStep, state } from '#domain/ledger/page.ts';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
+import { judgedPage } from '#domain/verdict/verdict.ts';
 import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';
@@ -120,14 +121,20 @@ export const snapshot = z.object({
   /** Calls that ring or talk now at a watched extension, newest first, with their steps. */
   live: z.array(
     z.object({
-      page: ledgerPage,
+      page: judgedPage,
       steps: z.array(ledgerStep),
       /** What the line of this call can do with it now; absent or empty: only the phone itself can. */
       can: z.array(phoneDeed).optional(),
     }),
   ),
+  /** A connected line can start a call from this desk. */
+  canDial: z.boolean().optional(),
   /** The last five pages that are not live. */
-  recent: z.array(ledgerPage),
+  recent: z.array(judgedPage),
+  /** Screen pops that failed within the last hour and that nobody has seen yet, newest first, a few at most. */
+  failures: z.array(judgedPage),
+  /** All of them, those beyond `failures` included. */
+  failureCount: z.number(),
   waiting: z.object({
     count: z.number(),
     oldestAt: z.number().optional(),

@@ -5,6 +5,7 @@
 import { createBackOfficeApi } from './back-office/back-office-api.ts';
 import { createMockClock } from './state/clock.ts';
 import { createControlApi } from './control/control-api.ts';
+import { createConditions } from './control/conditions.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskServer } from './desk/desk-server.ts';
 import { createFirstFrames } from './desk/first-frame.ts';
@@ -155,7 +156,22 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     pagesDir: options.pagesDir ?? null,
   });
   const sockets = createDeskSockets(
-    { helpdesk, journal, hide, webhooks, integrators, log },
+    {
+      helpdesk,
+      journal,
+      hide,
+      webhooks,
+      integrators,
+      channels: helpdesk.channels,
+      origin: address,
+      conditions: createConditions({ helpdesk, faults, limits, limitSwitch }, routes),
+      clearRequests: () => {
+        journal.clear();
+        calls.clear();
+        helpdesk.changed();
+      },
+      log,
+    },
     createFirstFrames(secretCheck(deskKey)),
   );
   const { customers, orders } = helpdesk;
@@ -169,7 +185,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     findOrders: orders.find,
     now: clock.now,
   };
-  const backOffice = createBackOfficeApi(backOfficeData, options.host);
+  const backOffice = createBackOfficeApi(backOfficeData, options.host, prefixes.backOffice);
 
   const router = createRouter({
     service,

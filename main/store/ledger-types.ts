@@ -1,11 +1,16 @@
 /** The interface of the ledger store. Pages and steps are written with a delay, and reads include them immediately. */
 import type { Message } from '#domain/messages/message.ts';
 import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
+import type { VerdictResult } from '#domain/verdict/verdict.ts';
 
 export interface LedgerFilter {
   /** Matches who, at and the call ID. Ignores case. */
   readonly text?: string | undefined;
   readonly states?: readonly State[] | undefined;
+  readonly verdicts?: readonly VerdictResult[] | undefined;
+  readonly kinds?: readonly LedgerPage['kind'][] | undefined;
+  /** Missed calls: all, or those without a follow-up. */
+  readonly missed?: 'all' | 'open' | undefined;
   /** Start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -17,6 +22,10 @@ export interface LedgerList {
   readonly pages: readonly LedgerPage[];
   /** The number of pages by state, without the filter for states. */
   readonly counts: Readonly<Partial<Record<State, number>>>;
+  /** The number of pages by verdict, without the filters for states and verdicts. */
+  readonly verdictCounts: Readonly<Record<VerdictResult, number>>;
+  /** The number of missed calls without a follow-up. Only `from` and `until` limit it. */
+  readonly openMissed: number;
   /** The number of pages that match all filters. */
   readonly total: number;
 }

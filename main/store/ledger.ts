@@ -14,6 +14,7 @@ import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-row
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
 import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-types.ts';
 import { ledgerVersions } from './ledger-tables.ts';
+import { countVerdicts } from './stored-state.ts';
 import { openSelfHealingDatabase } from './self-healing-database.ts';
 
 export type * from './ledger-types.ts';
@@ -143,7 +144,14 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       ...(look((tables) => tables.steps(pageId)) ?? []),
       ...steps.filter((step) => step.pageId === pageId),
     ],
-    list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
+    list: (filter) =>
+      read((tables) => tables.list(filter), {
+        pages: [],
+        counts: {},
+        verdictCounts: countVerdicts({}),
+        openMissed: 0,
+        total: 0,
+      }),
     recent: (count) => {
       // Pending changes can affect any of these pages, so this reads more of them.
       const written = look((tables) => tables.recent(count + pages.size)) ?? [];

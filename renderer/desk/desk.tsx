@@ -38,7 +38,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const [pane, setPane] = useState<Pane>('list');
   const settings = useSettings(state);
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
-  const now = useHelpdeskNow(state, live);
+  const now = useHelpdeskNow(state, live || pane === 'requests');
 
   // A conversation that a call, a till or a click opens comes to the front, also on small screens.
   const front =
@@ -59,7 +59,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
     document.title = name === undefined ? t('desk.title') : t('desk.titleOf', { name });
   }, [name]);
 
-  const views = { pane, show: setPane, refused: snapshot?.journal.refused ?? 0, unsaved: settings.unsaved };
+  const views = { pane, show: setPane, refused: snapshot?.rejected ?? 0, unsaved: settings.unsaved };
   return (
     <div className="desk" data-pane={isFurther(pane) || pane === 'more' ? 'further' : pane}>
       <header>
@@ -90,6 +90,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
             <section className="middle" aria-label={t(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
               <MainView
+                connection={connection}
                 snapshot={snapshot}
                 now={now}
                 time={() => helpdeskTime(connection.state())}

@@ -12,7 +12,8 @@ export interface ViewProps {
 }
 
 const Mark = ({ view, refused, unsaved }: Pick<ViewProps, 'refused' | 'unsaved'> & { readonly view: FurtherView }) => {
-  if (view === 'journal' && refused > 0) return <span className="count">{t('journal.count', { count: refused })}</span>;
+  if (view === 'requests' && refused > 0)
+    return <span className="count">{t('journal.count', { count: refused })}</span>;
   if (view === 'settings' && unsaved) return <span className="count quiet">{t('settings.unsavedMark')}</span>;
   return null;
 };

@@ -8,6 +8,10 @@ import { en as deskEn } from '../../renderer/desk/i18n/en.ts';
 import { de as deskDe } from '../../renderer/desk/i18n/de.ts';
 import { fr as deskFr } from '../../renderer/desk/i18n/fr.ts';
 import { nl as deskNl } from '../../renderer/desk/i18n/nl.ts';
+import { en as requestsEn } from '../../renderer/desk/i18n/requests/en.ts';
+import { de as requestsDe } from '../../renderer/desk/i18n/requests/de.ts';
+import { fr as requestsFr } from '../../renderer/desk/i18n/requests/fr.ts';
+import { nl as requestsNl } from '../../renderer/desk/i18n/requests/nl.ts';
 import { en as settingsEn } from '../../renderer/desk/i18n/settings/en.ts';
 import { de as settingsDe } from '../../renderer/desk/i18n/settings/de.ts';
 import { fr as settingsFr } from '../../renderer/desk/i18n/settings/fr.ts';
@@ -27,6 +31,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
   window: { en: windowEn, nl: windowNl, de: windowDe, fr: windowFr },
   'practice till': { en: tillEn, nl: tillNl, de: tillDe, fr: tillFr },
   desk: { en: deskEn, nl: deskNl, de: deskDe, fr: deskFr },
+  'requests of the desk': { en: requestsEn, nl: requestsNl, de: requestsDe, fr: requestsFr },
   'settings of the desk': { en: settingsEn, nl: settingsNl, de: settingsDe, fr: settingsFr },
 };
 

@@ -55,7 +55,9 @@ export const createResponseMasking = ({
   return {
     mask: out,
     snapshot: (plain) =>
-      isMasked() ? { ...plain, live: out(plain.live), recent: out(plain.recent) } : { ...plain, ...shown(answer()) },
+      isMasked()
+        ? { ...plain, live: out(plain.live), recent: out(plain.recent), failures: out(plain.failures) }
+        : { ...plain, ...shown(answer()) },
     maskHost: (host) => ({
       ...host,
       'ledger.list': async (filter) => out(await host['ledger.list'](filter)),

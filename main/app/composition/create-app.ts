@@ -52,6 +52,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   const { notify, ...changes } = createChangeNotifier();
   cleanup.add(changes.stop);
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
+  const failureListeners: ((page: LedgerPage) => void)[] = [];
   options.practice?.watch(notify);
   const notices = createNoticeStore({ wallMs, log, onChange: notify });
   for (const notice of options.notices ?? []) notices.add(notice);
@@ -64,12 +65,19 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
+  /** A colleague may be chosen as soon as the tills are open. */
+  let agent = () => settings.agent;
   const records = openRecords(
     {
       ports,
       settings: currentSettings,
       toE164,
       notices,
+      agent: () => agent().name ?? agent().emailAddress,
+      onChange: notify,
+      onFail: (page) => {
+        for (const listener of failureListeners) listener(page);
+      },
       onStep: (page, step) => {
         for (const listener of stepListeners) listener(page, step);
         notify();
@@ -166,6 +174,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     cleanup,
   );
   const { tillService } = tills;
+  agent = tills.agentSelection.agent;
   const hooks = createHookService({
     dataDir: endpointDir,
     wallMs,
@@ -227,6 +236,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       delivery: delivery.status,
     });
     stepListeners.push(eventLogger.logStep);
+    failureListeners.push(eventLogger.logFailure);
     changes.onChange(eventLogger.update);
   }
   const updateHealth = (): void => health.update(settings.helpdesk === undefined ? undefined : delivery.status());
@@ -250,6 +260,9 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     tills: tillService,
     pause,
     notices,
+    failures: records.failures,
+    missedCalls: records.missedCalls,
+    onChange: notify,
     wallMs,
     monotonicMs,
     lines,

@@ -4,7 +4,8 @@
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { MessageOrText } from '#domain/messages/message.ts';
+import { maskDeep } from '#domain/messages/mask-deep.ts';
+import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
@@ -39,6 +40,10 @@ export interface RunningApp {
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
+  /** The number of refused and late items. */
+  readonly decisions: number;
+  /** The screen pops that failed within the last hour and that nobody has seen, and the verdict on the last one. */
+  readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest day in the ledger. Undefined if the ledger is empty. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
@@ -69,6 +74,21 @@ const evaluateFailingItems = (count: number): CheckResult => ({
   code: 'doctor.setAside',
   values: { count },
   advice: 'doctor.setAside.do',
+});
+
+const evaluateDecisions = (count: number): CheckResult => ({
+  state: 'limited',
+  code: 'doctor.decisions',
+  values: { count },
+  advice: 'doctor.decisions.do',
+});
+
+/** A reason can contain a phone number, and users send the report. */
+const evaluateFailures = (count: number, last: Message): CheckResult => ({
+  state: 'broken',
+  code: 'doctor.popFailed',
+  values: { count, verdict: maskDeep(last) as Message },
+  advice: 'doctor.popFailed.do',
 });
 
 const checkShare = ({ settings }: CheckedSettings, running: RunningApp | undefined): Finding => {
@@ -170,6 +190,12 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
     const tokens = ready === undefined ? undefined : evaluateTillTokens(guessableTills(ready));
     if (tokens !== undefined) report(createFinding('till-ports', undefined, tokens));
   });
+  if (running?.failures.last !== undefined) {
+    const { count, last } = running.failures;
+    checks.push(Promise.resolve([createFinding('screen-pops', 'failed', evaluateFailures(count, last))]));
+  }
+  if (running !== undefined && running.decisions > 0)
+    checks.push(Promise.resolve([createFinding('set-aside', 'decisions', evaluateDecisions(running.decisions))]));
   if (running !== undefined && running.failing > 0)
     checks.push(Promise.resolve([createFinding('set-aside', undefined, evaluateFailingItems(running.failing))]));
   addCheck('data-folder', async (report) =>

@@ -7,16 +7,20 @@ import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hoo
 
 export type { RawHook } from '#lines/softphone-hook/hook.ts';
 
-export const callUsage =
-  'call answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER | --number N] [--id ID] [--extension E] [--direction inbound|outbound] [--referrer N] [--to E]';
+/** What `call` takes besides its options. */
+export const callWords = 'answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER]';
 
 export const callOptions = {
-  number: { type: 'string' },
-  id: { type: 'string' },
-  extension: { type: 'string' },
-  direction: { type: 'string' },
-  referrer: { type: 'string' },
-  to: { type: 'string' },
+  number: { type: 'string', value: 'N', help: 'The number of the other party, instead of NUMBER. Empty: withheld.' },
+  id: { type: 'string', value: 'ID', help: 'The ID of the call in the softphone. Default: the number.' },
+  extension: {
+    type: 'string',
+    value: 'E',
+    help: 'The extension that has the call. Default: the extension of this PC.',
+  },
+  direction: { type: 'string', value: 'inbound|outbound', help: 'The direction, if the event does not show it.' },
+  referrer: { type: 'string', value: 'N', help: 'The number that the caller dialled.' },
+  to: { type: 'string', value: 'E', help: 'With transfer: the extension or number that receives the call.' },
 } as const;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;

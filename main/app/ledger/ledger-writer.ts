@@ -9,7 +9,7 @@ import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
 import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
 import { stepMessage } from './delivery-step-messages.ts';
-import { outcomeOf } from './page-outcome.ts';
+import { outcomeOf, transferFailure } from './page-outcome.ts';
 import { createPendingSteps } from './pending-steps.ts';
 
 export interface LedgerPages {
@@ -58,6 +58,7 @@ interface Open {
   page: LedgerPage;
   steps: readonly LedgerStep[];
   fate?: Verdict | undefined;
+  popFailed?: Message | undefined;
 }
 
 /** The maximum in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
@@ -75,7 +76,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
   };
 
   const write = (entry: Open): void => {
-    entry.page = withVerdict(entry.page, entry.fate);
+    entry.page = withVerdict({ ...entry.page, ...omitUndefined({ popFailed: entry.popFailed }) }, entry.fate);
     book.upsertPage(entry.page);
   };
   const settle = (pageId: string, fate: Verdict): void => {
@@ -86,6 +87,18 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     }
     const page = book.page(pageId);
     if (page !== undefined) book.upsertPage(withVerdict(page, fate));
+  };
+
+  const setPopFailed = (pageId: string, given: Message | 'none'): void => {
+    const popFailed = given === 'none' ? undefined : given;
+    const entry = open.get(pageId);
+    const before = entry?.page ?? book.page(pageId);
+    if (before === undefined || (popFailed === undefined && before.popFailed === undefined)) return;
+    const { popFailed: _, ...rest } = before;
+    const page = { ...rest, ...omitUndefined({ popFailed }) };
+    if (entry === undefined) return book.upsertPage(page);
+    Object.assign(entry, { page, popFailed });
+    write(entry);
   };
 
   const add = (pageId: string, given: Omit<LedgerStep, 'pageId'>): void => {
@@ -107,6 +120,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     }
     const before = book.page(page.id);
     const entry: Open = { page, steps: before === undefined ? [] : book.steps(page.id).slice(-maxStepsInMemory) };
+    entry.popFailed = before?.popFailed;
     if (before !== undefined && !isOwnVerdict(before) && before.outcome !== 'Waiting') entry.fate = before;
     open.set(page.id, entry);
     return entry;
@@ -181,6 +195,8 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
         add(step.ledgerId, { at: step.at, ...stepMessage(step, ports.freshSeconds()), body });
         const fate = outcomeOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
         if (fate !== undefined) settle(step.ledgerId, fate);
+        const failure = transferFailure(step, ports.freshSeconds());
+        if (failure !== undefined) setPopFailed(step.ledgerId, failure);
       }),
     liveCalls: () =>
       [...open.values()]

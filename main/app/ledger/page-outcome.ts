@@ -33,7 +33,7 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
     case 'answered':
       if (step.next === 'done') return { outcome: 'Registered', why: msg('call.onTheLine') };
       if (step.next === 'parked') return { outcome: 'Refused', why: refusedWhy(step.answer, step.extension) };
-      return { outcome: 'Waiting', why: againWhy(step.answer) };
+      return { outcome: 'Waiting', why: step.next === 'failing' ? msg('why.failing') : againWhy(step.answer) };
     case 'late':
       return { outcome: 'Held as late', why: msg('why.late', { seconds: freshSeconds }) };
     case 'expired':
@@ -45,6 +45,31 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
       return { outcome: 'Waiting', why: msg('why.waiting') };
     case 'parked':
     case 'superseded':
+      return undefined;
+  }
+};
+
+/**
+ * Whether the screen pop of a transfer failed: the reason, `'none'` if it did not fail, undefined if the step does not
+ * show it.
+ */
+export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {
+  if (step.role !== 'transfer') return undefined;
+  switch (step.kind) {
+    case 'answered':
+      if (step.next === 'done') return 'none';
+      return step.next === 'parked' ? refusedWhy(step.answer, step.extension) : undefined;
+    case 'late':
+      return msg('why.late', { seconds: freshSeconds });
+    case 'expired':
+      return msg('why.tooOld');
+    case 'discarded':
+    case 'superseded':
+    case 'released':
+      return 'none';
+    // It follows a refused call, whose page already has the reason.
+    case 'parked':
+    case 'sent':
       return undefined;
   }
 };

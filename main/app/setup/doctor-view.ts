@@ -8,7 +8,7 @@ const lookedBackMs = 7 * 86_400_000;
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {
-  const { tillServers } = counterline.snapshot();
+  const { tillServers, failures, failureCount, waiting } = counterline.snapshot();
   const { pages } = await counterline.host['ledger.list']({ from: nowMs - lookedBackMs, skip: 0, take: maxPages });
   const { tillUrl } = counterline;
   const [tillServer] = tillServers;
@@ -17,6 +17,8 @@ export const describeRunningApp = async (counterline: Counterline, nowMs: number
     tillServer,
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: findBusiestDay(pages),
-    failing: counterline.snapshot().waiting.failing,
+    failing: waiting.failing,
+    decisions: waiting.decisions,
+    failures: { count: failureCount, last: failures[0]?.verdict.sentence },
   };
 };

@@ -1,5 +1,6 @@
 /** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
+import { verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
@@ -9,7 +10,17 @@ import type { SnapshotInput } from './snapshot-input.ts';
 /** What it is drawn from; nothing of it is read from disk. */
 export type HeadlineParts = Pick<
   SnapshotInput,
-  'profile' | 'settings' | 'lines' | 'tills' | 'tillServer' | 'delivery' | 'health' | 'notices' | 'live' | 'pausedUntil'
+  | 'profile'
+  | 'settings'
+  | 'lines'
+  | 'tills'
+  | 'tillServer'
+  | 'delivery'
+  | 'health'
+  | 'notices'
+  | 'live'
+  | 'pausedUntil'
+  | 'failures'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -55,6 +66,15 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const up = lines.filter(({ link }) => link.state === 'up');
   if (unreachable.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
+  const [failure] = parts.failures;
+  const count = parts.failures.length;
+  // Worse than anything below, and true although everything works again.
+  if (failure !== undefined)
+    return {
+      state: 'broken',
+      sentence: count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count }),
+      detail: msg('now.detail.popFailed', { verdict: verdictOf(failure).sentence }),
+    };
   if (unreachable[0] !== undefined)
     return {
       state: 'limited',

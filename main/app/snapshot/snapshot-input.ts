@@ -35,7 +35,11 @@ export interface SnapshotInput {
     readonly steps: readonly LedgerStep[];
     readonly can?: readonly PhoneDeed[] | undefined;
   }[];
+  /** A connected line can start a call. */
+  readonly canDial?: boolean | undefined;
   readonly recent: readonly LedgerPage[];
+  /** Screen pops that failed within the last hour and that nobody has seen, newest first. */
+  readonly failures: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
   readonly preferences: Snapshot['preferences'];
   readonly settingsRevision?: string | undefined;

@@ -1,6 +1,6 @@
 /** The four cells of the strip: shape, one word, one line of detail. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
-import { msg } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
@@ -168,7 +168,8 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
   // What has not been asked yet is no answer; what was asked and is not known is worth a look.
-  const unknown = presence.find((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
+  const unknowns = presence.filter((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
+  const [unknown] = unknowns;
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');
   if (online.length + offline.length === 0) {
     const asked = unknown?.askedAt !== undefined;
@@ -179,14 +180,25 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   }
   const oldest = Math.min(...[...online, ...offline].map((entry) => entry.askedAt ?? at));
   const seconds = Math.max(0, Math.round((at - oldest) / 1_000));
-  const detail =
-    offline.length === 0
-      ? msg('cell.agents.asked', { seconds })
-      : msg('cell.agents.askedOffline', { channels: names(offline), seconds });
-  if (online.length === 0) return { state: 'limited', word: msg('word.offline'), detail };
+  const detail = agentsDetail(names(offline), names(unknowns), seconds);
+  if (online.length === 0)
+    return unknown === undefined
+      ? { state: 'limited', word: msg('word.offline'), detail }
+      : { state: 'unknown', word: msg('word.notKnown'), detail };
   return {
     state: unknown === undefined ? 'working' : 'limited',
     word: msg('word.channels', { channels: names(online) }),
     detail,
   };
+};
+
+/** Every channel that has been asked is in the cell: online as its word, the others here. */
+const agentsDetail = (channels: string, unknown: string, seconds: number): Message => {
+  if (unknown !== '')
+    return channels === ''
+      ? msg('cell.agents.askedUnknown', { unknown, seconds })
+      : msg('cell.agents.askedBoth', { channels, unknown, seconds });
+  return channels === ''
+    ? msg('cell.agents.asked', { seconds })
+    : msg('cell.agents.askedOffline', { channels, seconds });
 };

@@ -27,6 +27,8 @@ export interface Phone {
   readonly host: PhoneHost;
   /** The possible actions for this call; none while its line is disconnected. */
   readonly can: (callId: string) => readonly PhoneDeed[];
+  /** Whether a connected line can start a call. */
+  readonly canDial: () => boolean;
 }
 
 interface Found {
@@ -96,6 +98,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
       act(pageId, type, (leg) => ({ type, leg }), words);
 
   return {
+    canDial: () => parts.lines().some((line) => parts.takes(line).includes('dial') && parts.isUp(line)),
     can: (callId) => {
       const found = find(callId);
       return found !== undefined && parts.isUp(found.line) ? found.can : [];

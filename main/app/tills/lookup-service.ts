@@ -44,7 +44,7 @@ export const createLookupService =
       startedAt,
       who: {
         ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-        ...omitUndefined({ email: request.email_address, external: request.external_identifier }),
+        ...omitUndefined({ name: request.name, email: request.email_address, external: request.external_identifier }),
       },
       at: from,
       outcome: 'Waiting',

@@ -3,12 +3,15 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { formatForPeople, isCountry } from '#domain/phone-number/e164.ts';
+import { maskDeep } from '#domain/messages/mask-deep.ts';
 import { maskNumber } from '#domain/messages/mask.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
-import { trayShape, type TrayShape } from './icon-shape.ts';
+import { callerText } from '#contract/notifications.ts';
+import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
 
 export type TrayAct =
   | { readonly do: 'open'; readonly page: 'now' | 'ledger' | 'waiting' | 'connections' | 'settings' }
+  | { readonly do: 'openEntry'; readonly pageId: string }
   | { readonly do: 'showAgain'; readonly pageId: string }
   | { readonly do: 'pause'; readonly forMinutes?: number; readonly untilEndOfDay?: true }
   | { readonly do: 'resume' }
@@ -29,7 +32,7 @@ export type TrayItem =
     };
 
 export interface TrayView {
-  readonly shape: TrayShape;
+  readonly shape: StatusShape;
   /** At most 120 characters: Windows cuts at 127. */
   readonly tooltip: string;
   readonly menu: readonly TrayItem[];
@@ -42,7 +45,7 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 
 /** `nextVersion`: a downloaded update that is installed at the end. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
-  const shape = trayShape(snapshot);
+  const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
     kind: 'item',
     label: cut(words(message), longestLabel),
@@ -67,8 +70,9 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
     return { shape, tooltip: words(msg('tray.notKnown')), menu: [item(msg('tray.notKnown')), line, ...always] };
   return {
     shape,
-    tooltip: cut(words(snapshot.headline.sentence), longestTooltip),
+    tooltip: cut([...ringText(snapshot, words), words(snapshot.headline.sentence)].join(' · '), longestTooltip),
     menu: [
+      ...failureItems(snapshot, item),
       item(snapshot.headline.sentence, { do: 'open', page: 'now' }),
       ...cellItems(snapshot, item),
       line,
@@ -80,6 +84,20 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
     ],
   };
 };
+
+/** Who calls, before the state: a ring is over in seconds. */
+const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
+  const page = ringingCall(snapshot);
+  if (page === undefined) return [];
+  const who = callerText(page.who, snapshot.masking, (number) => shownNumber(number, snapshot));
+  return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
+};
+
+/** Why the newest customer did not open. */
+const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
+  page === undefined
+    ? []
+    : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 
 type Item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]) => TrayItem;
 

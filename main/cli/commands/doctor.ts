@@ -12,7 +12,16 @@ import { withApp } from '../app-client.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+
+const options: Options = {
+  settings: {
+    type: 'string',
+    value: 'FILE',
+    help: 'Checks this settings file, without the running app. The file must exist.',
+  },
+};
 
 const shapes = { ok: '●', limited: '◐', broken: '▲', skipped: '–' } as const;
 const codes = { ok: exitCodes.done, limited: exitCodes.limited, broken: exitCodes.broken } as const;
@@ -71,10 +80,10 @@ const alone = async (dataDir: string, settingsPath: string | undefined): Promise
 };
 
 export const doctor: Command = {
-  usage: 'doctor [--settings FILE]',
+  usage: usageOf('doctor', options),
   summary:
     'checks settings, network, certificates, credentials, lines, ports and limits; exit 0 working, 6 limited, 7 broken',
-  options: { settings: { type: 'string' } },
+  options,
   run: async (given) => {
     const { dataDir, output } = given;
     const settingsPath = textOption(given, 'settings');

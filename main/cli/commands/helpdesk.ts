@@ -5,12 +5,19 @@ import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../app-client.ts';
 import { countOption, readInput, textOption, usageError } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
+import { countText } from '../time-text.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
+const presenceOptions: Options = {
+  channel: { type: 'string', value: 'C', help: `The channel to check: ${presenceChannels.join(', ')}.` },
+  referrer: { type: 'string', value: 'R', help: 'The shop of the channel, as its referrer in the helpdesk.' },
+};
+
 export const presence: Command = {
-  usage: 'presence --channel C [--referrer R]',
+  usage: usageOf('presence', presenceOptions),
   summary: 'prints Online, Offline or unknown: REASON',
-  options: { channel: { type: 'string' }, referrer: { type: 'string' } },
+  options: presenceOptions,
   run: async (given) => {
     const [channel, referrer] = [textOption(given, 'channel'), textOption(given, 'referrer')];
     if (channel === undefined) throw usageError(presence.usage, 'Give --channel.');
@@ -40,7 +47,7 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
 };
 
 export const report: Command = {
-  usage: 'report orders|customers FILE',
+  usage: usageOf('report', {}, 'orders|customers FILE'),
   maxPositionals: 2,
   summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
   options: {},
@@ -55,7 +62,7 @@ export const report: Command = {
     );
     given.output.writeObject(receipt);
     given.output.writeLine(
-      `${receipt.accepted} of ${list.length} ${kind} are saved and will be sent automatically (ledger ${receipt.ledgerId}).`,
+      `${receipt.accepted} of ${countText(list.length, kind.slice(0, -1))} saved. They are sent automatically (ledger ${receipt.ledgerId}).`,
     );
     for (const { path, message } of receipt.rejected) given.output.writeNote(`${path}: ${inEnglish(message)}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -63,7 +70,7 @@ export const report: Command = {
 };
 
 export const message: Command = {
-  usage: 'message FILE',
+  usage: usageOf('message', {}, 'FILE'),
   maxPositionals: 1,
   summary: 'posts a custom-channel message; - reads standard input',
   options: {},
@@ -80,10 +87,17 @@ export const message: Command = {
   },
 };
 
+const conversationOptions: Options = {
+  email: { type: 'string', value: 'E', help: 'Only conversations with this e-mail address.' },
+  order: { type: 'string', value: 'N', help: 'Only conversations about this order number.' },
+  guid: { type: 'string', value: 'G', help: 'Only the conversation with this ID.' },
+  skip: { type: 'string', value: 'N', help: 'Skips the first N conversations. The helpdesk answers in parts.' },
+};
+
 export const conversations: Command = {
-  usage: 'conversations [--email E] [--order N] [--guid G] [--skip N]',
+  usage: usageOf('conversations', conversationOptions),
   summary: 'reads conversations from the helpdesk',
-  options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
+  options: conversationOptions,
   run: async (given) => {
     const [email, order, guid] = ['email', 'order', 'guid'].map((name) => textOption(given, name));
     const skip = countOption(given, 'skip', conversations.usage);

@@ -23,19 +23,21 @@ import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { builtPagesFolder } from '../built-pages-folder.ts';
 import { lockOrOpenWindow } from '../lock-or-open-window.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
-const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
+const options: Options = {
+  settings: { type: 'string', value: 'FILE', help: 'The settings file. Default: settings.json in the data folder.' },
+  port: { type: 'string', value: 'N', help: 'The port of the window server. Default: a new free port at each start.' },
+  practice: { type: 'boolean', help: 'Starts in practice mode. Nothing goes to the real helpdesk.' },
+  unmasked: { type: 'boolean', help: 'With --json: prints phone numbers and e-mail addresses without masking.' },
+};
+const usage = usageOf('run', options);
 
 export const run: Command = {
   usage,
   summary: 'runs Counterline in the foreground; its window opens in a browser',
-  options: {
-    settings: { type: 'string' },
-    port: { type: 'string' },
-    practice: { type: 'boolean' },
-    unmasked: { type: 'boolean' },
-  },
+  options,
   run: async (given) => {
     makeFolder(given.dataDir);
     const lock = await lockOrOpenWindow(given.dataDir, given.output);

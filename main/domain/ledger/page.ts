@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { messageSchema } from '../messages/message.ts';
 
-/** A closed list. For the state of each, see `outcomeStates`. */
+/** A closed list. What each means for the customer: domain/verdict. */
 export const outcomes = [
   'Registered',
   'Taken',
@@ -31,31 +31,26 @@ export type Outcome = z.infer<typeof outcome>;
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
-export const outcomeStates: Readonly<Record<Outcome, State>> = {
-  Registered: 'working',
-  Taken: 'working',
-  Reported: 'working',
-  Missed: 'none',
-  Elsewhere: 'none',
-  'No answer': 'none',
-  Withheld: 'none',
-  Internal: 'none',
-  Discarded: 'none',
-  Waiting: 'waiting',
-  'Held as late': 'limited',
-  'Not sure': 'limited',
-  Refused: 'broken',
-  Expired: 'broken',
-  'Not sent': 'broken',
-  Paused: 'paused',
-};
-
 /** The place of an event that came from no till and no extension: from the window or the command line. */
 export const hereAt = 'this PC';
 
+export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
+export const entryKind = z.enum(entryKinds);
+
+/** A missed call is done: a person marked it, or talked to the caller since. */
+export const followUp = z.object({
+  /** Wall clock, ms since 1970. */
+  at: z.number(),
+  /** The agent. Absent: the settings name nobody. */
+  by: z.string().optional(),
+  /** The entry of the call in which somebody talked to the caller. Absent: a person marked it. */
+  callPage: z.string().optional(),
+});
+export type FollowUp = z.infer<typeof followUp>;
+
 export const ledgerPage = z.object({
   id: z.string(),
-  kind: z.enum(['inbound', 'outbound', 'internal', 'lookup', 'report', 'message']),
+  kind: entryKind,
   /** Wall clock, ms since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
@@ -83,6 +78,14 @@ export const ledgerPage = z.object({
   evidence: z.enum(['exchange', 'device', 'inferred']).optional(),
   outcome,
   why: messageSchema,
+  /** The call is registered, but a later screen pop of it did not open: the reason. */
+  popFailed: messageSchema.optional(),
+  /** Since when its verdict is “did not open”. Absent: it is another one. */
+  failedAt: z.number().optional(),
+  /** When a person has seen this failure. Absent: nobody has, or it failed again since. */
+  seenAt: z.number().optional(),
+  /** Missed calls: who dealt with it. Absent: it waits for a call back. */
+  followUp: followUp.optional(),
   /** True while the call rings or talks, or while the look-up has no answer yet. */
   live: z.boolean(),
 });

@@ -16,6 +16,8 @@ export const lookupRequest = z
     email_address: emailAddress.optional(),
     phone_number: z.string().trim().min(1).max(64).optional(),
     external_identifier: z.string().trim().min(1).max(256).optional(),
+    /** The customer's name, for people at this PC. It is not sent to the helpdesk. */
+    name: z.string().trim().min(1).max(200).optional(),
     /** E-mail address of the agent at the till. Default: the agent of this PC. */
     agent: emailAddress.optional(),
   })

@@ -13,6 +13,7 @@ import { stateDe } from './state/de.ts';
 import { storeDe } from './store/de.ts';
 import { tillDe } from './till/de.ts';
 import { trayDe } from './tray/de.ts';
+import { verdictDe } from './verdict/de.ts';
 import type { Catalogue } from './format-message.ts';
 
 export const de: Catalogue = {
@@ -31,4 +32,5 @@ export const de: Catalogue = {
   ...hookDe,
   ...problemDe,
   ...socketDe,
+  ...verdictDe,
 };

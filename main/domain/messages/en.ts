@@ -18,6 +18,7 @@ import { stateEn } from './state/en.ts';
 import { storeEn } from './store/en.ts';
 import { tillEn } from './till/en.ts';
 import { trayEn } from './tray/en.ts';
+import { verdictEn } from './verdict/en.ts';
 
 export const en = {
   ...callEn,
@@ -35,5 +36,6 @@ export const en = {
   ...hookEn,
   ...problemEn,
   ...socketEn,
+  ...verdictEn,
 } as const;
 export type MessageCode = keyof typeof en;

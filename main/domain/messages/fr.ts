@@ -13,6 +13,7 @@ import { stateFr } from './state/fr.ts';
 import { storeFr } from './store/fr.ts';
 import { tillFr } from './till/fr.ts';
 import { trayFr } from './tray/fr.ts';
+import { verdictFr } from './verdict/fr.ts';
 import type { Catalogue } from './format-message.ts';
 
 export const fr: Catalogue = {
@@ -31,4 +32,5 @@ export const fr: Catalogue = {
   ...hookFr,
   ...problemFr,
   ...socketFr,
+  ...verdictFr,
 };

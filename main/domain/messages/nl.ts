@@ -13,6 +13,7 @@ import { stateNl } from './state/nl.ts';
 import { storeNl } from './store/nl.ts';
 import { tillNl } from './till/nl.ts';
 import { trayNl } from './tray/nl.ts';
+import { verdictNl } from './verdict/nl.ts';
 import type { Catalogue } from './format-message.ts';
 
 export const nl: Catalogue = {
@@ -31,4 +32,5 @@ export const nl: Catalogue = {
   ...hookNl,
   ...problemNl,
   ...socketNl,
+  ...verdictNl,
 };

@@ -18,6 +18,12 @@ const part = 0.05;
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
+/** The next check starts when the interval ends, and its answer may take this long, ms. */
+const answerWithinMs = 5_000;
+
+/** How long an answer counts, ms. A channel with an older answer is unknown. */
+export const knownForMs = (rest: number): number => rest + answerWithinMs;
+
 /** The next channel, and how long to wait for it. The longest unchecked channel comes first. */
 export const nextRound = (
   channels: readonly AskedChannel[],

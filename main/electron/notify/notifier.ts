@@ -1,8 +1,8 @@
-/** Shows the desktop notifications that `choose-notifications.ts` selects. A click opens their page. */
+/** Shows the desktop notifications that `main/contract/notifications.ts` selects. A click opens their page. */
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { Message } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { chooseNotifications, repeatAfterMs } from './choose-notifications.ts';
+import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
 
 export interface NotifierPorts {
   readonly isSupported: () => boolean;

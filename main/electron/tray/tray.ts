@@ -9,12 +9,12 @@ import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Message } from '#contract/messages.ts';
 import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/tray-view.ts';
-import type { TrayShape } from '#app/tray/icon-shape.ts';
+import type { StatusShape } from '#contract/status-shape.ts';
 
 export interface TrayPorts {
   readonly tray: Pick<Tray, 'setImage' | 'setToolTip' | 'setContextMenu'>;
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
-  readonly image: (shape: TrayShape) => NativeImage;
+  readonly image: (shape: StatusShape) => NativeImage;
   readonly words: (message: Message) => string;
   /** Undefined: no snapshot is available. */
   readonly snapshot: () => Snapshot | undefined;
@@ -104,6 +104,7 @@ const idOf = (act: TrayAct): string => {
       return act.untilEndOfDay === true ? 'pause-day' : `pause-${act.forMinutes ?? 0}`;
     case 'choose':
       return `choose-${act.emailAddress ?? 'own'}`;
+    case 'openEntry':
     case 'showAgain':
     case 'resume':
     case 'desk':

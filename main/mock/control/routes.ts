@@ -162,21 +162,26 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
       PUT: route(
         'body',
         z.strictObject({ faults: faultList }),
-        (input) => (faults.replace(input.faults, clock.now()), showFaults()),
+        (input) => (faults.replace(input.faults, clock.now()), helpdesk.changed(), showFaults()),
       ),
-      DELETE: route('body', nothing, () => (faults.replace([], clock.now()), showFaults())),
+      DELETE: route('body', nothing, () => (faults.replace([], clock.now()), helpdesk.changed(), showFaults())),
     },
     clock: { GET: route('body', nothing, showClock), PUT: route('body', clockChange, turnClock) },
     limits: {
       GET: route('body', nothing, showLimits),
       PUT: route('body', limitsChange, (input) => {
         limitSwitch.enabled = input.enabled;
+        helpdesk.changed();
         return showLimits();
       }),
     },
     assumptions: {
       GET: route('body', nothing, showAssumptions),
-      PUT: route('body', assumptionChange, (change) => (switches.change(change), showAssumptions())),
+      PUT: route(
+        'body',
+        assumptionChange,
+        (change) => (switches.change(change), helpdesk.changed(), showAssumptions()),
+      ),
     },
   };
   return new Map(Object.entries(table).map(([path, methods]) => [path, new Map(Object.entries(methods))]));

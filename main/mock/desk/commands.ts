@@ -8,10 +8,11 @@ import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
+import type { RequestCommand } from './request-watch.ts';
 import { navigate } from './panel-navigation.ts';
 
 /** The desk's socket answers the other commands without the helpdesk. */
-export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
+export type AgentCommand = Exclude<DeskCommand, RequestCommand | { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
 export interface DeskPorts {
   readonly helpdesk: Helpdesk;

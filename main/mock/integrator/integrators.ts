@@ -13,6 +13,7 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import { createBoundedMap } from './remembered.ts';
 import { createLinkSearch } from './searches.ts';
 import { createPanelRequest } from './panel-request.ts';
+import { createRepeats, type RepeatQuestion } from './repeat-question.ts';
 import { createPanelRequests, type ConversationPanels } from './conversation-panels.ts';
 import { createOpenConversations } from './visits.ts';
 
@@ -25,6 +26,8 @@ export interface Integrators {
   readonly settled: (guid: string) => void;
   /** The service's requests to integrators; requests to the service have a journal of their own. */
   readonly journal: Journal;
+  /** Asks a question of the journal again. */
+  readonly repeat: RepeatQuestion;
   /** Aborts all questions and deletes all answers. */
   readonly clear: () => void;
   readonly close: () => void;
@@ -139,6 +142,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     },
     settled: callers.settled,
     journal,
+    repeat: createRepeats(helpdesk, asker, origin),
     clear,
     close: () => {
       unsubscribeEvents();

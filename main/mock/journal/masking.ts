@@ -15,7 +15,7 @@ export const maskedPath = (path: string): string =>
 /**
  * Parses alternating names and values, one per line. Names become lower case; repeated headers are joined with commas.
  */
-const read = (lines: string): ReadonlyMap<string, string> => {
+export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
   const parts = lines.split('\n');
   const found = new Map<string, string>();
   for (let at = 0; at + 1 < parts.length; at += 2) {
@@ -33,7 +33,7 @@ const read = (lines: string): ReadonlyMap<string, string> => {
 export const maskedHeaders = (lines: string, alsoSecret: string): Record<string, string> => {
   const named = new Set(alsoSecret.split(',').map((name) => name.trim().toLowerCase()));
   const shown: Record<string, string> = {};
-  for (const [name, text] of read(lines)) {
+  for (const [name, text] of readHeaders(lines)) {
     if (!named.has(name) && !secretName.test(name)) shown[name] = text;
     else shown[name] = /^(Basic|Bearer|Digest) /i.test(text) ? `${text.slice(0, text.indexOf(' '))} ${mask}` : mask;
   }

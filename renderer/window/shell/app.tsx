@@ -18,6 +18,9 @@ import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useKeys, useSingleKeys } from '../hooks/use-keyboard-shortcuts.ts';
+import { useBrowserNotifications } from '../hooks/use-browser-notifications.ts';
+import { useTabSignal } from '../hooks/use-tab-signal.ts';
+import { tabSignal } from '../view-models/tab-signal.ts';
 import { useNumbers } from '../hooks/use-number-masking.ts';
 import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
@@ -61,10 +64,8 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
     }
   }, []);
   useKeys(pages, singleKeys, press);
-  const title = t('app.title', { page: t(`nav.${place.page}`) });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTabSignal(tabSignal(view, display, t('app.title', { page: t(`nav.${place.page}`) })));
+  useBrowserNotifications(isKnown(view) ? view.snapshot : undefined, display);
   // A new page starts at its top.
   useEffect(() => {
     const rise = (): void => scrollTo(0, 0);

@@ -28,6 +28,8 @@ export const whenLine = (page: LedgerPage, { now, locale }: DisplayOptions): str
 
 export const whereLine = (page: LedgerPage): string => {
   const place =
-    page.answeredBy === undefined ? t('page.at', { at: atText(page) }) : t('page.answeredAt', { at: page.answeredBy });
+    page.answeredBy === undefined
+      ? t(page.kind === 'outbound' ? 'page.calledFrom' : 'page.at', { at: atText(page) })
+      : t(page.kind === 'outbound' ? 'page.calledFrom' : 'page.answeredAt', { at: page.answeredBy });
   return page.store === undefined ? sentence(place) : `${page.store}, ${place}`;
 };

@@ -35,11 +35,14 @@ export const facts = (page: LedgerPage, ownExtension: string | undefined, countr
     const aside = dialled === undefined ? undefined : t('live.dialled', { number: dialled });
     all.push({ term: t('live.store'), text: page.store, aside });
   } else if (dialled !== undefined) all.push({ term: t('live.dialledOnly'), text: dialled });
-  if (page.answeredAt === undefined) return [...all, { term: t('live.ringsAt'), text: page.at }];
+  if (page.answeredAt === undefined) {
+    const term = t(page.kind === 'outbound' ? 'live.calledFrom' : 'live.ringsAt');
+    return [...all, { term, text: page.at }];
+  }
   const extension = page.answeredBy ?? page.at;
   const text = t(extension === ownExtension ? 'live.byYou' : 'live.by', { extension });
   const aside = page.evidence === undefined ? undefined : t(`evidence.${page.evidence}`);
-  return [...all, { term: t('live.answered'), text, aside }];
+  return [...all, { term: t(page.kind === 'outbound' ? 'live.called' : 'live.answered'), text, aside }];
 };
 
 /** What an unfinished entry is waiting for. */

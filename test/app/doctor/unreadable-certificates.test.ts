@@ -40,6 +40,8 @@ it.each<[name: string, thrown: Error, message: string]>([
       tillPort: 9200,
       busiest: undefined,
       failing: 0,
+      decisions: 0,
+      failures: { count: 0, last: undefined },
     },
   };
   const report = await runDoctor(patient, {

@@ -39,6 +39,7 @@ const parts = (lines: readonly LineState[], change: Partial<SnapshotInput> = {})
   shell: plainShell,
   live: [],
   recent: [],
+  failures: [],
   ...change,
 });
 

@@ -2,6 +2,7 @@
  * The scenes for accessibility checks and screenshots: every page of the window in each visible state. The file is
  * long because it is one table.
  */
+import { countVerdicts } from '#store/stored-state.ts';
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { storedSettings } from '../window/scripted/outbox.ts';
@@ -97,7 +98,7 @@ const traced: Snapshot = {
     },
   ],
 };
-const noPages = { pages: [], counts: {}, total: 0 };
+const noPages = { pages: [], counts: {}, verdictCounts: countVerdicts({}), openMissed: 0, total: 0 };
 
 const first =
   (selector: string) =>

@@ -120,6 +120,8 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'cell.agents.none': 'Kein Kanal eingerichtet',
   'cell.agents.asked': 'Vor {seconds} s geprüft',
   'cell.agents.askedOffline': '{channels} offline; vor {seconds} s geprüft',
+  'cell.agents.askedUnknown': '{unknown} unbekannt; vor {seconds} s geprüft',
+  'cell.agents.askedBoth': '{channels} offline, {unknown} unbekannt; vor {seconds} s geprüft',
   'cell.agents.unknown': 'Unbekannt seit {time|time}: {reason}',
   'cell.agents.notSeen': 'Wird nur geprüft, solange ein Fenster geöffnet ist',
   'cell.agents.notYet': 'Noch nicht geprüft',

@@ -113,6 +113,8 @@ export const stateEn = {
   'cell.agents.none': 'No channel is set up',
   'cell.agents.asked': 'Checked {seconds} s ago',
   'cell.agents.askedOffline': '{channels} offline; checked {seconds} s ago',
+  'cell.agents.askedUnknown': '{unknown} unknown; checked {seconds} s ago',
+  'cell.agents.askedBoth': '{channels} offline, {unknown} unknown; checked {seconds} s ago',
   'cell.agents.unknown': 'Unknown since {time|time}: {reason}',
   'cell.agents.notSeen': 'Checked only while a window is open',
   'cell.agents.notYet': 'Not checked yet',

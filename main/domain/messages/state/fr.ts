@@ -120,6 +120,8 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'cell.agents.none': 'Aucun canal configuré',
   'cell.agents.asked': 'Vérifié il y a {seconds} s',
   'cell.agents.askedOffline': '{channels} hors ligne ; vérifié il y a {seconds} s',
+  'cell.agents.askedUnknown': '{unknown} inconnu ; vérifié il y a {seconds} s',
+  'cell.agents.askedBoth': '{channels} hors ligne, {unknown} inconnu ; vérifié il y a {seconds} s',
   'cell.agents.unknown': 'Inconnu depuis {time|time} : {reason}',
   'cell.agents.notSeen': 'Vérifié seulement quand une fenêtre est ouverte',
   'cell.agents.notYet': 'Pas encore vérifié',

@@ -118,6 +118,8 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'cell.agents.none': 'Er is geen kanaal ingesteld',
   'cell.agents.asked': '{seconds} s geleden gecontroleerd',
   'cell.agents.askedOffline': '{channels} offline; {seconds} s geleden gecontroleerd',
+  'cell.agents.askedUnknown': '{unknown} onbekend; {seconds} s geleden gecontroleerd',
+  'cell.agents.askedBoth': '{channels} offline, {unknown} onbekend; {seconds} s geleden gecontroleerd',
   'cell.agents.unknown': 'Onbekend sinds {time|time}: {reason}',
   'cell.agents.notSeen': 'Alleen gecontroleerd terwijl een venster open is',
   'cell.agents.notYet': 'Nog niet gecontroleerd',

@@ -20,7 +20,7 @@ const maxQueries = 1_000;
 const states: readonly string[] = conversationStates;
 
 export const shapeOfConversations = (value: unknown): readonly Found[] => {
-  const found: Found[] = unknownFields(value).map((path) => ({
+  const found: Found[] = unknownFields(value).map(({ path }) => ({
     kind: 'unknown field',
     path: anyPlace(path),
     expected: 'a field that the interface names',

@@ -1,33 +1,18 @@
 /** Summary and advice of a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
-  'advice.Registered.title': 'The helpdesk has registered this call',
-  'advice.Taken.title': 'The helpdesk accepted this look-up',
   'advice.Taken.way': 'The helpdesk cannot confirm that the screen pop opened. If it did not open, scan again.',
-  'advice.Reported.title': 'The helpdesk has this report',
-  'advice.Missed.title': 'This call was not answered',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',
-  'advice.Elsewhere.title': 'Someone else answered this call',
   'advice.Elsewhere.way': 'The PC at the extension that answered reports the call. Nothing is sent for {at}.',
-  'advice.No answer.title': 'The other side did not answer',
   'advice.No answer.way': 'Unanswered calls are not reported to the helpdesk.',
-  'advice.Withheld.title': 'This call has no number to report',
   'advice.Withheld.way':
     'The helpdesk requires a number. You can enter a substitute for such calls in Settings > Calls.',
-  'advice.Internal.title': 'This is an internal call',
   'advice.Internal.way': 'Internal calls are not reported. You can turn on reporting in Settings > Calls.',
-  'advice.Discarded.title': 'This entry was discarded and will not be sent',
-  'advice.Waiting.title': 'This entry is waiting to be sent',
   'advice.Waiting.way': 'It is sent automatically. No data is lost.',
   'advice.Waiting.lookup.way':
     'A look-up expires after a few seconds. If it cannot be sent in time, the till is notified.',
-  'advice.Held as late.title': 'This call event is too late to be sent automatically',
   'advice.Held as late.way': 'Send it to log the call anyway, or discard it.',
-  'advice.Not sure.title': 'Delivery is not confirmed',
   'advice.Not sure.call.way': 'The event is sent again automatically. The helpdesk detects duplicates.',
   'advice.Not sure.lookup.way': 'Look-ups are not sent twice. If the customer does not open, scan again.',
-  'advice.Refused.call.title': 'The helpdesk rejected this call event',
-  'advice.Refused.lookup.title': 'The helpdesk rejected this look-up',
-  'advice.Refused.report.title': 'The helpdesk rejected this report',
   'advice.Refused.why.refusedExtension.way':
     'In the helpdesk, link extension {at} to an agent. Then send the event again.',
   'advice.Refused.call.way':
@@ -36,9 +21,6 @@ export const advice = {
   'advice.Refused.lookup.way':
     'The helpdesk probably does not know the agent’s e-mail address. Check it in Settings, then scan again.',
   'advice.Refused.report.way': 'Fix the problem that the helpdesk reports, then send again.',
-  'advice.Expired.title': 'This entry expired before it could be sent',
   'advice.Expired.lookup.way': 'A look-up expires after a few seconds. Scan again when the helpdesk is reachable.',
-  'advice.Not sent.title': 'This entry was not sent',
-  'advice.Paused.title': 'Counterline was paused',
   'advice.Paused.way': 'Calls during a pause are recorded here. They are not sent later.',
 } as const;

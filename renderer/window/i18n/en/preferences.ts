@@ -9,6 +9,12 @@ export const preferences = {
   'preferences.notifications.problems': 'Problems only',
   'preferences.notifications.calls': 'Problems and calls',
   'preferences.notifications.none': 'None',
+  'preferences.notifications.allow': 'Allow notifications',
+  'preferences.notifications.default':
+    'A browser window shows notifications only with your permission, and only while it is open.',
+  'preferences.notifications.denied':
+    'The browser blocks notifications of this page. Allow them in the settings of the browser.',
+  'preferences.notifications.granted': 'The browser allows notifications while this window is open.',
   'preferences.startAtLogin': 'Start Counterline when you sign in',
   'preferences.ringAloud': 'Play a ringtone',
 } as const;

@@ -52,8 +52,19 @@ interface OpenedPageProps {
   readonly close: () => void;
 }
 
+/** Who opens the entry of a failure has seen it: it leaves the headline of all windows and the tray. */
+const useFailureSeen = (page: Opened['page']): void => {
+  const { bridge } = useWindow();
+  const unseen = page?.verdict.result === 'failed' && page.seenAt === undefined ? page.id : undefined;
+  const failedAt = page?.failedAt;
+  useEffect(() => {
+    if (unseen !== undefined) void bridge.call('failure.see', { pageId: unseen });
+  }, [bridge, unseen, failedAt]);
+};
+
 export const OpenedPage = ({ id, moment, close }: OpenedPageProps) => {
   const [opened, reread] = useOpened(id, moment);
+  useFailureSeen(opened?.page?.id === id ? opened.page : undefined);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;

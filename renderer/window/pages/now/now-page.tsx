@@ -6,7 +6,9 @@ import { Pause } from '../../components/pause-button.tsx';
 import { StatusStrip } from '../../components/status-strip.tsx';
 import { isKnown } from '../../view-models/status-view.ts';
 import { AgentPicker } from './agent-picker.tsx';
+import { FailureList } from './failure-list.tsx';
 import { LiveCall } from './live-call.tsx';
+import { MissedCalls } from './missed-calls.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Recent } from './recent-entries.tsx';
 
@@ -26,11 +28,13 @@ export const NowPage = () => {
       <StatusStrip />
       {snapshot === undefined ? null : (
         <>
+          <FailureList failures={snapshot.failures} live={known ? snapshot.live : []} />
           <NoticeList notices={snapshot.notices} />
           {/* A running clock would suggest that the call continues. */}
           <KeepFocus next=".call-acts .button" otherwise={['#main']}>
             {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
           </KeepFocus>
+          {known ? <MissedCalls /> : null}
           {isBelowCall && snapshot.recent.length === 0 ? null : (
             <Recent snapshot={snapshot} isBelowCall={isBelowCall} />
           )}

@@ -1,3 +1,4 @@
+import { countVerdicts } from '#store/stored-state.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { atTheTill, decisions, quiet } from '../scripted/snapshots.ts';
@@ -72,7 +73,13 @@ export const ledgerTests = (open: Open): void => {
   it('updates while it is open', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
-    host.answer('ledger.list', () => ({ pages: quiet.recent.slice(2, 3), counts: { none: 1 }, total: 1 }));
+    host.answer('ledger.list', () => ({
+      pages: quiet.recent.slice(2, 3),
+      counts: { none: 1 },
+      verdictCounts: countVerdicts({ none: 1 }),
+      openMissed: 0,
+      total: 1,
+    }));
     host.show({ ...quiet, recent: quiet.recent.slice(2, 3) });
     await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 1);
   });

@@ -2,7 +2,8 @@
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { outcomeStates, msg, type LedgerPage, type State } from '#contract/messages.ts';
+import { msg, verdictStates, type JudgedPage, type State } from '#contract/messages.ts';
+import { countVerdicts } from '#store/stored-state.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -28,12 +29,22 @@ const softphoneLines: Output<'softphone.lines'> = {
   ),
   command: `${program} call answered --number NUMBER --id ID`,
 };
-const allPages: readonly LedgerPage[] = [livePage, ...earlierPages];
+const allPages: readonly JudgedPage[] = [livePage, ...earlierPages];
 
 /** The app filters the ledger in SQL. Here, the few entries are filtered in memory, with the same contract. */
 export const listing =
-  (pages: readonly LedgerPage[]) =>
-  ({ text, states, from, until, skip = 0, take = 200 }: Input<'ledger.list'>): Output<'ledger.list'> => {
+  (pages: readonly JudgedPage[]) =>
+  ({
+    text,
+    states,
+    verdicts,
+    kinds,
+    missed,
+    from,
+    until,
+    skip = 0,
+    take = 200,
+  }: Input<'ledger.list'>): Output<'ledger.list'> => {
     const matching = pages.filter(
       (page) =>
         (text === undefined ||
@@ -42,10 +53,24 @@ export const listing =
         (until === undefined || page.startedAt <= until),
     );
     const counts: Partial<Record<State, number>> = {};
-    for (const page of matching) counts[outcomeStates[page.outcome]] = (counts[outcomeStates[page.outcome]] ?? 0) + 1;
-    const shown = matching.filter((page) => states === undefined || states.includes(outcomeStates[page.outcome]));
-    return { pages: shown.slice(skip, skip + take), counts, total: shown.length };
+    for (const page of matching) counts[stateOf(page)] = (counts[stateOf(page)] ?? 0) + 1;
+    const shown = matching.filter(
+      (page) =>
+        (states === undefined || states.includes(stateOf(page))) &&
+        (verdicts === undefined || verdicts.includes(page.verdict.result)) &&
+        (kinds === undefined || kinds.includes(page.kind)) &&
+        (missed === undefined || (page.outcome === 'Missed' && (missed === 'all' || page.followUp === undefined))),
+    );
+    return {
+      pages: shown.slice(skip, skip + take),
+      counts,
+      verdictCounts: countVerdicts(counts),
+      openMissed: matching.filter(({ outcome, followUp }) => outcome === 'Missed' && followUp === undefined).length,
+      total: shown.length,
+    };
   };
+
+const stateOf = ({ verdict }: JudgedPage): State => verdictStates[verdict.result];
 
 const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
   page: allPages.find((page) => page.id === id),
@@ -68,6 +93,10 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   },
   'outbox.retry': () => ({ done: true, sentence: 'The item is being sent.' }),
   'outbox.discard': () => ({ done: true, sentence: 'The item was discarded. Its ledger entry remains.' }),
+  'call.sendAgain': () => ({ done: true, sentence: 'The item is being sent.' }),
+  'failure.see': () => done,
+  'missed.mark': () => ({ done: true, sentence: 'The missed call is marked as done.' }),
+  'missed.callBack': () => ({ done: true, sentence: 'Calling 030 23125014.' }),
   'outbox.import': () => ({ done: true, sentence: '2 items of the old outbox were restored.' }),
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),

@@ -1,4 +1,5 @@
 /** Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. */
+import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -37,6 +38,8 @@ export const quiet: Snapshot = {
   cells: working,
   live: [],
   recent: earlierPages.slice(0, 5),
+  failures: [],
+  failureCount: 0,
   waiting: { count: 0, failing: 0, decisions: 0, budget, rate: 1, gate: 'open' },
   lines: [
     {
@@ -84,7 +87,7 @@ export const ringing: Snapshot = {
   ...quiet,
   live: [
     {
-      page: {
+      page: judge({
         ...livePage,
         id: 'ringing',
         answeredAt: undefined,
@@ -92,7 +95,7 @@ export const ringing: Snapshot = {
         evidence: undefined,
         outcome: 'Waiting',
         why: msg('call.ringing'),
-      },
+      }),
       steps: liveSteps.slice(0, 1).map((step) => ({ ...step, pageId: 'ringing' })),
     },
   ],
@@ -120,7 +123,7 @@ export const away: Snapshot = {
     },
   },
   recent: [
-    { ...earlierPages[0]!, id: 'held', outcome: 'Waiting', why: msg('why.waitingAway') },
+    judge({ ...earlierPages[0]!, id: 'held', outcome: 'Waiting', why: msg('why.waitingAway') }),
     { ...earlierPages[9]!, startedAt: at('09:04') },
     earlierPages[2]!,
     latePage,

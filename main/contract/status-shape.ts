@@ -1,18 +1,24 @@
-/** Selects the shape of the tray icon: the worst state wins. Pure. */
-import type { Snapshot } from '#contract/snapshot.ts';
+/** The shape of the tray icon and of the browser tab's icon: a ringing call first, then the worst state. Pure. */
+import type { Snapshot } from './snapshot.ts';
 
-/** `ok` is the bell alone; `off` is paused. */
-export type TrayShape = 'broken' | 'unknown' | 'off' | 'limit' | 'wait' | 'practice' | 'ok';
+/** `ok` is the bell alone; `off` is paused; `ring` is a bell that rings. */
+export type StatusShape = 'ring' | 'broken' | 'unknown' | 'off' | 'limit' | 'wait' | 'practice' | 'ok';
 
 /** Items that wait for a shorter time do not change the icon. */
 const waitingShownMs = 10_000;
+
+/** The incoming call that rings at this desk, the newest if there are several. */
+export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][number]['page'] | undefined =>
+  snapshot?.live.find(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined)?.page;
 
 /**
  * Ignores presence: it is only polled while a person can see it, and no agents online in the evening is not a problem of
  * this PC.
  */
-export const trayShape = (snapshot: Snapshot | undefined): TrayShape => {
+export const statusShape = (snapshot: Snapshot | undefined): StatusShape => {
   if (snapshot === undefined) return 'unknown';
+  // It is over in seconds, and a person must not miss it.
+  if (ringingCall(snapshot) !== undefined) return 'ring';
   const { headline, cells, waiting, at } = snapshot;
   const states = new Set([headline.state, cells.line.state, cells.till.state, cells.helpdesk.state]);
   if (states.has('broken')) return 'broken';
