@@ -120,7 +120,8 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
 ];
 
 describe('the verdict', () => {
-  it.each(table)('%#', (given, result, sentence, action) => {
+  it.each(table.map(([given, ...wanted]) => ({ given, wanted })))('$given.kind $given.outcome', ({ given, wanted }) => {
+    const [result, sentence, action] = wanted;
     const verdict = verdictOf(given);
     expect([verdict.result, formatInEnglish(verdict.sentence), verdict.action]).toEqual([result, sentence, action]);
     expect(judgedPage.safeParse(judge(given)).success).toBe(true);
