@@ -63,7 +63,7 @@ const loud = {
   verdict: 'Did not open: extension 101 has no agent in the helpdesk',
   state: 'broken',
   headline: 'broken: A customer did not open',
-  detail: 'Did not open: extension 101 has no agent in the helpdesk. Open the entry or mark it as seen.',
+  detail: 'Did not open: extension 101 has no agent in the helpdesk.',
   tray: 'broken',
   tooltip: 'A customer did not open',
   tab: 'broken',

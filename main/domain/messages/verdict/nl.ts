@@ -41,7 +41,7 @@ export const verdictNl: AreaTemplates<typeof verdictEn> = {
   'because.noAnswer': 'geen antwoord',
   'now.popFailed': 'Een klant is niet geopend',
   'now.popsFailed': '{count} klanten zijn niet geopend',
-  'now.detail.popFailed': '{verdict}. Open het item of markeer het als gezien.',
+  'now.detail.popFailed': '{verdict}.',
   'notify.popFailed.title': 'Een klant is niet geopend',
   'notify.popFailed': '{verdict}.',
   'answer.seen': 'Gemarkeerd als gezien.',
