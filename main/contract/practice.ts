@@ -187,6 +187,8 @@ export const practiceCalls = {
   'practice.stop': call(nothing, done),
   /** Puts back what the play has put out of order: the plug, the link, the limits. */
   'practice.mend': call(nothing, done),
+  /** Uses the practice phone system instead of the lines of the settings, until practice ends. */
+  'practice.apart': call(nothing, done),
   'practice.answer': call(nothing, done),
   'practice.hangUp': call(nothing, done),
 } as const;

@@ -288,6 +288,7 @@ const noPractice = (): never => {
 };
 const notPractising: PracticeHost = {
   'practice.play': noPractice,
+  'practice.apart': noPractice,
   'practice.stop': noPractice,
   'practice.mend': noPractice,
   'practice.answer': noPractice,
