@@ -37,7 +37,7 @@ export const verdictNl: AreaTemplates<typeof verdictEn> = {
   'because.badNumber': 'de helpdesk kan het telefoonnummer {number} niet gebruiken',
   'because.unknownAgent': 'deze kassa heeft geen agent met dit e-mailadres',
   'because.elsewhere': '{reason}',
-  'because.missed': 'gemist gesprek',
+  'because.missed': 'gemiste oproep',
   'because.noAnswer': 'geen antwoord',
   'now.popFailed': 'Een klant is niet geopend',
   'now.popsFailed': '{count} klanten zijn niet geopend',
