@@ -93,6 +93,8 @@ const found = z.object({
   orders: z.array(
     z.object({
       orderNumber: z.string(),
+      /** Of the customer who placed it. */
+      name: z.string().nullable(),
       emailAddress: z.string(),
       orderDate: z.string(),
       /** From a report, or the text of the integrator (2.4). */
@@ -101,7 +103,9 @@ const found = z.object({
     }),
   ),
   conversations: z.array(entry),
-  /** All dynamic links that were asked, with their progress. */
+  /** There are more than these lists contain. */
+  more: z.object({ customers: z.boolean(), orders: z.boolean(), conversations: z.boolean() }),
+  /** Every dynamic link that was asked, and how far it is. */
   links: z.array(deskLinkSearch),
 });
 

@@ -193,6 +193,8 @@ export const practiceCalls = {
   'practice.stop': call(nothing, done),
   /** Removes the faults of the scenario: connection, link and limits. */
   'practice.mend': call(nothing, done),
+  /** Uses the practice phone system instead of the lines of the settings, until practice ends. */
+  'practice.apart': call(nothing, done),
   'practice.answer': call(nothing, done),
   'practice.hangUp': call(nothing, done),
 } as const;

@@ -84,6 +84,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
             <ConversationList
               snapshot={snapshot}
               now={now}
+              isFront={!isFurther(pane)}
               send={connection.send}
               opened={() => setPane('conversation')}
             />

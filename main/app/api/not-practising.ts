@@ -8,6 +8,7 @@ const noPractice = (): never => {
 };
 export const notPractising: PracticeHost = {
   'practice.play': noPractice,
+  'practice.apart': noPractice,
   'practice.stop': noPractice,
   'practice.mend': noPractice,
   'practice.answer': noPractice,

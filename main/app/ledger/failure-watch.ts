@@ -112,5 +112,5 @@ const unstamped = (page: LedgerPage): LedgerPage =>
 
 const untilOldest = (pages: Iterable<LedgerPage>, now: number): number => {
   const ends = [...pages].map(({ failedAt = now }) => failedAt + failureShownMs - now);
-  return Math.min(failureShownMs, Math.max(1_000, ...[Math.min(...ends)]));
+  return Math.min(failureShownMs, Math.max(1_000, Math.min(...ends)));
 };

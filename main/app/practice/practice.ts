@@ -71,8 +71,10 @@ const buildLineSettings = (exchange: PracticeExchange, extension: string): Reado
 export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
-  /** False if the settings contain lines. The real exchange is used then. */
+  /** False if the settings contain lines. The real exchange is used then, until a person practises apart from it. */
   readonly withExchange: boolean;
+  /** Applies the settings again, because the practice exchange replaces the lines of the settings now. */
+  readonly onApart: () => Promise<void>;
   readonly language: () => Language;
   readonly wallMs: () => number;
   /** Shorter timings for tests. */
@@ -106,8 +108,13 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
   const proxy = await createSwitchableProxy(helpdesk.baseUrl, guardWeb);
   cleanup.add(proxy.close);
   const throughProxy = (address: string): string => address.replace(new URL(address).origin, proxy.origin);
-  const exchange = options.withExchange ? await createPracticeExchange({ port: 0, guard: guardExchange }) : undefined;
-  if (exchange !== undefined) cleanup.add(exchange.close);
+  let exchange: PracticeExchange | undefined;
+  const openExchange = async (): Promise<void> => {
+    if (exchange !== undefined) return;
+    exchange = await createPracticeExchange({ port: 0, guard: guardExchange });
+    cleanup.add(exchange.close);
+  };
+  if (options.withExchange) await openExchange();
   const progress = openProgress(dataDir, log);
 
   let agent: Settings['agent'] = { country: 'DE' };
@@ -180,7 +187,9 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     presenceUrl: throughProxy(helpdesk.presenceUrl),
     tillOrigin: tillPage.origin,
     line: (of) => (exchange === undefined ? undefined : buildLineSettings(exchange, of)),
-    canCall: exchange !== undefined,
+    get canCall() {
+      return exchange !== undefined;
+    },
     setAgent: async (next) => {
       agent = next;
       await addPracticeAgent(control, next);
@@ -190,6 +199,12 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       watch: (listener) => void (changed = listener),
       host: {
         ...runner.host,
+        'practice.apart': async () => {
+          await openExchange();
+          await options.onApart();
+          changed();
+          return done(msg('answer.practiceApart'));
+        },
         'practice.answer': async () => {
           if (!(await phone.answer(latestCall()))) throw new Refusal('not_ringing', msg('answer.notRinging'));
           runner.recheck();

@@ -155,11 +155,14 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     };
   if (lines.length === 0 && parts.tills.length === 0)
     return { state: 'limited', sentence: msg('now.nothingHeard'), detail: msg('now.detail.nothingHeard') };
-  return {
-    state: 'working',
-    sentence: msg(parts.profile === 'practice' ? 'now.practising' : 'now.working'),
-    detail: quietDetail(parts),
-  };
+  return { state: 'working', sentence: workingSentence(parts), detail: quietDetail(parts) };
+};
+
+/** “Everything” is the line, the till and the helpdesk, each of them heard from. Otherwise only what has been tried. */
+const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
+  if (lines.length === 0) return msg('now.lookupsWork');
+  if (!tills.some(({ lastSeenAt }) => lastSeenAt !== undefined)) return msg('now.callsWork');
+  return msg(profile === 'practice' ? 'now.practising' : 'now.working');
 };
 
 /** Call events carry the key alone; everything else carries key and secret. */
@@ -170,5 +173,6 @@ const quietDetail = ({ live, delivery, lines, tills }: HeadlineParts): Message =
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return msg('now.detail.call');
   if (tills.length === 0) return msg('now.detail.quietCalls');
-  return msg(lines.length === 0 ? 'now.detail.quietLookups' : 'now.detail.quiet');
+  if (lines.length === 0) return msg('now.detail.quietLookups');
+  return msg(tills.some(({ lastSeenAt }) => lastSeenAt !== undefined) ? 'now.detail.quiet' : 'now.detail.tillUntried');
 };

@@ -13,10 +13,14 @@ export interface CallWords {
 
 const who = (words: CallWords, extension: string): string => words.nameOf(extension) ?? `Extension ${extension}`;
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** In the form of the desk: mm:ss, or h:mm:ss from one hour. */
 const lasted = (ms: number): string => {
-  const seconds = Math.max(0, Math.round(ms / 1_000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-};
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds < 3_600 ? minutes : `${Math.floor(seconds / 3_600)}:${minutes}`;
+}
 
 export const callLog = (before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] => {
   const { PhoneExtension: extension } = event;

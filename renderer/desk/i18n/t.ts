@@ -52,6 +52,6 @@ export const setRequestedLanguage = async (requested: string | null): Promise<La
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
 export const tCount = (
-  key: 'search.orders' | 'figures.title' | 'settings.problems' | 'conditions.left',
+  key: 'search.orders' | 'strip.days' | 'figures.title' | 'settings.problems' | 'conditions.left',
   count: number,
 ): string => translator.text(key, undefined, count);

@@ -4,6 +4,7 @@ import { openAgain } from '../connection/window-session.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { headline } from '../view-models/status-view.ts';
 import { t } from '../i18n/t.ts';
+import { StateMark } from './state-mark.tsx';
 import { NextTry } from './retry-countdown.tsx';
 
 export const Reload = () => (
@@ -14,10 +15,11 @@ export const Reload = () => (
 
 export const Headline = () => {
   const { view, display } = useWindow();
-  const { sentence, detail } = headline(view, display);
+  const { state, sentence, detail } = headline(view, display);
   return (
     <div>
-      <h1>{sentence}</h1>
+      {/* A problem must not look as calm as a sentence about nothing. */}
+      <h1>{state === 'broken' ? <StateMark state="broken">{sentence}</StateMark> : sentence}</h1>
       <p className="mute">
         {detail} {view.link.is === 'gone' ? <NextTry at={view.link.nextTryAt} /> : null}
       </p>

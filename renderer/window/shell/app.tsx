@@ -17,10 +17,9 @@ import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TabSignal } from './tab-signal.tsx';
 import { useKeys, useSingleKeys } from '../hooks/use-keyboard-shortcuts.ts';
 import { useBrowserNotifications } from '../hooks/use-browser-notifications.ts';
-import { useTabSignal } from '../hooks/use-tab-signal.ts';
-import { tabSignal } from '../view-models/tab-signal.ts';
 import { useNumbers } from '../hooks/use-number-masking.ts';
 import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
@@ -64,7 +63,6 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
     }
   }, []);
   useKeys(pages, singleKeys, press);
-  useTabSignal(tabSignal(view, display, t('app.title', { page: t(`nav.${place.page}`) })));
   useBrowserNotifications(isKnown(view) ? view.snapshot : undefined, display);
   // A new page starts at its top.
   useEffect(() => {
@@ -97,6 +95,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
         </main>
       </div>
       <Announcer />
+      <TabSignal page={place.page} />
       <RingTone />
       <FirstRun />
       <FileDrop />

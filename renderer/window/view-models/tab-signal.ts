@@ -11,8 +11,9 @@ export interface TabSignal {
   readonly shape: StatusShape;
 }
 
-export const tabSignal = (view: View, display: DisplayOptions, pageTitle: string): TabSignal => {
-  const snapshot = isKnown(view) ? view.snapshot : undefined;
+/** `now`: an item that waits for a while changes the icon, although no new snapshot comes. */
+export const tabSignal = (view: View, display: DisplayOptions, pageTitle: string, now: number): TabSignal => {
+  const snapshot = isKnown(view) && view.snapshot !== undefined ? { ...view.snapshot, at: now } : undefined;
   const call = ringingCall(snapshot);
   if (call !== undefined) {
     const { name } = call.who;

@@ -178,7 +178,28 @@ describe('Settings', () => {
     ).toHaveLength(3);
   });
 
-  it('are sent to a window without secrets, and return with the stored ones', () => {
+  it('tells the problems of every part in one run', () => {
+    const file = {
+      ...whole,
+      agent: { emailAddress: 'anna', extension: '101' },
+      calls: { freshSeconds: 'soon' },
+      lines: [{ ...whole.lines[0], port: 'x' }, { kind: 'fax' }],
+      tills: [{ ...whole.tills[0], origins: 'everywhere' }, { kind: 'post' }],
+    };
+    const paths = problems(file).map((problem) => problem.split(':')[0]);
+    expect(paths.toSorted()).toEqual([
+      'agent.emailAddress',
+      'calls.freshSeconds',
+      'lines[0].port',
+      'lines[1].kind',
+      'tills[0].origins',
+      'tills[1].kind',
+    ]);
+    // A wrong value of the file does not make a right line wrong.
+    expect(problems({ ...whole, agent: { extension: 101 } })).toHaveLength(1);
+  });
+
+  it('go to a window without secrets, and come back with those that were kept', () => {
     const shown = withoutSecrets(whole);
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;

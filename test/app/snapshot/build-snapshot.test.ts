@@ -143,9 +143,10 @@ describe('Two lines', () => {
   });
 });
 
-describe('The headline during an outage', () => {
-  it.each(life)('shows the right state: %s', (_step, link, state, sentence) => {
-    const { headline, cells, lines } = buildSnapshot(parts([line(link)]));
+describe('the headline over a whole outage', () => {
+  it.each(life)('%s', (_step, link, state, sentence) => {
+    const seen = { name: 'Till 2', pairedAt: at, lastSeenAt: at, rights: ['lookup' as const] };
+    const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
     // With one line that is not connected, no headline is green, alone or beside other lines.
@@ -215,11 +216,16 @@ describe('A notice', () => {
 describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
-    ['only the helpdesk', [], [], 'limited', 'No phone line and no till'],
-    ['only a line', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
-    ['only a till', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
-    ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
-  ] as const)('shows what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+    ['nothing but the helpdesk', [], [], 'limited', 'No phone line and no till'],
+    ['a line alone', [line(up)], [], 'working', 'Calls reach the helpdesk'],
+    ['a line without a till', [line(up)], [], 'working', 'No till is paired.'],
+    ['a till alone', [], [till], 'working', 'Look-ups reach the helpdesk'],
+    ['a till without a line', [], [till], 'working', 'No phone line is set up.'],
+    ['a till that never connected', [line(up)], [till], 'working', 'Calls reach the helpdesk'],
+    ['a till that is not tried', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
+    ['both, heard from', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything works'],
+    ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups reach the helpdesk.'],
+  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);

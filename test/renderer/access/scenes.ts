@@ -124,6 +124,13 @@ const changedElsewhere = (): NonNullable<Scene['script']> => {
 
 export const scenes: readonly Scene[] = [
   { name: 'now', snapshot: onACall, place: '#now', ready: '.call .time' },
+  ...Object.entries(snapshots.verdicts).map(([verdict, snapshot]): Scene => ({
+    name: `verdict-${verdict}`,
+    isPart: true,
+    snapshot,
+    place: '#now',
+    ready: verdict === 'unseen' ? '.failures' : '.verdict',
+  })),
   { name: 'now-colleagues', isPart: true, snapshot: colleagues, place: '#now', ready: 'main select' },
   { name: 'now-quiet', snapshot: quiet, place: '#now', ready: '.rows' },
   {

@@ -30,6 +30,7 @@ export const startPractising = async (
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
     withExchange: !hasLines(book.raw() ?? {}),
+    onApart: () => applied(),
     language: () => languageOf(ports.preferences.read().language, ports.locales ?? []),
     wallMs: ports.clock.wallMs,
     times: options.practiceTimes,

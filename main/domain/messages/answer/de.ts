@@ -46,6 +46,8 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Dieser Arbeitsplatz übt mit seiner echten Telefonanlage. Rufen Sie seine Nummer von einem beliebigen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
+  'answer.practiceApart':
+    'Übungsanrufe nutzen jetzt die Übungs-Telefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',

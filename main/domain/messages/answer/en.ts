@@ -38,6 +38,8 @@ export const answerEn = {
   'answer.practiceBusy': 'A practice scenario is running. Wait until it ends, or stop it.',
   'answer.realExchange': 'This desk practises with its real phone system. Call its number from any phone.',
   'answer.starting': 'Counterline is starting. Try again in a moment.',
+  'answer.practiceApart':
+    'Practice calls use the practice phone system now. Your own phone lines are connected again after practice.',
   'answer.noPracticeCall': 'No practice call is active. Place one first.',
   'answer.notRinging': 'Your practice phone is not ringing.',
   'answer.notTalking': 'You are not on a call.',

@@ -42,6 +42,8 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Ce poste de travail s’entraîne avec son système téléphonique réel. Appelez son numéro depuis n’importe quel téléphone.',
   'answer.starting': 'Counterline démarre. Réessayez dans un instant.',
+  'answer.practiceApart':
+    'Les appels d’entraînement utilisent désormais le standard d’entraînement. Vos propres lignes sont reconnectées après l’entraînement.',
   'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',

@@ -42,6 +42,8 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Deze werkplek oefent met de echte telefooncentrale. Bel het nummer met een willekeurige telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het zo dadelijk opnieuw.',
+  'answer.practiceApart':
+    'Oefengesprekken gebruiken nu de oefentelefooncentrale. Uw eigen lijnen worden na het oefenen weer verbonden.',
   'answer.noPracticeCall': 'Er is geen oefengesprek. Start er eerst een.',
   'answer.notRinging': 'Uw oefentelefoon gaat niet over.',
   'answer.notTalking': 'U bent niet in gesprek.',

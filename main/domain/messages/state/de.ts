@@ -39,8 +39,11 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.nothingHeard': 'Keine Telefonleitung und keine Kasse',
   'now.detail.nothingHeard':
     'Anrufe und Kundensuchen erreichen den Helpdesk nicht. Fügen Sie in den Einstellungen eine Telefonleitung hinzu, oder koppeln Sie unter „Verbindungen“ eine Kasse.',
-  'now.detail.quietCalls': 'Anrufe erreichen den Helpdesk. Es ist keine Kasse gekoppelt.',
-  'now.detail.quietLookups': 'Kundensuchen erreichen den Helpdesk. Es ist keine Telefonleitung eingerichtet.',
+  'now.callsWork': 'Anrufe erreichen den Helpdesk',
+  'now.lookupsWork': 'Kundensuchen erreichen den Helpdesk',
+  'now.detail.tillUntried': 'Eine Kasse ist gekoppelt, hat sich aber noch nicht verbunden.',
+  'now.detail.quietCalls': 'Es ist keine Kasse gekoppelt.',
+  'now.detail.quietLookups': 'Es ist keine Telefonleitung eingerichtet.',
   'now.detail.connecting': 'Anrufe werden empfangen, sobald die Leitung verbunden ist.',
   'now.detail.lineDoubtful':
     'Die Verbindung wird geprüft, weil der PC im Ruhezustand war oder sich das Netzwerk geändert hat.',

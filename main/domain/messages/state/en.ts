@@ -35,8 +35,11 @@ export const stateEn = {
   'now.nothingHeard': 'No phone line and no till',
   'now.detail.nothingHeard':
     'No calls or look-ups reach the helpdesk. Add a phone line in Settings or pair a till under Connections.',
-  'now.detail.quietCalls': 'Calls reach the helpdesk. No till is paired.',
-  'now.detail.quietLookups': 'Look-ups reach the helpdesk. No phone line is set up.',
+  'now.callsWork': 'Calls reach the helpdesk',
+  'now.lookupsWork': 'Look-ups reach the helpdesk',
+  'now.detail.tillUntried': 'A till is paired, but it has not connected yet.',
+  'now.detail.quietCalls': 'No till is paired.',
+  'now.detail.quietLookups': 'No phone line is set up.',
   'now.detail.connecting': 'Calls are received as soon as the line is connected.',
   'now.detail.lineDoubtful': 'The connection is being checked, because the PC slept or the network changed.',
   'now.detail.lineInPart':

@@ -38,8 +38,11 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.nothingHeard': 'Ni ligne téléphonique ni caisse',
   'now.detail.nothingHeard':
     'Aucun appel ni aucune recherche n’arrive au helpdesk. Ajoutez une ligne dans les paramètres ou associez une caisse sous Connexions.',
-  'now.detail.quietCalls': 'Les appels parviennent au helpdesk. Aucune caisse n’est associée.',
-  'now.detail.quietLookups': 'Les recherches parviennent au helpdesk. Aucune ligne téléphonique n’est configurée.',
+  'now.callsWork': 'Les appels parviennent au helpdesk',
+  'now.lookupsWork': 'Les recherches parviennent au helpdesk',
+  'now.detail.tillUntried': 'Une caisse est associée, mais elle ne s’est pas encore connectée.',
+  'now.detail.quietCalls': 'Aucune caisse n’est associée.',
+  'now.detail.quietLookups': 'Aucune ligne téléphonique n’est configurée.',
   'now.detail.connecting': 'Les appels sont reçus dès que la ligne est connectée.',
   'now.detail.lineDoubtful':
     'La connexion est en cours de vérification, car le PC était en veille ou le réseau a changé.',

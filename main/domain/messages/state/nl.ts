@@ -38,8 +38,11 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.nothingHeard': 'Geen telefoonlijn en geen kassa',
   'now.detail.nothingHeard':
     'Gesprekken en zoekopdrachten bereiken de helpdesk niet. Voeg een telefoonlijn toe in Instellingen of koppel een kassa bij Verbindingen.',
-  'now.detail.quietCalls': 'Gesprekken bereiken de helpdesk. Er is geen kassa gekoppeld.',
-  'now.detail.quietLookups': 'Zoekopdrachten bereiken de helpdesk. Er is geen telefoonlijn ingesteld.',
+  'now.callsWork': 'Gesprekken bereiken de helpdesk',
+  'now.lookupsWork': 'Zoekopdrachten bereiken de helpdesk',
+  'now.detail.tillUntried': 'Er is een kassa gekoppeld, maar die heeft nog geen verbinding gemaakt.',
+  'now.detail.quietCalls': 'Er is geen kassa gekoppeld.',
+  'now.detail.quietLookups': 'Er is geen telefoonlijn ingesteld.',
   'now.detail.connecting': 'Gesprekken worden ontvangen zodra de lijn verbonden is.',
   'now.detail.lineDoubtful':
     'De verbinding wordt gecontroleerd, omdat de pc in slaapstand was of het netwerk is gewijzigd.',

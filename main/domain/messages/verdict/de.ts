@@ -41,7 +41,7 @@ export const verdictDe: AreaTemplates<typeof verdictEn> = {
   'because.noAnswer': 'keine Antwort',
   'now.popFailed': 'Ein Kunde wurde nicht geöffnet',
   'now.popsFailed': '{count} Kunden wurden nicht geöffnet',
-  'now.detail.popFailed': '{verdict}. Öffnen Sie den Eintrag oder markieren Sie ihn als gesehen.',
+  'now.detail.popFailed': '{verdict}.',
   'notify.popFailed.title': 'Ein Kunde wurde nicht geöffnet',
   'notify.popFailed': '{verdict}.',
   'answer.seen': 'Als gesehen markiert.',

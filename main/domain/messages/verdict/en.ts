@@ -39,7 +39,7 @@ export const verdictEn = {
   'because.noAnswer': 'no answer',
   'now.popFailed': 'A customer did not open',
   'now.popsFailed': '{count} customers did not open',
-  'now.detail.popFailed': '{verdict}. Open the entry or mark it as seen.',
+  'now.detail.popFailed': '{verdict}.',
   'notify.popFailed.title': 'A customer did not open',
   'notify.popFailed': '{verdict}.',
   'answer.seen': 'Marked as seen.',

@@ -41,7 +41,7 @@ export const verdictFr: AreaTemplates<typeof verdictEn> = {
   'because.noAnswer': 'pas de réponse',
   'now.popFailed': 'Un client ne s’est pas ouvert',
   'now.popsFailed': '{count} clients ne se sont pas ouverts',
-  'now.detail.popFailed': '{verdict}. Ouvrez l’entrée ou marquez-la comme vue.',
+  'now.detail.popFailed': '{verdict}.',
   'notify.popFailed.title': 'Un client ne s’est pas ouvert',
   'notify.popFailed': '{verdict}.',
   'answer.seen': 'Marqué comme vu.',

@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts';
 import type { Field } from '../../view-models/settings/field.ts';
 import { SecretControl } from './secret-control.tsx';
 import { textIn, textOf, valueOf } from '../../view-models/settings/values.ts';
+import { countries, countryName } from '../../view-models/settings/countries.ts';
 import { choiceWord } from '../../view-models/settings/choice-text.ts';
 
 export interface ControlProps {
@@ -95,6 +96,32 @@ const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedB
   );
 };
 
+/** The code alone says little to people, so the list has names. A code that the list does not have stays as it is. */
+const CountryControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const current = typeof value === 'string' ? value.toUpperCase() : '';
+  const all = countries();
+  const isForeign = current !== '' && !all.some(({ code }) => code === current);
+  return (
+    <select
+      id={id}
+      className="field"
+      value={current}
+      disabled={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{t('settings.choose', { value: countryName(field.standard ?? '') })}</option>
+      {isForeign ? <option value={current}>{current}</option> : null}
+      {all.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name} ({code})
+        </option>
+      ))}
+    </select>
+  );
+};
+
 const FlagControl = ({ id, value, change, isLocked, describedBy }: ControlProps) => (
   <span className="check">
     <input
@@ -119,8 +146,9 @@ export const Control = (props: ControlProps) => {
       return <MapControl {...props} />;
     case 'secret':
       return <SecretControl {...props} />;
-    case 'text':
     case 'country':
+      return <CountryControl {...props} />;
+    case 'text':
     case 'number':
     case 'words':
     case 'names':

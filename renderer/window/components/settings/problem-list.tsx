@@ -13,6 +13,16 @@ const lead = (path: string): void => {
   exact?.scrollIntoView({ block: 'center' });
 };
 
+/** To the first wrong field in the order of the page. If none is on the page, to the list that names them all. */
+export const leadToProblem = (): void => {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    const target = wrong ?? document.querySelector<HTMLElement>('form [role="alert"] button');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  });
+};
+
 interface ProblemListProps {
   readonly problems: Problems;
   /** The settings in the form. */

@@ -51,7 +51,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Neues Fenster öffnen',
   'head.openedAgain': 'Ein neues Fenster wird geöffnet. Sie können dieses schließen.',
   'head.notOpenedAgain':
-    'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt.',
+    'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt (im Quellordner: „npm run -s counterline -- status --open“).',
   'head.differs': 'Dieses Fenster hat eine andere Version',
   'head.differs.detail':
     'Diese Seite unterstützt die laufende Version von Counterline nicht, vermutlich nach einem Update. Laden Sie die Seite neu.',

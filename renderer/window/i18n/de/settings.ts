@@ -35,6 +35,8 @@ export const settings: Translated<typeof english> = {
   'settings.toConnections': 'Verbindungen',
   'settings.kept': 'Gespeichert, verborgen',
   'settings.replace': 'Ersetzen',
+  'settings.showSecret': 'Anzeigen',
+  'settings.sections': 'Abschnitte der Einstellungen',
   'settings.keepOld': 'Gespeichertes Geheimnis behalten',
   'settings.warning.openWay':
     'Nicht verschlüsselt: Andere im Netzwerk können diese Daten lesen. Verwenden Sie https:// oder wss://, wenn der Server dies unterstützt.',

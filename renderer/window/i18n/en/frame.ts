@@ -49,7 +49,7 @@ export const frame = {
   'head.openAgain': 'Open new window',
   'head.openedAgain': 'A new window opens. You can close this one.',
   'head.notOpenedAgain':
-    'Counterline cannot open a browser here. Open the address that “counterline status --open” prints.',
+    'Counterline cannot open a browser here. Open the address that “counterline status --open” prints (in a clone: “npm run -s counterline -- status --open”).',
   'head.differs': 'This window has a different version',
   'head.differs.detail':
     'This page does not support the running version of Counterline, probably after an update. Reload the page.',

@@ -36,7 +36,9 @@ export const practice = {
   'practice.withheld.title': 'A caller withholds the number',
   'practice.withheld.detail': 'Nothing is reported; the ledger gives the reason',
   'practice.withheld.button': 'Place call',
-  'practice.busy': 'Practice calls are not available with your own phone system. Call your number from any phone.',
+  'practice.busy':
+    'Your own phone system is in use, so practice calls are off. Call your number from any phone, or practise apart from your lines.',
+  'practice.apart': 'Practise with the practice phone system',
   'practice.runs': '“{title}” is running. Wait until it ends, or stop it.',
   'practice.running': 'Now',
   'practice.stop': 'Stop',

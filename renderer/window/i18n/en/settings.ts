@@ -30,6 +30,8 @@ export const settings = {
   'settings.toConnections': 'Connections',
   'settings.kept': 'Stored, not shown',
   'settings.replace': 'Replace',
+  'settings.showSecret': 'Show',
+  'settings.sections': 'Sections of the settings',
   'settings.keepOld': 'Keep stored secret',
   'settings.warning.openWay':
     'Not encrypted: others on the network can read this data. Use https:// or wss:// if the server supports it.',

@@ -51,7 +51,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Ouvrir une nouvelle fenêtre',
   'head.openedAgain': 'Une nouvelle fenêtre s’ouvre. Vous pouvez fermer celle-ci.',
   'head.notOpenedAgain':
-    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open ».',
+    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open » (dans un clone : « npm run -s counterline -- status --open »).',
   'head.differs': 'Cette fenêtre a une autre version',
   'head.differs.detail':
     'Cette page ne prend pas en charge la version actuelle de Counterline, probablement après une mise à jour. Rechargez la page.',

@@ -33,6 +33,8 @@ export const settings: Translated<typeof english> = {
   'settings.toConnections': 'Connexions',
   'settings.kept': 'Enregistré, non affiché',
   'settings.replace': 'Remplacer',
+  'settings.showSecret': 'Afficher',
+  'settings.sections': 'Sections des paramètres',
   'settings.keepOld': 'Conserver le secret enregistré',
   'settings.warning.openWay':
     'Non chiffré : d’autres personnes sur le réseau peuvent lire ces données. Utilisez https:// ou wss:// si le serveur le permet.',

@@ -51,7 +51,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Nieuw venster openen',
   'head.openedAgain': 'Er wordt een nieuw venster geopend. U kunt dit venster sluiten.',
   'head.notOpenedAgain':
-    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont.',
+    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont (in de bronmap: “npm run -s counterline -- status --open”).',
   'head.differs': 'Dit venster heeft een andere versie',
   'head.differs.detail':
     'Deze pagina ondersteunt de actieve versie van Counterline niet, waarschijnlijk na een update. Laad de pagina opnieuw.',

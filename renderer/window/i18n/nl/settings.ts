@@ -32,6 +32,8 @@ export const settings: Translated<typeof english> = {
   'settings.toConnections': 'Verbindingen',
   'settings.kept': 'Opgeslagen, niet getoond',
   'settings.replace': 'Vervangen',
+  'settings.showSecret': 'Tonen',
+  'settings.sections': 'Onderdelen van de instellingen',
   'settings.keepOld': 'Opgeslagen geheim behouden',
   'settings.warning.openWay':
     'Niet versleuteld: anderen op het netwerk kunnen deze gegevens lezen. Gebruik https:// of wss:// als de server dat ondersteunt.',

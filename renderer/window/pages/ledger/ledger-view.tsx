@@ -25,7 +25,7 @@ const focusRow = (selector: string): void => document.querySelector<HTMLElement>
 
 const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
   const { view } = useWindow();
-  if (filter.isMissed && isFiltered({ ...filter, isMissed: false }) === false) {
+  if (filter.isMissed && !isFiltered({ ...filter, isMissed: false })) {
     return <Empty title={t('missed.none.title')} text={t('missed.none.text')} />;
   }
   if (isFiltered(filter)) {

@@ -56,10 +56,9 @@ interface OpenedPageProps {
 const useFailureSeen = (page: Opened['page']): void => {
   const { bridge } = useWindow();
   const unseen = page?.verdict.result === 'failed' && page.seenAt === undefined ? page.id : undefined;
-  const failedAt = page?.failedAt;
   useEffect(() => {
     if (unseen !== undefined) void bridge.call('failure.see', { pageId: unseen });
-  }, [bridge, unseen, failedAt]);
+  }, [bridge, unseen]);
 };
 
 export const OpenedPage = ({ id, moment, close }: OpenedPageProps) => {

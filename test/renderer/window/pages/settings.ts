@@ -40,13 +40,31 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('shows each problem at its field, and moves the focus there', async () => {
+  it('leads to a section, and shows a secret only while it is typed', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByRole('navigation', { name: 'Sections of the settings' }).getByText('Look-ups').click();
+    await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
+    expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Replace: API secret' }).click();
+    const secret = page.locator('#field-helpdesk-apiSecret');
+    await page.keyboard.type('new-secret');
+    expect(await secret.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show: API secret' }).click();
+    expect(await secret.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Keep stored secret' }).click();
+    expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
+  });
+
+  it('shows each problem at its place, and leads there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
-    await page.getByLabel('Country', { exact: true }).fill('Germany');
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('Fix 2 fields to save').waitFor();
+    // Save leads to the first wrong field of the page, and its bar says how many there are.
+    await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
+    await page.locator('.save-bar').getByText('Fix 2 fields to save').waitFor();
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
     const port = page.getByLabel('Port', { exact: true });
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -137,6 +137,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'phone.transfer': () => done,
   'phone.dial': () => done,
   'practice.play': () => done,
+  'practice.apart': () => done,
   'practice.stop': () => done,
   'practice.mend': () => done,
   'practice.answer': () => done,

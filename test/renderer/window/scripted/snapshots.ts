@@ -226,3 +226,37 @@ export const troubled: Snapshot = {
   ],
   pairings: [{ pairingId: 'p1', name: 'Till 3', code: '482913', expiresAt: now + 108_000 }],
 };
+
+const failedPage = judge({
+  ...livePage,
+  outcome: 'Refused',
+  why: msg('why.refusedExtension', { extension: '101' }),
+  failedAt: now,
+});
+const failedHeadline: Snapshot['headline'] = {
+  state: 'broken',
+  sentence: msg('now.popFailed'),
+  detail: msg('now.detail.popFailed', { verdict: failedPage.verdict.sentence }),
+};
+const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapshot> = {}): Snapshot => ({
+  ...quiet,
+  live: [{ page, steps: liveSteps.slice(0, 4) }],
+  ...change,
+});
+
+/** One call with each verdict, and a failure that nobody has seen after its call. */
+export const verdicts = {
+  opened: oneCall(judge(livePage)),
+  opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),
+  failed: oneCall(failedPage, { headline: failedHeadline, failures: [failedPage], failureCount: 1 }),
+  notSent: oneCall(
+    judge({ ...livePage, kind: 'internal', who: { number: '104' }, outcome: 'Internal', why: msg('call.internal') }),
+  ),
+  unseen: {
+    ...quiet,
+    headline: failedHeadline,
+    failures: [{ ...failedPage, live: false, endedAt: now }],
+    failureCount: 1,
+    recent: [{ ...failedPage, live: false, endedAt: now }, ...quiet.recent.slice(0, 4)],
+  },
+} satisfies Readonly<Record<string, Snapshot>>;
