@@ -19,7 +19,7 @@ describe('when something is wrong on the way', () => {
     );
     expect(page?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '107' } });
     expect(await desk.events()).toEqual(['Answered 107 406']);
-    expect(desk.app.snapshot().headline.state).toBe('limited');
+    expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
   });
 
   it('a wrong secret stops the queue with one message, loses nothing, and goes on when it is mended', async () => {
