@@ -19,22 +19,27 @@ interface Props {
   readonly change: ChangeCondition;
 }
 
+/** Open at first; a person may close it. */
+const opened = (group: HTMLDetailsElement | null): void => {
+  if (group !== null) group.open = true;
+};
+
 const Group = ({
-  title,
+  word,
   mark,
   problem,
   open = false,
   children,
 }: {
-  readonly title: TextKey;
+  readonly word: TextKey;
   readonly mark?: string | null;
   readonly problem?: string | null;
   readonly open?: boolean;
   readonly children: ReactNode;
 }) => (
-  <details className="group" open={open}>
+  <details className="group" ref={open ? opened : undefined}>
     <summary>
-      <h3>{t(title)}</h3>
+      <h3>{t(word)}</h3>
       {mark !== null && mark !== undefined && <span className="count quiet">{mark}</span>}
     </summary>
     {problem !== null && problem !== undefined && (
@@ -82,6 +87,9 @@ const Limits = ({
   </>
 );
 
+/** As in requests.css. */
+const isBeside = (): boolean => matchMedia('(min-width: 900px)').matches;
+
 export function ConditionsPanel({ conditions, changed, frozen, now, change }: Props) {
   const { faults, limits, assumptions, operations } = conditions;
   const others = assumptions.filter(({ value, initial }) => value !== initial).length;
@@ -92,27 +100,27 @@ export function ConditionsPanel({ conditions, changed, frozen, now, change }: Pr
     <section className="conditions" aria-label={t('conditions.title')} tabIndex={0}>
       <h2>{t('conditions.title')}</h2>
       <Group
-        title="conditions.faults"
+        word="conditions.faults"
         mark={faults.length === 0 ? null : formatNumber(faults.length, locale())}
         problem={problemOf('faults')}
-        open
+        open={isBeside()}
       >
         <Faults faults={faults} operations={operations} change={change} />
       </Group>
-      <Group title="conditions.limits" problem={problemOf('limits')} open>
+      <Group word="conditions.limits" problem={problemOf('limits')} open={isBeside()}>
         <Limits limits={limits} change={change} />
       </Group>
-      <Group title="conditions.clock" problem={problemOf('clock')}>
+      <Group word="conditions.clock" problem={problemOf('clock')}>
         <ClockForm frozen={frozen} now={now} change={change} />
       </Group>
       <Group
-        title="conditions.assumptions"
+        word="conditions.assumptions"
         mark={others === 0 ? null : t('conditions.assumptions.changed', { count: formatNumber(others, locale()) })}
         problem={problemOf('assumptions')}
       >
         <Assumptions assumptions={assumptions} change={change} />
       </Group>
-      <Group title="conditions.seed">
+      <Group word="conditions.seed">
         <SeedHelp />
       </Group>
     </section>

@@ -14,6 +14,9 @@ const parts = [
   'voipSubscriptions',
 ] as const;
 
+const conditionParts = 'faults, limits, clock, assumptions';
+const command = 'counterline mock --data NEW_FOLDER --seed seed.json';
+
 const example = JSON.stringify(
   {
     agents: [{ extension: '101', name: 'Anna Brandt', emailAddress: 'anna@shop.example', channels: { Chat: true } }],
@@ -39,14 +42,14 @@ export const SeedHelp = () => (
       ))}
       <div>
         <dt>
-          <code>faults, limits, clock, assumptions</code>
+          <code>{conditionParts}</code>
         </dt>
         <dd>{t('conditions.seed.conditions')}</dd>
       </div>
     </dl>
     <pre>{example}</pre>
     <p className="small">{t('conditions.seed.start')}</p>
-    <pre>counterline mock --data NEW_FOLDER --seed seed.json</pre>
+    <pre>{command}</pre>
     <p className="small mute">{t('conditions.seed.schema')}</p>
   </>
 );
