@@ -56,7 +56,8 @@ const setupState = z.object({
   /** There are no settings at any level, and the person has not said yet that practising is enough. */
   first: z.boolean(),
   /** `done`: the settings hold it, or a till is paired. */
-  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'skipped', 'open']) })),
+  /** `saved`: there are values, but nothing has tried them yet. `done`: they have been tried. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
   /** Names of the tills that a person has paired. */
   tills: z.array(z.string()),
   /** Runs now. */
