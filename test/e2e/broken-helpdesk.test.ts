@@ -213,7 +213,11 @@ describe('a helpdesk that breaks during a call', () => {
     const printed = JSON.parse(shown.out.trim().split('\n')[0] ?? '') as Snapshot;
     expect(printed.live[0]?.page.verdict.result).toBe(result);
     expect(shown.code).toBe(
-      seen.headline === 'broken' ? 7 : seen.headline === 'working' || seen.headline === 'waiting' ? 0 : 6,
+      printed.headline.state === 'broken'
+        ? 7
+        : printed.headline.state === 'working' || printed.headline.state === 'waiting'
+          ? 0
+          : 6,
     );
     const { findings } = await call('doctor.run', {});
     expect(findings.some(({ sentence }) => sentence.code === 'doctor.popFailed')).toBe(isFailed);
