@@ -55,8 +55,8 @@ export type SetupStep = (typeof setupSteps)[number];
 const setupState = z.object({
   /** No settings exist at any level, and the person has not chosen practice yet. */
   first: z.boolean(),
-  /** `done`: the settings contain this part, or a till is paired. */
-  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'skipped', 'open']) })),
+  /** `saved`: the settings contain this part, but nothing has tried it yet. `done`: it was tried, or a till is paired. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
   /** Names of the paired tills. */
   tills: z.array(z.string()),
   /** The active profile. */

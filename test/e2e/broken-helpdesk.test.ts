@@ -121,7 +121,7 @@ const ways: readonly (readonly [
   ['400', '101', status(400), 'failed', 'the helpdesk answered “a fault that was injected through the control API”'],
   ['404', '101', status(404), 'failed', 'the helpdesk answered “a fault that was injected through the control API”'],
   ['401', '101', status(401), 'failed', 'the helpdesk rejects the API key or the API secret'],
-  ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 600 }), 'opening', 'asked for a pause'],
+  ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 1 }), 'opening', 'asked for a pause'],
   ['500', '101', status(500), 'opening', ''],
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
   ['an empty answer', '101', fault({ kind: 'empty' }), 'opening', ''],
@@ -213,7 +213,11 @@ describe('a helpdesk that breaks during a call', () => {
     const printed = JSON.parse(shown.out.trim().split('\n')[0] ?? '') as Snapshot;
     expect(printed.live[0]?.page.verdict.result).toBe(result);
     expect(shown.code).toBe(
-      seen.headline === 'broken' ? 7 : seen.headline === 'working' || seen.headline === 'waiting' ? 0 : 6,
+      printed.headline.state === 'broken'
+        ? 7
+        : printed.headline.state === 'working' || printed.headline.state === 'waiting'
+          ? 0
+          : 6,
     );
     const { findings } = await call('doctor.run', {});
     expect(findings.some(({ sentence }) => sentence.code === 'doctor.popFailed')).toBe(isFailed);

@@ -95,9 +95,7 @@ const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
 
 /** Why the newest customer did not open. */
 const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
-  page === undefined
-    ? []
-    : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
+  page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 
 type Item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]) => TrayItem;
 

@@ -35,7 +35,7 @@ const rightRoute = (routes: ControlRoutes, path: string): string => {
   const written = (name: string): string => `${[...(routes.get(name)?.keys() ?? [])].join('/')} ${name}`;
   if (meant !== undefined) return `Did you mean ${written(meant)}?`;
   return `It has ${[...routes.keys()].map(written).join(', ')}.`;
-}
+};
 
 export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts): ControlApi => {
   const isToken = secretCheck(trust.token);

@@ -20,7 +20,7 @@ const lasted = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? minutes : `${Math.floor(seconds / 3_600)}:${minutes}`;
-}
+};
 
 export const callLog = (before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] => {
   const { PhoneExtension: extension } = event;

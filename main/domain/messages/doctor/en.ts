@@ -188,9 +188,15 @@ export const doctorEn = {
   'doctor.tillPorts.elsewhere':
     'Till programs connect on port {port|plain}, but web tills only use ports from {first|plain} to {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Close a program that uses one of those ports, then start Counterline again',
-  'doctor.popFailed': { one: 'Within the last hour, {count} screen pop failed and nobody has looked at it. {verdict}', other: 'Within the last hour, {count} screen pops failed and nobody has looked at them. The last one: {verdict}' },
+  'doctor.popFailed': {
+    one: 'Within the last hour, {count} screen pop failed and nobody has looked at it. {verdict}',
+    other: 'Within the last hour, {count} screen pops failed and nobody has looked at them. The last one: {verdict}',
+  },
   'doctor.popFailed.do': 'Open the entry on the Now page, or mark it as seen',
-  'doctor.decisions': { one: '{count} request was refused or is late and needs your decision', other: '{count} requests were refused or are late and need your decision' },
+  'doctor.decisions': {
+    one: '{count} request was refused or is late and needs your decision',
+    other: '{count} requests were refused or are late and need your decision',
+  },
   'doctor.decisions.do': 'Send or discard them under Waiting',
   'doctor.setAside':
     '{count} items fail repeatedly while others are accepted; they are set aside and retried less often',
