@@ -41,11 +41,14 @@ export const fromMember = z.discriminatedUnion('kind', [
     sent: uses,
     /** The keys that were accepted in its turn. */
     delivered: z.array(key).max(500),
+    /** Whether this run says it for the first time: nothing of an earlier run is in flight. */
+    isStart: z.boolean(),
   }),
   z.object({ ...version, kind: z.literal('renew') }),
   /** It stops and has no request in flight. */
   z.object({ ...version, kind: z.literal('bye') }),
-  z.object({ ...version, kind: z.literal('ask'), id, class: z.enum(grantClasses), key: key.optional() }),
+  /** A request for one slot; repeated with the next `n` while there is no answer. */
+  z.object({ ...version, kind: z.literal('ask'), id, n: count, class: z.enum(grantClasses), key: key.optional() }),
   /** It no longer needs the request. */
   z.object({ ...version, kind: z.literal('cancel'), id }),
   z.object({ ...version, kind: z.literal('done'), id, outcome: z.enum(outcomes), retryAfterMs: ms.optional() }),
@@ -64,7 +67,8 @@ export const fromGrantor = z.discriminatedUnion('kind', [
     brokerMs: z.number(),
     leaseMs: ms,
   }),
-  z.object({ ...version, kind: z.literal('grant'), term, id, validMs: ms }),
+  /** Use the slot within `validMs` of sending the request `n`. */
+  z.object({ ...version, kind: z.literal('grant'), term, id, n: count, validMs: ms }),
   /** Another PC is reporting it. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
