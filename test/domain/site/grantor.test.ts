@@ -61,7 +61,7 @@ const play = (plan: Plan) => {
     site.queue.at(20_000 + random() * 20_000, () => {
       if (pc !== undefined) site.vanish(pc);
     });
-  site.queue.runUntil(untilMs + 400_000);
+  site.queue.runUntil(untilMs + 1_500_000);
   const alive = site.pcs.filter((pc) => !vanishing.has(pc));
   return {
     refused,
