@@ -147,7 +147,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
 
   const lease = (pc: string, now: number): void => {
     const seat = seats.of(pc);
-    if (seat === undefined || isLearning) return;
+    if (seat === undefined) return;
     seat.heardAt = now;
     seat.of = seats.places();
     reply(pc, {
@@ -157,7 +157,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       place: seat.place,
       of: seat.of,
       brokerMs: now + options.brokerAheadMs(),
-      leaseMs: memberLeaseMs,
+      // While the grantor learns, a PC sends in its turn.
+      leaseMs: isLearning ? 0 : memberLeaseMs,
     });
   };
   /** It is heard again: its turns need no room any more. */
@@ -176,7 +177,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (message.isStart) for (const grant of open.values()) if (grant.pc === pc) releaseKey(grant);
     if (isLearning) {
       told.set(pc, { uses: message.sent, at: now });
-      return;
+      if (seats.of(pc) === undefined) records.push({ k: 'seat', pc, place: seats.add(pc, now).place });
+      return lease(pc, now);
     }
     const seat = seats.of(pc);
     if (seat === undefined) records.push({ k: 'seat', pc, place: seats.add(pc, now).place });

@@ -122,7 +122,8 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   };
   const ahead = (): number => brokerAheadMs ?? options.wallAheadMs();
   const turns = () => createPcTurns(turnWindows(options.windows), seat);
-  const isCutOff = (now: number): boolean => !isConnected || now >= Math.max(heardAt, options.now) + silentAfterMs;
+  const isCutOff = (now: number): boolean =>
+    !isConnected || now >= leaseUntil || now >= Math.max(heardAt, options.now) + silentAfterMs;
   const mayGoEarly = (want: Want, now: number): boolean =>
     (want.class === 'pop' || want.class === 'lookup') && isCutOff(now) && !triedEarly.has(want.id);
 
@@ -140,6 +141,8 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     seat = { place: message.place, of: Math.max(message.of, message.place) };
     brokerAheadMs = message.brokerMs - now;
     leaseUntil = now + message.leaseMs;
+    // The grantor has just begun and grants nothing yet.
+    if (message.leaseMs === 0) return void (isKnown = false);
     if (!isNew) return;
     isKnown = true;
     isStart = false;
