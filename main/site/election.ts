@@ -3,7 +3,8 @@
  * believe that they hold it for a moment; the journal decides (journal-stream.ts).
  */
 import { Kvm, type KV } from '@nats-io/kv';
-import type { SiteConnection, SiteSubjects } from './types.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { SiteSubjects } from './types.ts';
 
 const leaseMs = 2_000;
 const grantorKey = 'grantor';
@@ -23,11 +24,12 @@ export const renewLeaseEveryMs = 500;
 export const takeLeaseEveryMs = 250;
 
 export const openElection = async (
-  connection: SiteConnection,
+  nats: NatsConnection,
+  pc: string,
   subjects: SiteSubjects,
   replicas: number,
 ): Promise<Election> => {
-  const bucket: KV = await new Kvm(connection.nats).create(subjects.electionBucket, {
+  const bucket: KV = await new Kvm(nats).create(subjects.electionBucket, {
     ttl: leaseMs,
     history: 1,
     replicas,
@@ -36,7 +38,7 @@ export const openElection = async (
   return {
     tryTake: async () => {
       try {
-        revision = await bucket.create(grantorKey, connection.pc);
+        revision = await bucket.create(grantorKey, pc);
         return true;
       } catch {
         return false;
@@ -45,7 +47,7 @@ export const openElection = async (
     renew: async () => {
       if (revision === undefined) return false;
       try {
-        revision = await bucket.update(grantorKey, connection.pc, revision, leaseMs / 2);
+        revision = await bucket.update(grantorKey, pc, revision, leaseMs / 2);
         return true;
       } catch {
         revision = undefined;
@@ -62,7 +64,7 @@ export const openElection = async (
       return entry === null || entry.operation !== 'PUT' ? undefined : entry.string();
     },
     measureBrokerAhead: async (monotonicMs) => {
-      const key = `clock_${connection.pc}`;
+      const key = `clock_${pc}`;
       try {
         await bucket.put(key, '');
         const entry = await bucket.get(key);

@@ -6,6 +6,7 @@ import { createGrantor, type Grantor, type GrantorEffects, type GrantorStatus } 
 import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
 import { parseFromMember, siteVersion, type GrantClass } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { openElection, renewLeaseEveryMs, takeLeaseEveryMs, type Election } from './election.ts';
 import { openJournal, type Journal } from './journal-stream.ts';
 import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
@@ -51,16 +52,16 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
   let grantor: Grantor | undefined;
   let isClosed = false;
 
-  const open = async (): Promise<Opened> => {
+  const open = async (nats: NatsConnection): Promise<Opened> => {
     const replicas = options.replicas ?? 1;
-    const election = await openElection(connection, subjects, replicas);
+    const election = await openElection(nats, connection.pc, subjects, replicas);
     aheadMs = (await election.measureBrokerAhead(monotonicMs)) ?? aheadMs;
     clockAt = monotonicMs();
     // Read again from the start: what was missed while the connection was down is in the stream.
     history = createSiteHistory(longestMs);
     isLost = false;
     const journal = await openJournal({
-      connection,
+      nats,
       subjects,
       history,
       monotonicMs,
@@ -167,14 +168,16 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
 
   const run = async (): Promise<void> => {
     while (!isClosed) {
-      if (!connection.isUp()) {
+      const nats = connection.nats();
+      if (nats === undefined || !connection.isUp()) {
         await wait(takeLeaseEveryMs);
         continue;
       }
       try {
         if (opened === undefined || isLost) {
           await opened?.journal.stop();
-          opened = await open();
+          opened = undefined;
+          opened = await open(nats);
         }
         if (await opened.election.tryTake()) {
           await govern(opened);

@@ -3,13 +3,13 @@
  * entry names the last sequence that the grantor knows, so a deposed grantor cannot write.
  */
 import { jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { journalEntry, type JournalEntry, type SiteHistory } from '#domain/site/journal.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
-import type { SiteConnection, SiteSubjects } from './types.ts';
+import type { SiteSubjects } from './types.ts';
 
 export interface JournalOptions {
-  readonly connection: SiteConnection;
+  readonly nats: NatsConnection;
   readonly subjects: SiteSubjects;
   readonly history: SiteHistory;
   readonly monotonicMs: () => number;
@@ -37,8 +37,8 @@ const timeoutMs = 2_000;
 const hourMs = 3_600_000;
 
 export const openJournal = async (options: JournalOptions): Promise<Journal> => {
-  const { connection, subjects, history, monotonicMs } = options;
-  const manager = await jetstreamManager(connection.nats, { timeout: timeoutMs });
+  const { nats, subjects, history, monotonicMs } = options;
+  const manager = await jetstreamManager(nats, { timeout: timeoutMs });
   const found = await manager.streams.info(subjects.journalStream).catch(() => undefined);
   if (found === undefined)
     await manager.streams.add({
@@ -51,7 +51,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   let hasGap = found === undefined || found.state.messages === 0;
   let applied = found === undefined ? 0 : found.state.first_seq - 1;
   const liveFrom = found?.state.last_seq ?? 0;
-  const client = jetstream(connection.nats, { timeout: timeoutMs });
+  const client = jetstream(nats, { timeout: timeoutMs });
   const waiting = new Set<() => void>();
 
   const consumer = await client.consumers.get(subjects.journalStream);

@@ -22,8 +22,8 @@ export interface SiteConnection {
   /** Sends JSON. False: not connected; nothing is buffered. */
   readonly publish: (subject: string, message: object) => boolean;
   readonly subscribe: (subject: string, receive: (message: SiteMessage) => void) => () => void;
-  /** For JetStream and key-value buckets (election.ts, journal.ts). */
-  readonly nats: NatsConnection;
+  /** For JetStream and key-value buckets (election.ts, journal-stream.ts); undefined: not connected yet. */
+  readonly nats: () => NatsConnection | undefined;
   readonly close: () => Promise<void>;
 }
 

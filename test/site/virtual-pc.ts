@@ -68,7 +68,10 @@ export const createVirtualPc = (options: VirtualPcOptions): VirtualPc => {
       const at = queue.now();
       member.done(permission, outcome, at);
       if (outcome !== 'accepted')
-        queue.at(at + (outcome === 'limited' ? retryMs : 0), () => void (waiting.push(request), pump()));
+        queue.at(at + (outcome === 'limited' ? retryMs : 0), () => {
+          waiting.push(request);
+          pump();
+        });
       pump();
     });
   };
