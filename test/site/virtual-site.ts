@@ -40,6 +40,8 @@ export interface VirtualSite {
   readonly vanish: (pc: VirtualPc) => void;
   readonly grantor: () => Grantor | undefined;
   readonly terms: () => number;
+  /** Requests that are with the helpdesk. */
+  readonly underWay: () => number;
 }
 
 export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
@@ -54,6 +56,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
   let isPublishing = false;
   let pending: { records: JournalRecord[]; replies: Reply[] } = { records: [], replies: [] };
   const members = new Map<string, VirtualPc>();
+  let underWay = 0;
 
   const toPc = (pc: string, message: FromGrantor): void => {
     queue.at(queue.now() + networkMs(), () => {
@@ -141,7 +144,9 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
         send: (message) => toGrantor(name, message),
         helpdesk: (sent, answered) => {
           const { there, back } = options.helpdeskMs();
+          underWay += 1;
           queue.at(queue.now() + there, () => {
+            underWay -= 1;
             const answer = helpdesk.accept(queue.now()) ? 'accepted' : 'limited';
             options.onAnswer({ ...sent, answer });
             queue.at(queue.now() + back, () => answered(answer));
@@ -170,6 +175,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
     },
     grantor: () => grantor,
     terms: () => term,
+    underWay: () => underWay,
   };
   elect(false);
   for (const pc of site.pcs) {
