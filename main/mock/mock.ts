@@ -58,7 +58,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     writeState(helpdesk, seed?.state ?? stateDocument.parse(seedState(clock.now())));
     forgetIntegrator(helpdesk);
   };
-  const limits = createLimits();
+  const limits = createLimits(options.limitWindows);
   const limitSwitch = { enabled: true };
   const faults = createFaults();
   let conditions = readKeptConditions(helpdesk.settings.read('conditions'));

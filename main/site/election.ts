@@ -1,12 +1,12 @@
 /**
- * Elects the grantor: the host that holds a key in a bucket whose entries end after two seconds. Two hosts may both
+ * Elects the grantor: the host that holds a key in a bucket whose entries end after 1.5 seconds. Two hosts may both
  * believe that they hold it for a moment; the journal decides (journal-stream.ts).
  */
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { SiteSubjects } from './types.ts';
 
-const leaseMs = 2_000;
+const leaseMs = 1_500;
 const grantorKey = 'grantor';
 
 export interface Election {
@@ -20,8 +20,8 @@ export interface Election {
   /** The broker's time minus the monotonic time: at most the true value, less one round trip. */
   readonly measureBrokerAhead: (monotonicMs: () => number) => Promise<number | undefined>;
 }
-export const renewLeaseEveryMs = 500;
-export const takeLeaseEveryMs = 250;
+export const renewLeaseEveryMs = 400;
+export const takeLeaseEveryMs = 150;
 
 export const openElection = async (
   nats: NatsConnection,
@@ -47,7 +47,7 @@ export const openElection = async (
     renew: async () => {
       if (revision === undefined) return false;
       try {
-        revision = await bucket.update(grantorKey, pc, revision, leaseMs / 2);
+        revision = await bucket.update(grantorKey, pc, revision, leaseMs);
         return true;
       } catch {
         revision = undefined;

@@ -96,6 +96,9 @@ export const simulate = (plan: Plan) => {
   const means = [...byPc.values()]
     .map((waits) => waits.reduce((sum, each) => sum + each, 0) / waits.length)
     .toSorted((a, b) => a - b);
+  const medians = [...byPc.values()]
+    .map((waits) => waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0)
+    .toSorted((a, b) => a - b);
   const grantable = hourly * (1 - fallbackReserve);
   return {
     ...plan,
@@ -106,7 +109,12 @@ export const simulate = (plan: Plan) => {
     'pop p50 ms': part(0.5),
     'pop p99 ms': part(0.99),
     'pop max ms': part(1),
-    'slowest PC / median PC': Number(((means.at(-1) ?? 0) / (means[Math.floor(means.length / 2)] ?? 1)).toFixed(2)),
+    'slowest PC / median PC, median wait': Number(
+      ((medians.at(-1) ?? 0) / (medians[Math.floor(medians.length / 2)] ?? 1)).toFixed(2),
+    ),
+    'slowest PC / median PC, mean wait': Number(
+      ((means.at(-1) ?? 0) / (means[Math.floor(means.length / 2)] ?? 1)).toFixed(2),
+    ),
     'of the budget less the reserve, last hour %': Number(((100 * inLastHour) / grantable).toFixed(1)),
     'longest report min': Number((longestReportMs / 60_000).toFixed(1)),
     'events lost': calls + ends - pops.length - reports - waiting.length - site.underWay(),

@@ -75,6 +75,7 @@ const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLe
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
 const waitMs = 1_000;
 const checkTurnsEveryMs = 200;
+const patientMs = 5_000;
 /** With this part of the PCs absent, room is kept for their screen pops out of turn. */
 const manyAbsent = 0.1;
 const v = siteVersion;
@@ -272,6 +273,15 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       forOutOfTurn = undefined;
     }
   };
+  /**
+   * A report that has not waited long leaves the last slot of the second for a screen pop, which would wait for up to a
+   * second otherwise.
+   */
+  const leavesRoomAt = ({ since }: Ask, lane: BudgetLane, now: number): number => {
+    if (lane === 'pop' || now >= since + patientMs) return now;
+    const second = budget.use(now)[0];
+    return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
+  };
   /** The class that waits for the limits, and until when. Only an answer or a more important request changes it. */
   let blocked: { readonly until: number; readonly class: GrantClass } | undefined;
   const grantAll = (now: number): void => {
@@ -284,7 +294,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       next = queue.next(now, freshMsOf, isHeavy)
     ) {
       const lane = isHeavy(next.pc) ? 'presence' : laneOf(next.class);
-      const at = budget.next(now, lane);
+      const at = Math.max(budget.next(now, lane), leavesRoomAt(next, lane, now));
       if (at > now) {
         blocked = { until: at, class: next.class };
         return;
