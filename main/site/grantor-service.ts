@@ -21,7 +21,10 @@ export interface GrantorServiceOptions {
   readonly monotonicMs: () => number;
   readonly replicas?: number;
   readonly onChange?: () => void;
-  readonly log?: (event: 'elected' | 'deposed' | 'failed', fields: Readonly<Record<string, unknown>>) => void;
+  readonly log?: (
+    event: 'elected' | 'deposed' | 'failed',
+    fields: Readonly<Record<string, string | number | boolean>>,
+  ) => void;
 }
 export interface GrantorService {
   readonly isGrantor: () => boolean;

@@ -89,6 +89,7 @@ const start = (options: DeskOptions): ChildProcess => {
         return;
       case 'elected':
         electedAt = performance.now();
+        figures.elections.push(message.term);
         grantor = options.name;
         return;
       case 'elsewhere':
@@ -189,6 +190,7 @@ const phase = async (name: string, run: () => Promise<Record<string, unknown> | 
     'granted refused': refused('grant'),
     'in turn refused': refused('turn'),
     'out of turn refused': refused('early'),
+    elections: figures.elections.length,
     'without a grant': figures.answers.filter(({ by }) => by !== 'grant').length,
     'pop p50 ms': percentile(waits, 0.5),
     'pop p99 ms': percentile(waits, 0.99),

@@ -123,7 +123,12 @@ export const simulate = (plan: Plan) => {
   };
 };
 
-const load = (demand: number): Plan => ({ name: `${Math.round(100 * demand)} %`, pcs: 500, demand, hours: Number(values.hours) });
+const load = (demand: number): Plan => ({
+  name: `${Math.round(100 * demand)} %`,
+  pcs: 500,
+  demand,
+  hours: Number(values.hours),
+});
 const cut = (pcs: number): Plan => ({
   name: `broker away, ${pcs} PCs`,
   pcs,

@@ -149,9 +149,10 @@ const call = (): void => {
   setTimeout(() => put(id, 'Disconnected', '101'), 3_000 + Math.random() * 5_000);
 };
 const next = (): void => {
-  const seconds = callsPerSecond > 0 ? -Math.log(1 - Math.random()) / callsPerSecond : 0.5;
+  const rate = callsPerSecond;
+  const seconds = rate > 0 ? -Math.log(1 - Math.random()) / rate : 0.2;
   setTimeout(() => {
-    if (callsPerSecond > 0) call();
+    if (rate > 0 && callsPerSecond > 0) call();
     next();
   }, seconds * 1_000);
 };
