@@ -148,16 +148,12 @@ const call = (): void => {
   put(id, 'Answered', '101');
   setTimeout(() => put(id, 'Disconnected', '101'), 3_000 + Math.random() * 5_000);
 };
-const next = (): void => {
-  const rate = callsPerSecond;
-  const seconds = rate > 0 ? -Math.log(1 - Math.random()) / rate : 0.2;
-  setTimeout(() => {
-    if (rate > 0 && callsPerSecond > 0) call();
-    next();
-  }, seconds * 1_000);
-};
+/** Poisson, in steps, so that a new rate takes effect immediately. */
+const stepMs = 100;
+setInterval(() => {
+  if (Math.random() < (callsPerSecond * stepMs) / 1_000) call();
+}, stepMs);
 process.on('message', (order: DeskOrder) => {
   if ('callsPerSecond' in order) callsPerSecond = order.callsPerSecond;
   else tell({ kind: 'state', waiting: delivery.status().waiting, mode: site.slots.mode(clock.monotonicMs()) });
 });
-next();
