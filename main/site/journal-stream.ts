@@ -2,7 +2,7 @@
  * The journal as a stream of the broker. Each host with the role `server` follows it. Only the grantor writes: each
  * entry names the last sequence that the grantor knows, so a deposed grantor cannot write.
  */
-import { jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { journalEntry, type JournalEntry, type SiteHistory } from '#domain/site/journal.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -34,12 +34,17 @@ export interface Journal {
 }
 
 const timeoutMs = 2_000;
+const streamNotFound = 10_059;
 const hourMs = 3_600_000;
 
 export const openJournal = async (options: JournalOptions): Promise<Journal> => {
   const { nats, subjects, history, monotonicMs } = options;
   const manager = await jetstreamManager(nats, { timeout: timeoutMs });
-  const found = await manager.streams.info(subjects.journalStream).catch(() => undefined);
+  const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
+    // Only a stream that does not exist is a gap; a slow broker is asked again.
+    if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
+    throw error;
+  });
   if (found === undefined)
     await manager.streams.add({
       name: subjects.journalStream,
