@@ -73,6 +73,8 @@ export type Step = StepFacts &
      * A newer report of the same order or customer, or a later event of the call, was accepted. This item is not sent.
      */
     | { readonly kind: 'superseded' }
+    /** Another PC of the site has reported it. */
+    | { readonly kind: 'reported_elsewhere'; readonly by: string }
     /** Parked unsent: the helpdesk does not know this call (assumption 44). */
     | { readonly kind: 'parked'; readonly why: StateReason }
     /** A person or the policy `lateCalls: send` decided to send it. */

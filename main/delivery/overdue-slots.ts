@@ -4,8 +4,9 @@
  * because then the network works. Without any answer, a few requests count as arrived, so that the next items are
  * tried.
  */
-import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
+import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
+import type { RequestBudget } from './request-budget.ts';
 
 export interface InFlightRequest {
   readonly lane: BudgetLane;
@@ -29,7 +30,7 @@ const maxAssumedArrived = 4;
 export const isNetworkReply = (answer: Answer): boolean =>
   answer.kind === 'unknown' ? answer.status !== undefined : answer.kind !== 'unreachable' || answer.sent;
 
-export const createOverdueSlots = (budget: Budget): OverdueSlots => {
+export const createOverdueSlots = (budget: () => Pick<RequestBudget, 'arrived'>): OverdueSlots => {
   let provenUntil = -Infinity;
   let tookMs: readonly number[] = [];
   const overdueMs = (): number =>
@@ -56,7 +57,7 @@ export const createOverdueSlots = (budget: Budget): OverdueSlots => {
         }
         if (!isProven(flight)) free -= 1;
         flight.hasArrived = true;
-        budget.arrived(flight.slot, now);
+        budget().arrived(flight.slot, now);
       }
       return until;
     },

@@ -8,6 +8,7 @@ import type { LookupEndings } from './lookup-endings.ts';
 import { remainingMs, resultOf, type PendingLookups } from './pending-lookups.ts';
 import { notSent, type DirectRequest, type DirectRequests } from './direct-requests.ts';
 import { afterAnswer, type AnsweredRequest } from './circuit-breaker.ts';
+import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { isDamaged } from './checksum.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import type { Row } from './outbox-row.ts';
@@ -116,6 +117,7 @@ export const createRequestRunner = ({
       return sending.send({
         seq: row.seq,
         lane,
+        want: wantOfRow(row, context.moment().monotonicMs),
         isOwnFault: () => context.failures.isSuspect(row.seq),
         abort: lookup?.abort ?? new AbortController(),
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
@@ -151,6 +153,7 @@ export const createRequestRunner = ({
       if (client === undefined) return false;
       return sending.send({
         lane,
+        want: wantOfDirect(direct),
         abort: new AbortController(),
         request: (signal) => client.send(direct.operation, { ...direct.request, signal }),
         started: () => directRequests.take(direct),

@@ -7,6 +7,7 @@ import type { DirectRequest, DirectRequests } from './direct-requests.ts';
 import { isCredentialRefused, allowedRequests, credentialOf, type AllowedRequests } from './circuit-breaker.ts';
 import type { RequestRunner } from './request-runner.ts';
 import type { Outbox } from './outbox.ts';
+import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { inPopOrder, maxPopsCompared } from './pop-order.ts';
 import { popLane, type Row } from './outbox-row.ts';
 import type { QueuedOperation } from './types.ts';
@@ -63,6 +64,11 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     const fresh: Row[] = [];
     const most = queue === popLane ? maxPopsCompared : 1;
     for (const row of outbox.waitingInOrder(queue, operation)) {
+      const heldUntil = context.budget.heldUntil?.(wantOfRow(row, now), now);
+      if (heldUntil !== undefined) {
+        until = Math.min(until, heldUntil);
+        continue;
+      }
       const failure = failures.get(row.seq);
       if (failure === undefined && fresh.push(row) === most) break;
       if (failure === undefined) continue;
@@ -103,7 +109,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     const direct = kind === 'person' || kind === 'presence' ? directRequests.first(kind) : undefined;
     const row = queue === undefined ? undefined : firstRow(queue);
     // The following sources have the same or lower priority.
-    const at = context.budget.next(now, lane);
+    const want = direct !== undefined ? wantOfDirect(direct) : row !== undefined ? wantOfRow(row, now) : undefined;
+    const at = context.budget.next(now, lane, want);
     // What comes after has at most the same right to go.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };

@@ -4,6 +4,7 @@
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
+import type { Want } from '#domain/site/member.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import { recordAttempt } from './circuit-breaker.ts';
 import { createOverdueSlots, isNetworkReply, type InFlightRequest } from './overdue-slots.ts';
@@ -15,6 +16,7 @@ export interface OutgoingRequest {
   /** Absent for a direct request. */
   readonly seq?: number;
   readonly lane: BudgetLane;
+  readonly want: Want;
   /** Whether a `limited` answer concerns only this item, because others pass. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
@@ -57,14 +59,14 @@ interface StartedRequest {
 
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
-  const arrivals = createOverdueSlots(context.budget);
+  const arrivals = createOverdueSlots(() => context.budget);
   /** At most as many as were in flight when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane }: OutgoingRequest): StartedRequest | undefined => {
+  const begin = ({ seq, lane, want }: OutgoingRequest): StartedRequest | undefined => {
     const start = context.moment();
-    const slot = context.budget.take(start.monotonicMs, lane);
+    const slot = context.budget.take(start.monotonicMs, lane, want);
     const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
     if (mark.ok) return { slot, mark: mark.value, start };
     context.budget.giveBack(slot);
@@ -88,7 +90,7 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
       if (neverLeft) context.budget.giveBack(slot);
       else if (answer.kind === 'limited' && outgoing.isOwnFault?.() !== true)
         context.budget.refused(slot, now, answer.retryAfterMs);
-      else context.budget.finish(slot, now);
+      else context.budget.finish(slot, now, answer.kind === 'accepted');
       if (answer.kind !== 'unreachable' && answer.kind !== 'unknown')
         context.state.lastAnswerMs = now - start.monotonicMs;
       const end: MarkEnd = {

@@ -3,6 +3,7 @@ import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
+import type { SiteSlots } from './request-budget.ts';
 import type { Counts, Draft, OutboxItem, Step } from './item-types.ts';
 
 export type * from './item-types.ts';
@@ -161,6 +162,14 @@ export interface Delivery {
   /** Other credentials or another address; undefined: no helpdesk is configured. */
   readonly setClient: (client: Client | undefined) => void;
   readonly setLimits: (limits: Limits) => void;
+  /** The request budget of a site; undefined: this PC uses its own share. The limits are set separately. */
+  readonly setSite: (site: SiteSlots | undefined) => void;
+  /** Checks again what can be sent, for example after a grant. */
+  readonly wake: () => void;
+  /** The requests of the last `windowMs`, including those in flight. */
+  readonly sentWithin: (windowMs: number) => number;
+  /** Another PC of the site has reported this item. `id`: as in OutboxItem. */
+  readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;
   /** Waits up to 1 s for requests in flight. All other items stay on disk. */

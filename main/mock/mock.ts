@@ -59,7 +59,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     writeState(helpdesk, seed?.state ?? stateDocument.parse(seedState(clock.now())));
     forgetIntegrator(helpdesk);
   };
-  const limits = createLimits();
+  const limits = createLimits(options.limitWindows);
   const limitSwitch = { enabled: true };
   const faults = createFaults();
   let conditions = readStoredConditions(helpdesk.settings.read('conditions'));

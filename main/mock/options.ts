@@ -1,6 +1,7 @@
 /** The options of a practice helpdesk, and the addresses and keys of a running one. */
 import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
+import type { LimitWindow } from './rules/limits.ts';
 import type { ConnectionGuard, Timeouts } from './server/listener.ts';
 import type { Credentials } from './service/authenticate.ts';
 
@@ -31,6 +32,8 @@ export interface MockOptions {
   readonly pagesDir?: string | undefined;
   /** Size of the journal. Default: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
+  /** The request limits. Default: those of the interface. */
+  readonly limitWindows?: readonly LimitWindow[] | undefined;
   /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
   /** Confirms the code of a till in the app. Undefined: there is no app. */

@@ -6,7 +6,7 @@ import type { CallService } from '#app/telephony/call-service.ts';
 import type { LineManager } from '#app/telephony/line-manager.ts';
 import type { PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
-import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
+import { clientOf, limitsOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
@@ -50,7 +50,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
       sending.setClient(clientOf(settings, ports.http));
       if (settings.helpdesk !== undefined) ports.onHelpdeskChange();
     }
-    if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
+    if (settings.helpdesk !== undefined) sending.setLimits(limitsOf(settings));
     sending.setPolicies(policiesOf(settings));
     ports.presence.setChannels(
       settings.helpdesk === undefined ? [] : settings.presence.channels,

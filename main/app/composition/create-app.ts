@@ -14,6 +14,7 @@ import { guardDiskErrors } from '#app/api/disk-error-guard.ts';
 import { createResponseMasking } from '#app/api/response-masking.ts';
 import { createDiagnostics } from '#app/diagnostics/diagnostics.ts';
 import { createHelpdesk } from '#app/helpdesk/create-helpdesk.ts';
+import { createSiteMembership } from '#app/site/site-membership.ts';
 import { createHookService } from '#app/hooks/hook-service.ts';
 import { startRetention } from '#app/ledger/retention.ts';
 import { quarantineBrokenFiles } from '#app/notices/quarantine-broken-files.ts';
@@ -245,8 +246,11 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.list, notices, wallMs }));
   const apply = async (ready: CheckedSettings): Promise<void> => {
     await applier.apply(ready);
+    await site.apply(ready.settings);
     await hooks.applyLines(ready.lines);
   };
+  const site = createSiteMembership({ ports, delivery, onChange: notify });
+  cleanup.add(site.stop);
   await apply(options);
   if (settings.helpdesk !== undefined) health.probe();
 

@@ -7,7 +7,7 @@ import { createPause, type Pause } from './pause.ts';
 import type { Ports } from '#app/types.ts';
 import { createPresencePoller, type PresencePoller } from './presence-poller.ts';
 import type { Settings } from '#app/settings/schema.ts';
-import { clientOf, policiesOf } from '#app/settings/selectors.ts';
+import { clientOf, limitsOf, policiesOf } from '#app/settings/selectors.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 
 export interface HelpdeskParts extends Pick<
@@ -45,7 +45,7 @@ export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): Helpdesk
   const opened = createDelivery({
     dir: dataDir,
     client: clientOf(settings, http),
-    limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
+    limits: limitsOf(settings),
     policies: policiesOf(settings),
     clock,
     provenMs: given.provenMs,

@@ -43,6 +43,8 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
       return { outcome: 'Discarded', why: msg(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
     case 'released':
       return { outcome: 'Waiting', why: msg('why.waiting') };
+    case 'reported_elsewhere':
+      return { outcome: 'Registered', why: msg('why.reportedElsewhere', { pc: step.by }) };
     case 'parked':
     case 'superseded':
       return undefined;

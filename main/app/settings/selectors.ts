@@ -6,8 +6,14 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
+/** The limits of this PC. In a site the grantor knows the whole subscription, so a share does not count. */
+export const limitsOf = ({ helpdesk, site }: Settings) => {
+  const limits = helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 };
+  return site === undefined ? limits : { share: 1, screenPopReserve: limits.screenPopReserve };
+};
+
 /** This PC's share of the subscription's limits, 0 to 1. */
-export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
+export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
 /** The place of this PC among those of its subscription; undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>

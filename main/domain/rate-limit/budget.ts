@@ -42,6 +42,11 @@ export interface BudgetLimits {
   readonly reserve: number;
   /** Set if this PC takes turns with the others of its subscription. */
   readonly seat?: Seat | undefined;
+  /**
+   * Everything except screen pops waits while all requests together exceed these. They spread a long window over its
+   * length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
+   */
+  readonly pace?: readonly ServiceWindow[];
 }
 export interface BudgetUse extends Allowance {
   readonly used: number;
@@ -70,7 +75,11 @@ export interface Budget {
   /** Until when the service asked for silence; −∞: it did not. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  readonly setLimits: (limits: Omit<BudgetLimits, 'windows'>, now: number) => void;
+  /** Counts requests that others sent. A time before the newest counts as the newest. */
+  readonly restore: (stamp: RestoredStamp) => void;
+  /** The requests of the last `windowMs`, including those in flight. */
+  readonly sentWithin: (windowMs: number, now: number) => number;
+  readonly setLimits: (limits: Omit<BudgetLimits, 'windows' | 'pace'>, now: number) => void;
   /** The state to store on disk. It changes only with `refused` and `setLimits`. */
   readonly state: () => BudgetState;
 }
@@ -120,6 +129,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
       if (track !== popsSinceLowered || stamp.longMs >= loweredAt) track.restore(stamp);
 
   const whole = wholeOf(windows);
+  const pace = wholeOf(limits.pace ?? []);
   const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
   // It is unknown whether a turn that is open at the start was used, so it counts as used.
@@ -172,7 +182,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     next: (now, lane) => {
       if (lane === 'pop') return inTurn(Math.max(now, popsSilentUntil, nextPop(now)));
       const limit = allowedAt(now);
-      let at = Math.max(now, silentUntil, total.next(full.total), others.next(limit.others));
+      let at = Math.max(now, silentUntil, total.next(full.total), others.next(limit.others), total.next(pace));
       if (limit !== full) at = Math.max(at, total.next(limit.total));
       if (lane === 'presence') at = Math.max(at, presence.next(limit.presence));
       return inTurn(at);
@@ -213,6 +223,11 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
         reserve: allowance.limit - Math.min(allowance.limit, rest[index]?.limit ?? 0),
       }));
     },
+    restore: (stamp) => {
+      for (const track of tracksOf(stamp.lane)) track.restore(stamp);
+    },
+    sentWithin: (windowMs, now) =>
+      total.used({ name: '', windowMs, limit: Infinity, span: windowMs <= 60_000 ? 'short' : 'long' }, now),
     setLimits: (next, now) => {
       if (next.share < share) lower(now);
       ({ share, reserve, seat } = next);

@@ -43,6 +43,7 @@ export const callEn = {
   'decided.late': 'Held: the call is older than {seconds} s, and a late event would open an unexpected screen pop',
   'decided.expired': 'Not sent: too old to be useful',
   'decided.callerGone': 'Not sent: the till stopped waiting',
+  'decided.reportedElsewhere': 'Not sent from this PC: {pc} has reported it',
   'decided.superseded': 'Not sent again: the helpdesk has accepted a newer report or event',
   'decided.pageRebuilt': 'The ledger entry of this item was not saved in time, so it is restored from the outbox',
   'decided.eventSentAgain': '{count} events of this call are missing from the outbox and are sent again',

@@ -44,6 +44,7 @@ export const sendingEn = {
   'why.refusedExtension': 'probably no agent has extension {extension}',
   'why.notSure': 'sent, but no answer was received',
   'why.failing': 'set aside: this item fails repeatedly while others are accepted. It is retried less often.',
+  'why.reportedElsewhere': 'reported by {pc}, another PC of this site',
   'why.superseded': 'not sent again: a newer report of the same order or customer was accepted',
   'why.discarded': 'discarded manually',
   'why.unknownEnd': 'Counterline ended before it saved the result; check the helpdesk',
