@@ -58,6 +58,8 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.token': 'erwartet: ein Token mit mindestens {count} Zeichen',
   'problem.aRight': 'erwartet: mindestens eine Berechtigung',
   'problem.nameAndToken': 'erwartet: Name und Token zusammen oder keines von beiden',
+  'problem.tillPlanned': 'diese Version von Counterline unterstützt Kassen der Art „{kind}“ noch nicht',
+  'problem.tillTwice': 'eine andere Kasse der Einstellungen verwendet {place} bereits',
   'problem.origin':
     'erwartet: ein Ursprung (Origin), z. B. "https://till.example": Schema und Host klein geschrieben, kein Pfad, kein „*“',
   'problem.tillName.empty': 'erwartet: ein Name, der nicht leer ist',

@@ -55,6 +55,8 @@ export const problemEn = {
   'problem.token': 'expected a token with at least {count} characters',
   'problem.aRight': 'expected at least one right',
   'problem.nameAndToken': 'expected both a name and a token, or neither',
+  'problem.tillPlanned': 'this version of Counterline does not support tills of the kind "{kind}" yet',
+  'problem.tillTwice': 'another till of the settings already uses {place}',
   'problem.origin': 'expected an origin such as "https://till.example": scheme and host in lower case, no path, no “*”',
   'problem.tillName.empty': 'expected a name that is not empty',
   'problem.tillName.long': 'expected a name with at most {count} characters',

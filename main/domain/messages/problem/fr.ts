@@ -58,6 +58,8 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.token': 'attendu : un jeton d’au moins {count} caractères',
   'problem.aRight': 'attendu : au moins un droit',
   'problem.nameAndToken': 'attendu : un nom et un jeton ensemble, ou aucun des deux',
+  'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
+  'problem.tillTwice': 'une autre caisse des réglages utilise déjà {place}',
   'problem.origin':
     'attendu : une origine comme "https://till.example" : schéma et hôte en minuscules, sans chemin, sans « * »',
   'problem.tillName.empty': 'attendu : un nom non vide',

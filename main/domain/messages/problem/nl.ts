@@ -57,6 +57,8 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.token': 'verwacht: een token van minstens {count} tekens',
   'problem.aRight': 'verwacht: minstens één recht',
   'problem.nameAndToken': 'verwacht: een naam en een token samen, of geen van beide',
+  'problem.tillPlanned': 'deze versie van Counterline ondersteunt kassa’s van het type "{kind}" nog niet',
+  'problem.tillTwice': 'een andere kassa in de instellingen gebruikt {place} al',
   'problem.origin':
     'verwacht: een oorsprong zoals "https://till.example": schema en host in kleine letters, geen pad, geen “*”',
   'problem.tillName.empty': 'verwacht: een naam die niet leeg is',
