@@ -1,5 +1,5 @@
 /**
- * Regular expressions from settings, maps and exchanges. RE2 matches them in linear time, so that none can block the
+ * Regular expressions from settings, maps and exchanges, for lines and tills. RE2 matches them in linear time, so that none can block the
  * app. RE2 has no look-around and no back references.
  */
 import { RE2JS } from 're2js';
