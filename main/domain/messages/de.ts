@@ -7,6 +7,7 @@ import { noticeDe } from './notice/de.ts';
 import { phoneDe } from './phone/de.ts';
 import { problemDe } from './problem/de.ts';
 import { reasonDe } from './reason/de.ts';
+import { scanDe } from './scan/de.ts';
 import { sendingDe } from './sending/de.ts';
 import { socketDe } from './socket/de.ts';
 import { stateDe } from './state/de.ts';
@@ -19,6 +20,7 @@ export const de: Catalogue = {
   ...callDe,
   ...sendingDe,
   ...tillDe,
+  ...scanDe,
   ...stateDe,
   ...noticeDe,
   ...reasonDe,

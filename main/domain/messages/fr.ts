@@ -7,6 +7,7 @@ import { noticeFr } from './notice/fr.ts';
 import { phoneFr } from './phone/fr.ts';
 import { problemFr } from './problem/fr.ts';
 import { reasonFr } from './reason/fr.ts';
+import { scanFr } from './scan/fr.ts';
 import { sendingFr } from './sending/fr.ts';
 import { socketFr } from './socket/fr.ts';
 import { stateFr } from './state/fr.ts';
@@ -19,6 +20,7 @@ export const fr: Catalogue = {
   ...callFr,
   ...sendingFr,
   ...tillFr,
+  ...scanFr,
   ...stateFr,
   ...noticeFr,
   ...reasonFr,

@@ -7,6 +7,7 @@ import { noticeNl } from './notice/nl.ts';
 import { phoneNl } from './phone/nl.ts';
 import { problemNl } from './problem/nl.ts';
 import { reasonNl } from './reason/nl.ts';
+import { scanNl } from './scan/nl.ts';
 import { sendingNl } from './sending/nl.ts';
 import { socketNl } from './socket/nl.ts';
 import { stateNl } from './state/nl.ts';
@@ -19,6 +20,7 @@ export const nl: Catalogue = {
   ...callNl,
   ...sendingNl,
   ...tillNl,
+  ...scanNl,
   ...stateNl,
   ...noticeNl,
   ...reasonNl,

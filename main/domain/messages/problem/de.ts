@@ -78,4 +78,9 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'diese Datei ist nicht vorhanden',
   'problem.entry': 'dieser Eintrag ist ungültig',
   'problem.line': 'erwartet: eine Telefonleitung',
+  'problem.backOfficeUrl':
+    'erwartet: eine Adresse (http oder https) ohne Zugangsdaten, die hinter dem Host {hole} enthält, z. B. https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'erwartet: ein Pfad für email_address oder phone_number, z. B. "customer.email"',
+  'problem.externalAlone':
+    'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
 };

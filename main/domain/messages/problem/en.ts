@@ -74,4 +74,9 @@ export const problemEn = {
   'problem.noFile': 'this file does not exist',
   'problem.entry': 'this entry is invalid',
   'problem.line': 'expected a phone line',
+  'problem.backOfficeUrl':
+    'expected an address (http or https) without credentials that contains {hole} after the host, such as https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
+  'problem.externalAlone':
+    'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
 } as const;

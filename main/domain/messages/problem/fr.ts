@@ -58,7 +58,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.token': 'attendu : un jeton d’au moins {count} caractères',
   'problem.aRight': 'attendu : au moins un droit',
   'problem.nameAndToken': 'attendu : un nom et un jeton ensemble, ou aucun des deux',
-  'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
+  'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
   'problem.tillTwice': 'une autre caisse des réglages utilise déjà {place}',
   'problem.origin':
     'attendu : une origine comme "https://till.example" : schéma et hôte en minuscules, sans chemin, sans « * »',
@@ -78,4 +78,9 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'ce fichier n’existe pas',
   'problem.entry': 'cette entrée n’est pas valide',
   'problem.line': 'attendu : une ligne téléphonique',
+  'problem.backOfficeUrl':
+    'attendu : une adresse (http ou https) sans identifiants qui contient {hole} après l’hôte, par exemple https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
+  'problem.externalAlone':
+    'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
 };

@@ -77,4 +77,9 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'dit bestand bestaat niet',
   'problem.entry': 'deze vermelding is ongeldig',
   'problem.line': 'verwacht: een telefoonlijn',
+  'problem.backOfficeUrl':
+    'verwacht: een adres (http of https) zonder aanmeldgegevens, met {hole} na de host, zoals https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'verwacht: een pad voor email_address of phone_number, zoals "customer.email"',
+  'problem.externalAlone':
+    'verwacht: een zoekopdracht in de backoffice; met alleen een externe id kan de helpdesk geen klant openen',
 };
