@@ -33,6 +33,8 @@ export const connection = z.object({
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
   reason: messageOrTextSchema.optional(),
+  /** Tills: where they connect, or what is read. */
+  address: z.string().optional(),
   nextTryAt: z.number().optional(),
   /** What came that could not be read, since the start. */
   oddities: z.number(),

@@ -18,6 +18,8 @@ export interface ReportReceipt {
   readonly accepted: number;
   /** `path` is the field inside the item, `index` the item in the request. */
   readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: MessageOrText }[];
+  /** This report has been accepted before, so nothing was stored again. `accepted` is 0. */
+  readonly isRepeat?: true | undefined;
 }
 
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
@@ -53,6 +55,8 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
+    /** Hexadecimal SHA-256: a report with the same key is accepted once, also after a crash. */
+    key?: string,
   ) => Promise<ReportReceipt | ReportNotKept>;
   readonly status: (caller: TillCaller) => TillStatus;
 }

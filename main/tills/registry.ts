@@ -5,6 +5,9 @@
 import type { z } from 'zod';
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Connector, ConnectorContext, ConnectorSettings } from './connector.ts';
+import { createDropFolderConnector } from './drop-folder/connector.ts';
+import { createSerialConnector } from './serial/connector.ts';
+import { createTcpConnector } from './tcp/connector.ts';
 
 /** A connector whose settings are validated on start, so that all kinds fit into one list. */
 export interface ConnectorKind {
@@ -18,7 +21,7 @@ export interface ConnectorKind {
   readonly run: (settings: unknown, context: ConnectorContext) => Promise<void>;
 }
 
-export const ofKind = <Config extends ConnectorSettings>(connector: Connector<Config>): ConnectorKind => ({
+const ofKind = <Config extends ConnectorSettings>(connector: Connector<Config>): ConnectorKind => ({
   kind: connector.kind,
   config: connector.config,
   keepsData: connector.keepsData === true,
@@ -28,10 +31,14 @@ export const ofKind = <Config extends ConnectorSettings>(connector: Connector<Co
   run: async (settings, context) => connector.run(connector.config.parse(settings), context),
 });
 
-export const connectors: readonly ConnectorKind[] = [];
+export const connectors: readonly ConnectorKind[] = [
+  ofKind(createTcpConnector()),
+  ofKind(createDropFolderConnector()),
+  ofKind(createSerialConnector()),
+];
 
 /** Kinds that are promised but not built yet. Settings with them are rejected with this reason. */
-export const plannedKinds: readonly string[] = ['tcp', 'drop-folder', 'serial', 'scanner', 'receipt-printer'];
+export const plannedKinds: readonly string[] = ['scanner', 'receipt-printer'];
 
 export const connectorOfKind = (kind: string): ConnectorKind | undefined =>
   connectors.find((connector) => connector.kind === kind);

@@ -197,6 +197,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     calls,
     lines,
     presence,
+    connectors: tills.connectors,
     tillRegistry: tillService.registry,
     use: (next) => {
       ({ settings } = next);
@@ -293,6 +294,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       setWindowVisible: presence.setVisible,
       wake: () => {
         lines.wake();
+        tills.connectors.wake();
         pause.look();
         delivery.tryNow();
         // Listeners run a moment later, but the wake-up below needs the current state of the helpdesk.

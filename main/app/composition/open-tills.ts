@@ -8,12 +8,17 @@ import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 import { agentMemory, createAgentSelection, type AgentSelection } from '#app/tills/agent-selection.ts';
+import { createConnectorEvents } from '#app/tills/connector-events.ts';
+import { createConnectorService, type ConnectorService } from '#app/tills/connector-service.ts';
 import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
 import { createReportService, type Report } from '#app/tills/report-service.ts';
 import { createTillBackend } from '#app/tills/till-backend.ts';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
 import { openTillService, type TillService } from '#app/tills/till-service.ts';
 import type { Ports } from '#app/types.ts';
+import { createScanResolver } from '#tills/scan/resolve-scan.ts';
+import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
+import { tillServerLimits } from '#tills/service/limits.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import type { Records } from './open-records.ts';
 
@@ -22,6 +27,8 @@ export interface Tills {
   readonly lookup: Lookup;
   readonly report: Report;
   readonly tillService: TillService;
+  /** The ways in besides the till server. */
+  readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
   /** Users of this PC that the till server admits, by name or number. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
@@ -34,7 +41,7 @@ export interface TillsPorts {
   /** Stores the port of the till server. */
   readonly endpointDir: string;
   readonly tillPort: number | undefined;
-  readonly records: Pick<Records, 'ledgerWriter' | 'put'>;
+  readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'put'>;
   readonly delivery: Pick<Delivery, 'itemsOf' | 'sendLookup'>;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
@@ -45,7 +52,7 @@ export interface TillsPorts {
 
 export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Tills> => {
   const { delivery, notices, onChange, settings, setting } = given;
-  const { ledgerWriter, put } = given.records;
+  const { ledger, ledgerWriter, put } = given.records;
   const { clock, dataDir, localUsers, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   const agentSelection = createAgentSelection({ settings, wallMs, onChange, memory: agentMemory(dataDir), log });
@@ -59,7 +66,12 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     toE164: given.toE164,
     agentEmail: () => agentSelection.agent().emailAddress,
   });
-  const report = createReportService({ wallMs, put, ledgerWriter });
+  const report = createReportService({
+    wallMs,
+    put,
+    ledgerWriter,
+    isKnown: (ledgerId) => ledger.page(ledgerId) !== undefined || delivery.itemsOf(ledgerId).length > 0,
+  });
   const backend = createTillBackend({ wallMs, lookup, report, settings, headline: given.headline });
   const admittedUsers = createAdmittedUsers(notices);
   await admittedUsers.setUsers(setting.users);
@@ -77,11 +89,36 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     admittedUids: admittedUsers.uids,
   });
   cleanup.add(tillService.close);
+  const events = createConnectorEvents({
+    backend,
+    limits: tillServerLimits,
+    elapsed: monotonicMs,
+    // The default rules ask no back office.
+    resolveScan: createScanResolver({
+      rules: () => defaultScanRules,
+      backOffice: { find: () => Promise.resolve({ ok: false, reason: 'unreachable' }) },
+    }),
+    reportFault: (fault) => log('an event of a till failed', fault),
+  });
+  const connectors = createConnectorService({
+    events,
+    onChange,
+    now: wallMs,
+    elapsed: monotonicMs,
+    translate: (sentence) => (typeof sentence === 'string' ? sentence : given.preferences.formatMessage(sentence)),
+    isUserAllowed:
+      localUsers === undefined
+        ? undefined
+        : (socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUsers.uids }),
+    log: (sentence) => log(sentence),
+  });
+  cleanup.add(connectors.stop);
   return {
     agentSelection,
     lookup,
     report,
     tillService,
+    connectors,
     lastLookupAt: backend.lastLookupAt,
     setUsers: admittedUsers.setUsers,
   };

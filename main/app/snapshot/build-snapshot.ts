@@ -51,7 +51,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
-    tillDoors: parts.tillServer === undefined ? [] : [parts.tillServer],
+    tillDoors: [...(parts.tillServer === undefined ? [] : [parts.tillServer]), ...(parts.connectors ?? [])],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
       channel,

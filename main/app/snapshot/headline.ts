@@ -9,7 +9,17 @@ import type { SnapshotInput } from './snapshot-input.ts';
 /** What it is drawn from; nothing of it is read from disk. */
 export type HeadlineParts = Pick<
   SnapshotInput,
-  'profile' | 'settings' | 'lines' | 'tills' | 'tillServer' | 'delivery' | 'health' | 'notices' | 'live' | 'pausedUntil'
+  | 'profile'
+  | 'settings'
+  | 'lines'
+  | 'tills'
+  | 'tillServer'
+  | 'connectors'
+  | 'delivery'
+  | 'health'
+  | 'notices'
+  | 'live'
+  | 'pausedUntil'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -66,6 +76,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       state: 'broken',
       sentence: msg('now.tillAway'),
       detail: msg('why.invalid', { path: 'till', message: parts.tillServer.reason ?? '' }),
+    };
+  const till = parts.connectors?.find(({ state }) => state === 'broken');
+  if (till !== undefined)
+    return {
+      state: 'broken',
+      sentence: msg('now.tillAway'),
+      detail: msg('cell.line.refused', { name: till.name, reason: till.reason ?? '' }),
     };
   if (pausedUntil !== undefined)
     return {
@@ -146,9 +163,9 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 
-const quietDetail = ({ live, delivery, lines, tills }: HeadlineParts): Message => {
+const quietDetail = ({ live, delivery, lines, tills, connectors = [] }: HeadlineParts): Message => {
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return msg('now.detail.call');
-  if (tills.length === 0) return msg('now.detail.quietCalls');
+  if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
   return msg(lines.length === 0 ? 'now.detail.quietLookups' : 'now.detail.quiet');
 };

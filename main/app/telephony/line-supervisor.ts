@@ -74,6 +74,7 @@ export const superviseConnection = (
     prove,
     onLink,
     isSingle,
+    longestRestMs = Number.POSITIVE_INFINITY,
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
@@ -83,6 +84,8 @@ export const superviseConnection = (
     readonly onLink?: ((state: LinkState) => void) | undefined;
     /** A second connection would put the first one out. */
     readonly isSingle?: boolean | undefined;
+    /** What is connected to this PC costs nothing to try, so it is tried more often. */
+    readonly longestRestMs?: number | undefined;
   },
 ): Supervisor => {
   const ending = new AbortController();
@@ -123,7 +126,7 @@ export const superviseConnection = (
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
     });
-  const delayMs = (): number => retryDelayMs(now() - (awaySince ?? now()), Math.random());
+  const delayMs = (): number => Math.min(longestRestMs, retryDelayMs(now() - (awaySince ?? now()), Math.random()));
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: MessageOrText = msg('reason.line.closed');
@@ -146,8 +149,9 @@ export const superviseConnection = (
         if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
-          change({ state: 'refused', since: now(), reason, nextTryAt: now() + refusedRestMs });
-          await rest(refusedRestMs);
+          const restMs = Math.min(longestRestMs, refusedRestMs);
+          change({ state: 'refused', since: now(), reason, nextTryAt: now() + restMs });
+          await rest(restMs);
           awaySince = now();
           continue;
         }

@@ -28,9 +28,9 @@ export const createTillBackend = (ports: {
       lastLookupAt = ports.wallMs();
       return ports.lookup(request, till, mayOpenFor);
     },
-    report: async ({ till }, kind, items) => {
+    report: async ({ till }, kind, items, key) => {
       try {
-        return ports.report(kind, items, till);
+        return ports.report(kind, items, till, key);
       } catch (error) {
         return { notKept: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
       }

@@ -1,5 +1,6 @@
 import { answerDe } from './answer/de.ts';
 import { callDe } from './call/de.ts';
+import { connectorDe } from './connector/de.ts';
 import { doctorDe } from './doctor/de.ts';
 import { doorDe } from './door/de.ts';
 import { hookDe } from './hook/de.ts';
@@ -32,5 +33,6 @@ export const de: Catalogue = {
   ...doorDe,
   ...hookDe,
   ...problemDe,
+  ...connectorDe,
   ...socketDe,
 };

@@ -4,6 +4,7 @@
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
+import { connectorEn } from './connector/en.ts';
 import { doctorEn } from './doctor/en.ts';
 import { doorEn } from './door/en.ts';
 import { hookEn } from './hook/en.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...doorEn,
   ...hookEn,
   ...problemEn,
+  ...connectorEn,
   ...socketEn,
 } as const;
 export type MessageCode = keyof typeof en;

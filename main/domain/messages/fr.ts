@@ -1,5 +1,6 @@
 import { answerFr } from './answer/fr.ts';
 import { callFr } from './call/fr.ts';
+import { connectorFr } from './connector/fr.ts';
 import { doctorFr } from './doctor/fr.ts';
 import { doorFr } from './door/fr.ts';
 import { hookFr } from './hook/fr.ts';
@@ -32,5 +33,6 @@ export const fr: Catalogue = {
   ...doorFr,
   ...hookFr,
   ...problemFr,
+  ...connectorFr,
   ...socketFr,
 };

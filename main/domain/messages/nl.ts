@@ -1,5 +1,6 @@
 import { answerNl } from './answer/nl.ts';
 import { callNl } from './call/nl.ts';
+import { connectorNl } from './connector/nl.ts';
 import { doctorNl } from './doctor/nl.ts';
 import { doorNl } from './door/nl.ts';
 import { hookNl } from './hook/nl.ts';
@@ -32,5 +33,6 @@ export const nl: Catalogue = {
   ...doorNl,
   ...hookNl,
   ...problemNl,
+  ...connectorNl,
   ...socketNl,
 };

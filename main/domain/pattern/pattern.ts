@@ -5,6 +5,8 @@
 import { RE2JS } from 're2js';
 
 export interface Pattern {
+  /** Of the named groups. */
+  readonly names: readonly string[];
   readonly test: (text: string) => boolean;
   /** The named groups of the first match; undefined if there is no match. */
   readonly groupsIn: (text: string) => ReadonlyMap<string, string> | undefined;
@@ -20,6 +22,7 @@ export const compilePattern = (source: string): Pattern | undefined => {
   }
   const names = Object.keys(compiled.namedGroups());
   return {
+    names,
     test: (text) => compiled.matcher(text).find(),
     groupsIn: (text) => {
       const matcher = compiled.matcher(text);
