@@ -16,7 +16,7 @@ export interface Candidate {
 
 /** Files that a till has not finished, by their names. */
 export const isIgnoredName = (name: string): boolean =>
-  /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|swp|lock)$/i.test(name) || /\.reason\.txt$/.test(name);
+  /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|swp|lock)$/i.test(name) || name.endsWith('.reason.txt');
 
 export const seen = (before: Candidate | undefined, mark: FileMark, at: number, wasThere: boolean): Candidate => {
   if (before === undefined) return { mark, unchangedSince: at, wasThere };

@@ -67,12 +67,14 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
   let listedAt = Number.NEGATIVE_INFINITY;
   let listTookMs = 0;
   let isFirst = true;
+  let mustProve = false;
 
   const list = async (): Promise<void> => {
     const startedAt = ports.elapsed();
     const names = await withinTime(config.path, () => readdir(config.path, { encoding: 'buffer' }));
     await queue.lookAtAll(names, isFirst);
-    if (isFirst) context.link('up');
+    if (isFirst || mustProve) context.link('up');
+    mustProve = false;
     isFirst = false;
     listedAt = ports.elapsed();
     listTookMs = listedAt - startedAt;
@@ -82,6 +84,7 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
     wakeUp.wake();
   });
   const stopCommands = handleCommands(context.commands, () => {
+    mustProve = true;
     listedAt = Number.NEGATIVE_INFINITY;
     wakeUp.wake();
   });
@@ -97,7 +100,6 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
       hints = new Map();
       for (const name of hinted) await queue.look(name);
       queue.startReady(hinted);
-      if (isDue && !isFirst) context.link('up');
       const fault = queue.fault();
       if (fault !== undefined) throw fault;
       if (ports.elapsed() - oldDeletedAt > dayMs) {
@@ -120,7 +122,7 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
 const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher | undefined => {
   try {
     const watcher = watch(path, { encoding: 'buffer', persistent: false }, (_event, name) => {
-      if (name !== null) changed(name as unknown as Buffer);
+      if (name !== null) changed(name);
     });
     watcher.on('error', () => watcher.close());
     return watcher;

@@ -41,7 +41,7 @@ export const readSafely = async (
   try {
     file = await open(path, safely);
   } catch (error) {
-    switch ((error as NodeJS.ErrnoException).code) {
+    switch ((error as NodeJS.ErrnoException).code ?? '') {
       case 'ENOENT':
         return { is: 'gone' };
       case 'ELOOP':

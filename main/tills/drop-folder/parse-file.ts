@@ -63,8 +63,10 @@ export const parseFile = (bytes: Uint8Array, format: FileFormat, config: DropFol
 /** The bytes before an unfinished character at the end. */
 const lastWhole = (bytes: Uint8Array): number => {
   const from = Math.max(0, bytes.length - 3);
-  const at = bytes.subarray(from).findLastIndex((byte) => byte >= 0xc0);
-  return at === -1 ? bytes.length : from + at;
+  const end = bytes.subarray(from);
+  const at = end.findLastIndex((byte) => byte >= 0xc0);
+  const isCut = at !== -1 && end.subarray(at + 1).every((byte) => byte >= 0x80 && byte < 0xc0);
+  return isCut ? from + at : bytes.length;
 };
 
 const readJson = (text: string, config: DropFolderConfig): FileReading => {

@@ -30,7 +30,7 @@ export const tcpConfig = z
     /** The first free port is used. 0: any free port. */
     portRange: z
       .tuple([whole(0, 65_535), whole(0, 65_535)], { error: encodeMessage('problem.portRange') })
-      .refine(([first, last]) => first <= last && last - first < 100 && (first > 0 || last === 0), {
+      .refine(([first, last]) => last > 65_535 || (first <= last && last - first < 100 && (first > 0 || last === 0)), {
         error: encodeMessage('problem.portRange'),
       })
       .default([9200, 9209]),
@@ -39,7 +39,7 @@ export const tcpConfig = z
       .string()
       .min(16, { error: encodeMessage('problem.token', { count: 16 }) })
       .max(512)
-      .refine((token) => !isGuessableToken(token), { error: encodeMessage('problem.tokenGuessable') })
+      .refine((token) => token.length < 16 || !isGuessableToken(token), { error: encodeMessage('problem.tokenGuessable') })
       .optional(),
     /** Tills elsewhere: who may connect, as addresses and networks. Default: every address that has the token. */
     allowedAddresses: z
@@ -59,7 +59,7 @@ export const tcpConfig = z
   })
   .check(({ value, issues }) => {
     const { host, token, tls, format, pattern } = value;
-    if (!isLoopback(host) && token === undefined && tls?.clientAuthorities === undefined)
+    if (isIP(host) !== 0 && !isLoopback(host) && token === undefined && tls?.clientAuthorities === undefined)
       issues.push({
         code: 'custom',
         path: ['token'],

@@ -1,5 +1,5 @@
 /** Settings of tills that send lines, over TCP or a serial cable. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { compilePattern } from '#domain/pattern/pattern.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { oneOf, text } from '../connector-config.ts';
