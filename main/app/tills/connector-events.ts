@@ -70,7 +70,7 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
         const timer = setTimeout(stillAsking, limits.stillAskingMs);
         const resolved = await resolveScan(event.text).finally(() => clearTimeout(timer));
         if (!resolved.ok) return { result: 'refused', reason: resolved.reason, sentence: resolved.sentence };
-        return serve(till, 'lookup', resolved.request, stillAsking);
+        return serve({ ...till, scanRule: resolved.rule }, 'lookup', resolved.request, stillAsking);
       }
       case 'lookup':
         return serve(till, 'lookup', event.request, stillAsking);

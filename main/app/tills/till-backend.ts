@@ -24,9 +24,9 @@ export const createTillBackend = (ports: {
     return [agent, ...colleagues].some((each) => each.emailAddress?.toLowerCase() === wanted);
   };
   return {
-    lookup: ({ till }, request) => {
+    lookup: ({ till, scanRule }, request) => {
       lastLookupAt = ports.wallMs();
-      return ports.lookup(request, till, mayOpenFor);
+      return ports.lookup(request, till, { mayOpenFor, scanRule });
     },
     report: async ({ till }, kind, items, key) => {
       try {

@@ -298,7 +298,7 @@ describe('lines over TCP', () => {
       const { till, open } = await begin({ token });
       till.send(`token ${token}\n`);
       await till.line(0);
-      const silent = [];
+      const silent: TcpClient[] = [];
       for (let count = 0; count < 12; count += 1) silent.push(await open());
       await until(() => silent.filter(({ isClosed }) => isClosed()).length >= 4, 'the oldest');
       const next = await open();

@@ -16,4 +16,5 @@ export const scanDe: AreaTemplates<typeof scanEn> = {
     'Das Backoffice hat die Anfrage abgelehnt (Status {status}). Wenden Sie sich an Ihren Administrator.',
   'scan.backOfficeUnreadable':
     'Die Antwort des Backoffice ist kein gültiges JSON. Wenden Sie sich an Ihren Administrator.',
+  'scan.byRule': 'Die Scanregel „{rule}“ hat den Kunden gefunden',
 };

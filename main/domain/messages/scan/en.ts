@@ -10,4 +10,5 @@ export const scanEn = {
   'scan.backOfficeUnreachable': 'The back office is unreachable. Scan again later, or ask for a phone number.',
   'scan.backOfficeRefused': 'The back office refused the request (status {status}). Contact your administrator.',
   'scan.backOfficeUnreadable': 'The response of the back office is not valid JSON. Contact your administrator.',
+  'scan.byRule': 'Scan rule “{rule}” found the customer',
 } as const;

@@ -14,4 +14,5 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeRefused':
     'De backoffice heeft de aanvraag geweigerd (status {status}). Neem contact op met uw beheerder.',
   'scan.backOfficeUnreadable': 'Het antwoord van de backoffice is geen geldige JSON. Neem contact op met uw beheerder.',
+  'scan.byRule': 'Scanregel ‘{rule}’ heeft de klant gevonden',
 };
