@@ -104,6 +104,6 @@ export const connections: Translated<typeof english> = {
   'lines.kind.serial': 'Port série',
   'tillServer.why.data': 'données illisibles',
   'tillServer.why.customer': 'aucun client pour cette lecture',
-  'tillServer.why.file': 'un fichier non accepté ; voir le dossier failed',
-  'tillServer.address': 'Adresse : {address}',
+  'tillServer.why.file': 'un fichier non accepté ; voir le dossier failed',
+  'tillServer.address': 'Adresse : {address}',
 };

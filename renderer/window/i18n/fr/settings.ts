@@ -208,7 +208,7 @@ export const settings: Translated<typeof english> = {
     'La caisse l’envoie dans sa première ligne. Sans jeton, seuls les programmes de cet utilisateur sur ce PC peuvent se connecter',
   'field.allowedAddresses': 'Adresses autorisées',
   'hint.allowedAddresses':
-    'Adresses et réseaux des caisses, par exemple 192.168.1.0/24. Si vide : toutes les adresses avec le jeton',
+    'Adresses et réseaux des caisses, par exemple 192.168.1.0/24. Si vide : toutes les adresses avec le jeton',
   'field.lineFormat': 'Format des lignes',
   'field.linePattern': 'Modèle de ligne',
   'hint.linePattern':
@@ -224,7 +224,7 @@ export const settings: Translated<typeof english> = {
   'hint.columns':
     'Champ = colonne, séparés par des virgules, par exemple order_number = Ticket. Si vide, les colonnes portent le nom des champs',
   'field.rows': 'Emplacement des lignes',
-  'hint.rows': 'JSON : le chemin de la liste, par exemple data.orders. XML : le nom de l’élément',
+  'hint.rows': 'JSON : le chemin de la liste, par exemple data.orders. XML : le nom de l’élément',
   'field.decimal': 'Séparateur décimal',
   'field.writers': 'Qui peut écrire des fichiers',
   'hint.writers': 'Les fichiers de ce dossier signalent des ventes et ouvrent des clients',
