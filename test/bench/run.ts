@@ -25,6 +25,7 @@ import { mock } from './measures/mock.ts';
 import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
+import { tillConnectors } from './measures/till-connectors.ts';
 import { tillFlood } from './measures/till-flood.ts';
 import { limitTurns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
@@ -50,6 +51,7 @@ const groups: Readonly<Record<string, Measure>> = {
   budget: budgetUse,
   limits,
   flood: tillFlood,
+  tills: tillConnectors,
   turns: limitTurns,
   hour,
   peers,

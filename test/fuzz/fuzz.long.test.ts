@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';
 import { randomFrom } from './mutate.ts';
 import { sipHeads, sipMessages } from './sip-messages.ts';
+import { tillFiles, tillLines } from './tills.ts';
 import { traces } from './traces.ts';
 
 it.each([
@@ -13,6 +14,8 @@ it.each([
   { ...sipHeads, count: 20_000 },
   { ...sipMessages, count: 1_000 },
   { ...traces, count: 20_000 },
+  { ...tillLines, count: 50_000 },
+  { ...tillFiles, count: 50_000 },
 ])('$name', ({ run, count }) => {
   const reasons = new Map<string, number>();
   const sent = run(count, randomFrom(22), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));

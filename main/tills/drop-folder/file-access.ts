@@ -92,8 +92,7 @@ const freeName = async (folder: string, name: FileName): Promise<string> => {
     const dot = plain.lastIndexOf('.');
     const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
     const next = count === 1 ? plain : `${stem}-${count}${extension}`;
-    const isTaken = (await exists(join(folder, next))) || (await exists(join(folder, `${next}.reason.txt`)));
-    if (!isTaken) return next;
+    if (!(await exists(join(folder, next)))) return next;
   }
 };
 
@@ -106,8 +105,23 @@ const exists = async (path: string): Promise<boolean> => {
   }
 };
 
+/** The last move of each folder. Two files with the same name must not be moved to the same place at once. */
+const moves = new Map<string, Promise<unknown>>();
+
 /** Moves a file into a subfolder. Returns its new name; undefined: the file is gone. */
-export const moveInto = async (
+export const moveInto = (...given: Parameters<typeof moveNow>): Promise<string | undefined> => {
+  const [folder] = given;
+  const move = (moves.get(folder) ?? Promise.resolve()).then(() => moveNow(...given));
+  const settled = move
+    .catch(() => undefined)
+    .then(() => {
+      if (moves.get(folder) === settled) moves.delete(folder);
+    });
+  moves.set(folder, settled);
+  return move;
+};
+
+const moveNow = async (
   folder: string,
   from: Buffer,
   name: FileName,
@@ -116,7 +130,7 @@ export const moveInto = async (
 ): Promise<string | undefined> => {
   const target = join(folder, into);
   const free = await freeName(target, name);
-  // The reason first: a file in `failed` always has one.
+  // The reason first: a file in `failed` always has one. A reason without a file is of a run that was killed.
   const reasonPath = join(target, `${free}.reason.txt`);
   if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
   try {
@@ -130,7 +144,11 @@ export const moveInto = async (
 };
 
 const writeSynced = async (path: string, text: string): Promise<void> => {
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(
+    path,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),
+    0o600,
+  );
   try {
     await file.writeFile(text, 'utf8');
     await file.sync();
