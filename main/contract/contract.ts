@@ -13,6 +13,7 @@ import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
+import { scanCalls } from './scans.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
@@ -119,6 +120,7 @@ export const calls = {
   ...agentCalls,
   ...preferenceCalls,
   ...setupCalls,
+  ...scanCalls,
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,

@@ -146,6 +146,18 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
+  /** The settings have a scanner that types like a keyboard: how the window reads its scan field. */
+  scanner: z
+    .object({
+      name: z.string(),
+      prefix: z.string().optional(),
+      suffix: z.enum(['enter', 'tab', 'none']),
+      layout: z.enum(['us', 'same']),
+      keyGapMs: z.number(),
+      shortcut: z.string().optional(),
+      clipboardShortcut: z.string().optional(),
+    })
+    .optional(),
   tillDoors: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),

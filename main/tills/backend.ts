@@ -9,6 +9,8 @@ import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 /** An authenticated till. Its look-ups and reports carry its name into the ledger. */
 export interface TillCaller {
   readonly till: string;
+  /** The scan rule that found the customer. Absent: the till named the customer. */
+  readonly scanRule?: string | undefined;
 }
 
 export type ReportKind = 'orders' | 'customers';

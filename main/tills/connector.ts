@@ -29,7 +29,7 @@ export type TillEvent =
 
 /** The look-up that a scan becomes, or why it is none. */
 export type ScanResolution =
-  | { readonly ok: true; readonly request: LookupRequest }
+  | { readonly ok: true; readonly request: LookupRequest; /** The name of the rule. */ readonly rule?: string }
   | { readonly ok: false; readonly reason: string; readonly sentence: MessageOrText };
 
 /**
@@ -66,6 +66,8 @@ export interface ConnectorPorts {
   readonly translate: (sentence: MessageOrText) => string;
   /** Whether the user behind a local connection may be served. Default: every user. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
+  /** The data folder, for what must outlive the app. */
+  readonly dataDir?: string | undefined;
   /** Writes one sentence to the log, without secrets and customer data. */
   readonly log?: ((sentence: string) => void) | undefined;
 }

@@ -16,6 +16,7 @@ import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Ledger } from '#store/ledger.ts';
+import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createPendingLookups } from '#tills/service/pending-lookups.ts';
 import type { AgentSelection } from '#app/tills/agent-selection.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
@@ -34,6 +35,7 @@ import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
 import type { SetupHost } from '#app/types.ts';
+import type { ScanService } from '#app/tills/scan-service.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -47,6 +49,9 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recentLookups?: RecentLookupList | undefined;
+  readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tills: TillService;
   readonly pause: Pause;
@@ -106,6 +111,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     backend: { lookup: ({ till }, request) => lookup(request, till) },
     limits: lookupTimes,
     elapsed: parts.monotonicMs,
+    recent: parts.recentLookups,
   });
   const show = (request: Parameters<Lookup>[0], from: string) =>
     lookups.lookUp({ till: from }, request, () => undefined);
@@ -226,6 +232,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     ...parts.diagnosticsHost,
     ...parts.tracingHost,
     ...trialHost,
+    ...parts.scanHost,
     ...parts.agentHost,
     ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {

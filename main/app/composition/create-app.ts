@@ -245,6 +245,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     delivery: { ...delivery, enqueue: put },
     ledgerWriter,
     lookup: tills.lookup,
+    recentLookups: tills.recentLookups,
+    scanHost: tills.scanHost,
     report: tills.report,
     tills: tillService,
     pause,

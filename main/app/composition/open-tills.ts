@@ -12,19 +12,22 @@ import { createConnectorEvents } from '#app/tills/connector-events.ts';
 import { createConnectorService, type ConnectorService } from '#app/tills/connector-service.ts';
 import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
 import { createReportService, type Report } from '#app/tills/report-service.ts';
+import { createScanService, type LastLookup, type ScanService } from '#app/tills/scan-service.ts';
 import { createTillBackend } from '#app/tills/till-backend.ts';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
 import { openTillService, type TillService } from '#app/tills/till-service.ts';
 import type { Ports } from '#app/types.ts';
-import { createScanResolver } from '#tills/scan/resolve-scan.ts';
-import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
 import { tillServerLimits } from '#tills/service/limits.ts';
+import { createRecentLookups, type RecentLookupList } from '#tills/service/recent-lookups.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import type { Records } from './open-records.ts';
 
 export interface Tills {
   readonly agentSelection: AgentSelection;
   readonly lookup: Lookup;
+  /** Look-ups that all ways in share. */
+  readonly recentLookups: RecentLookupList;
+  readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tillService: TillService;
   /** The ways in besides the till server. */
@@ -35,7 +38,7 @@ export interface Tills {
 }
 
 export interface TillsPorts {
-  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'localUsers' | 'log'>;
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'localUsers' | 'log'>;
   readonly setting: TillsSetting;
   readonly settings: () => Settings;
   /** Stores the port of the till server. */
@@ -53,11 +56,11 @@ export interface TillsPorts {
 export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Tills> => {
   const { delivery, notices, onChange, settings, setting } = given;
   const { ledger, ledgerWriter, put } = given.records;
-  const { clock, dataDir, localUsers, log } = given.ports;
+  const { clock, dataDir, http, localUsers, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   const agentSelection = createAgentSelection({ settings, wallMs, onChange, memory: agentMemory(dataDir), log });
   cleanup.add(agentSelection.stop);
-  const lookup = createLookupService({
+  const runLookup = createLookupService({
     wallMs,
     monotonicMs,
     ask: delivery.sendLookup,
@@ -65,6 +68,22 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     ledgerWriter,
     toE164: given.toE164,
     agentEmail: () => agentSelection.agent().emailAddress,
+  });
+  let lastLookup: LastLookup | undefined;
+  const lookup: Lookup = (request, from, origin = {}) => {
+    // A look-up that the till may not make is not repeated by a person, either.
+    const isAllowed = request.agent === undefined || origin.mayOpenFor?.(request.agent) !== false;
+    if (isAllowed) lastLookup = { request, from, scanRule: origin.scanRule };
+    return runLookup(request, from, origin);
+  };
+  const recent = createRecentLookups(monotonicMs);
+  const scans = createScanService({
+    settings,
+    http,
+    elapsed: monotonicMs,
+    lookup,
+    recent,
+    lastLookup: () => lastLookup,
   });
   const report = createReportService({
     wallMs,
@@ -87,17 +106,15 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     port: openTillServerPort(given.endpointDir, given.tillPort, log),
     localUsers,
     admittedUids: admittedUsers.uids,
+    recent,
   });
   cleanup.add(tillService.close);
   const events = createConnectorEvents({
     backend,
     limits: tillServerLimits,
     elapsed: monotonicMs,
-    // The default rules ask no back office.
-    resolveScan: createScanResolver({
-      rules: () => defaultScanRules,
-      backOffice: { find: () => Promise.resolve({ ok: false, reason: 'unreachable' }) },
-    }),
+    resolveScan: scans.resolve,
+    recent,
     reportFault: (fault) => log('an event of a till failed', fault),
   });
   const connectors = createConnectorService({
@@ -105,6 +122,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     onChange,
     now: wallMs,
     elapsed: monotonicMs,
+    dataDir,
     translate: (sentence) => (typeof sentence === 'string' ? sentence : given.preferences.formatMessage(sentence)),
     isUserAllowed:
       localUsers === undefined
@@ -116,6 +134,8 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
   return {
     agentSelection,
     lookup,
+    recentLookups: recent,
+    scanHost: scans.host,
     report,
     tillService,
     connectors,

@@ -2,6 +2,7 @@
 import { msg } from '#domain/messages/message.ts';
 import type { ConnectorSettings } from '#tills/connector.ts';
 import { connectorOfKind, connectors, plannedKinds, type ConnectorKind } from '#tills/registry.ts';
+import { scannerConfig } from '#tills/scanner/config.ts';
 import { tillKinds } from '#tills/server/till-kinds.ts';
 import { type ConfiguredTill } from '#tills/auth/till-registry.ts';
 import { problemsOf, type Problem } from './validation-problems.ts';
@@ -50,13 +51,21 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       running.push(setting);
       return;
     }
+    if (entry.kind === 'scanner') {
+      const read = scannerConfig.safeParse(entry);
+      if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], scannerConfig));
+      if (entries.findIndex(({ kind }) => kind === 'scanner') !== index)
+        problems.push({ path: `tills[${index}]`, message: msg('problem.oneScanner') });
+      addName(read.data.name, index);
+      return;
+    }
     const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
     if (kind === undefined) {
       if (plannedKinds.includes(entry.kind)) {
         problems.push({ path: `tills[${index}].kind`, message: msg('problem.tillPlanned', { kind: entry.kind }) });
         return;
       }
-      const expected = [...Object.keys(tillKinds), ...connectors.map(({ kind }) => kind)]
+      const expected = [...Object.keys(tillKinds), ...connectors.map(({ kind }) => kind), 'scanner']
         .map((name) => `"${name}"`)
         .join(', ');
       problems.push({

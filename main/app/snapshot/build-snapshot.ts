@@ -7,6 +7,7 @@ import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts'
 import { isAway, type LineLink } from '#app/telephony/line-supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
+import { scannerOf } from '#app/settings/scanner-setting.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
 export const buildSnapshot = (given: SnapshotInput): Snapshot => {
@@ -51,6 +52,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
+    ...scannerView(settings),
     tillDoors: [...(parts.tillServer === undefined ? [] : [parts.tillServer]), ...(parts.connectors ?? [])],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
@@ -67,6 +69,13 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     shell: parts.shell,
     ...omitUndefined({ practice: parts.practice }),
   };
+};
+
+const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scanner'> => {
+  const scanner = scannerOf(settings);
+  if (scanner === undefined) return {};
+  const { kind: _, ...view } = scanner;
+  return { scanner: view };
 };
 
 /** An answer older than three rounds is no knowledge any more. */

@@ -7,6 +7,7 @@ import type { ReportKind, ReportReceipt, TillBackend } from '#tills/backend.ts';
 import type { TillEvent, TillOutcome } from '#tills/connector.ts';
 import type { ResolveScan } from '#tills/scan/resolve-scan.ts';
 import type { TillServerLimits } from '#tills/service/limits.ts';
+import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { refuse, type Answered, type Refusal, type Refused } from '#tills/service/refusal.ts';
 import { createRequestHandler, type AuthenticatedTill, type TillRequestType } from '#tills/service/request-handler.ts';
 
@@ -28,14 +29,15 @@ export interface ConnectorEventsPorts {
   readonly elapsed: () => number;
   readonly resolveScan: ResolveScan;
   readonly reportFault: (fault: unknown) => void;
+  readonly recent?: RecentLookupList | undefined;
 }
 
 /** The till server accepts as many in one request. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {
-  const { backend, limits, elapsed, resolveScan, reportFault } = ports;
-  const requests = createRequestHandler({ backend, limits, elapsed, reportFault });
+  const { backend, limits, elapsed, resolveScan, reportFault, recent } = ports;
+  const requests = createRequestHandler({ backend, limits, elapsed, reportFault, recent });
 
   const serve = async (
     till: AuthenticatedTill,

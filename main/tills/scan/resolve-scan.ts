@@ -18,12 +18,12 @@ export const createScanResolver =
     const { rule, value } = match;
     if (rule.backOffice === undefined) return noCustomer('noRule');
     const answer = await ports.backOffice.find(rule.backOffice, value);
-    return answer.ok ? answer : notFound(rule, answer);
+    return answer.ok ? { ...answer, rule: rule.name } : notFound(rule, answer);
   };
 
 const checked = (rule: ScanRule, request: object): ScanResolution => {
   const read = lookupRequest.safeParse(request);
-  if (read.success) return { ok: true, request: read.data };
+  if (read.success) return { ok: true, request: read.data, rule: rule.name };
   return { ok: false, reason: 'not_a_customer', sentence: msg('scan.invalid', { rule: rule.name }) };
 };
 

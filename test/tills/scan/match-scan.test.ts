@@ -72,7 +72,7 @@ describe('Rules', () => {
 });
 
 describe('The schema of rules', () => {
-  it.each([
+  it.each<[rule: object, path: string]>([
     [{ as: 'external_identifier' }, 'backOffice'],
     [{ as: 'email_address', pattern: '(?=x)' }, 'pattern'],
     [{ as: 'email_address', pattern: '([' }, 'pattern'],
@@ -85,7 +85,10 @@ describe('The schema of rules', () => {
       'https://user:pass@shop.example/{value}',
       'https://shop.example/customers',
       'file:///{value}',
-    ].map((url) => [{ as: 'external_identifier', backOffice: { ...backOffice, url } }, 'backOffice.url'] as const),
+    ].map(
+      (url) =>
+        [{ as: 'external_identifier', backOffice: { ...backOffice, url } }, 'backOffice.url'] as [object, string],
+    ),
     [{ as: 'external_identifier', backOffice: { ...backOffice, map: {} } }, 'backOffice.map.email_address'],
   ])('rejects %j at "%s"', (rule, path) => {
     const read = scanSettings.safeParse({ rules: [{ name: 'Card', ...rule }] });

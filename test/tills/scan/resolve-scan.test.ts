@@ -50,6 +50,7 @@ describe('A card of the back office', () => {
     const { resolve, asked } = await open((_, response) => response.end(JSON.stringify(anna)), { token: 'geheim' });
     expect(await resolve('2900 7/x')).toEqual({
       ok: true,
+      rule: 'Card',
       request: { email_address: 'anna@shop.example', external_identifier: '4711' },
     });
     expect(asked).toEqual(['/customers/00%207%2Fx Bearer geheim']);

@@ -67,6 +67,8 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.portRange': 'erwartet: ein erster und ein letzter Port, z. B. [9200, 9209], mit höchstens 100 Ports',
   'problem.serialDevice': 'erwartet: "scanner" oder ein Objekt mit "vendorId" und "serialNumber"',
   'problem.tcpOpen': 'erwartet: ein Token oder TLS mit "clientAuthorities", weil {host} aus dem Netz erreichbar ist',
+  'problem.printerOpen':
+    'erwartet: die Adressen der Kassen, die drucken dürfen, weil {host} aus dem Netz erreichbar ist',
   'problem.usbId': 'erwartet: vier hexadezimale Ziffern, z. B. "0c2e"',
   'problem.tillPlanned': 'diese Version von Counterline unterstützt Kassen der Art „{kind}“ noch nicht',
   'problem.tillTwice': 'eine andere Kasse der Einstellungen verwendet {place} bereits',
@@ -93,4 +95,6 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'erwartet: ein Pfad für email_address oder phone_number, z. B. "customer.email"',
   'problem.externalAlone':
     'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
+  'problem.shortcut': 'ein Tastenkürzel mit Ctrl, Alt, Shift oder Super, zum Beispiel {example}',
+  'problem.oneScanner': 'erwartet wird höchstens ein Eintrag der Art „scanner“',
 };

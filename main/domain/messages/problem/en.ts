@@ -65,6 +65,8 @@ export const problemEn = {
   'problem.serialDevice': 'expected "scanner", or an object with "vendorId" and "serialNumber"',
   'problem.tcpOpen':
     'expected a token, or TLS with "clientAuthorities", because {host} can be reached from the network',
+  'problem.printerOpen':
+    'expected the addresses of the tills that may print, because {host} can be reached from the network',
   'problem.usbId': 'expected four hexadecimal digits such as "0c2e"',
   'problem.tillPlanned': 'this version of Counterline does not support tills of the kind "{kind}" yet',
   'problem.tillTwice': 'another till of the settings already uses {place}',
@@ -90,4 +92,6 @@ export const problemEn = {
   'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
   'problem.externalAlone':
     'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
+  'problem.shortcut': 'a shortcut with Ctrl, Alt, Shift or Super, such as {example}',
+  'problem.oneScanner': 'expected at most one entry of kind "scanner"',
 } as const;

@@ -67,6 +67,8 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.serialDevice': 'verwacht: "scanner", of een object met "vendorId" en "serialNumber"',
   'problem.tcpOpen':
     'verwacht: een token, of TLS met "clientAuthorities", omdat {host} vanuit het netwerk bereikbaar is',
+  'problem.printerOpen':
+    'verwacht: de adressen van de kassa’s die mogen afdrukken, omdat {host} vanuit het netwerk bereikbaar is',
   'problem.usbId': 'verwacht: vier hexadecimale cijfers, zoals "0c2e"',
   'problem.tillPlanned': 'deze versie van Counterline ondersteunt kassa’s van het type "{kind}" nog niet',
   'problem.tillTwice': 'een andere kassa in de instellingen gebruikt {place} al',
@@ -93,4 +95,6 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'verwacht: een pad voor email_address of phone_number, zoals "customer.email"',
   'problem.externalAlone':
     'verwacht: een zoekopdracht in de backoffice; met alleen een externe id kan de helpdesk geen klant openen',
+  'problem.shortcut': 'een sneltoets met Ctrl, Alt, Shift of Super, zoals {example}',
+  'problem.oneScanner': 'hoogstens één item van de soort ‘scanner’ verwacht',
 };

@@ -17,4 +17,6 @@ export const scanDe: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeUnreadable':
     'Die Antwort des Backoffice ist kein gültiges JSON. Wenden Sie sich an Ihren Administrator.',
   'scan.byRule': 'Die Scanregel „{rule}“ hat den Kunden gefunden',
+  'scan.nothingToRepeat':
+    'Noch keine Suche zum Wiederholen. Scannen Sie zuerst eine Karte, oder geben Sie eine Nummer ein.',
 };

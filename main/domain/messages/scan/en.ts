@@ -11,4 +11,5 @@ export const scanEn = {
   'scan.backOfficeRefused': 'The back office refused the request (status {status}). Contact your administrator.',
   'scan.backOfficeUnreadable': 'The response of the back office is not valid JSON. Contact your administrator.',
   'scan.byRule': 'Scan rule “{rule}” found the customer',
+  'scan.nothingToRepeat': 'No look-up to repeat yet. Scan a card or type a number first.',
 } as const;

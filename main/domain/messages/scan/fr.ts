@@ -17,4 +17,5 @@ export const scanFr: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeRefused': 'Le back-office a refusé la requête (statut {status}). Contactez votre administrateur.',
   'scan.backOfficeUnreadable': 'La réponse du back-office n’est pas du JSON valide. Contactez votre administrateur.',
   'scan.byRule': 'La règle de scan « {rule} » a trouvé le client',
+  'scan.nothingToRepeat': 'Aucune recherche à répéter. Scannez d’abord une carte ou saisissez un numéro.',
 };

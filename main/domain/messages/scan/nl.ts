@@ -15,4 +15,5 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
     'De backoffice heeft de aanvraag geweigerd (status {status}). Neem contact op met uw beheerder.',
   'scan.backOfficeUnreadable': 'Het antwoord van de backoffice is geen geldige JSON. Neem contact op met uw beheerder.',
   'scan.byRule': 'Scanregel ‘{rule}’ heeft de klant gevonden',
+  'scan.nothingToRepeat': 'Er is nog geen zoekopdracht om te herhalen. Scan eerst een kaart of typ een nummer.',
 };
