@@ -16,7 +16,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      external: [...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
+      external: [...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate', 'serialport'],
       output: { entryFileNames: 'counterline.mjs', sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].mjs' },
     },
   },
