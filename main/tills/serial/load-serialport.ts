@@ -21,7 +21,8 @@ export interface SerialPorts {
 export const loadSerialPorts = async (): Promise<SerialPorts> => {
   const { SerialPort } = await import('serialport');
   return {
-    list: () => SerialPort.list(),
+    // On Linux it runs udevadm, which a container may not have.
+    list: () => SerialPort.list().catch(() => []),
     open: async (path, { baudRate, dataBits, parity, stopBits }, { received, closed }) => {
       const port = new SerialPort({ path, baudRate, dataBits, parity, stopBits, autoOpen: false });
       port.on('error', () => undefined);
