@@ -31,9 +31,20 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
   return { value };
 };
 
+/** Compiling takes longer than the rest of a look-up. The sources are those of the settings, so there are few. */
+const compiled = new Map<string, ReturnType<typeof compilePattern>>();
+const mostCompiled = 200;
+const patternOf = (source: string): ReturnType<typeof compilePattern> => {
+  if (!compiled.has(source)) {
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(source, compilePattern(source));
+  }
+  return compiled.get(source);
+};
+
 /** The group `value` of the match, or the whole text if the pattern has no such group. */
 const valueIn = (source: string, text: string): string | undefined => {
-  const groups = compilePattern(source)?.groupsIn(text);
+  const groups = patternOf(source)?.groupsIn(text);
   return groups === undefined ? undefined : (groups.get('value') ?? text);
 };
 
