@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Connector, ConnectorContext, ConnectorSettings } from './connector.ts';
 import { createDropFolderConnector } from './drop-folder/connector.ts';
+import { createReceiptPrinterConnector } from './receipt-printer/connector.ts';
 import { createSerialConnector } from './serial/connector.ts';
 import { createTcpConnector } from './tcp/connector.ts';
 
@@ -35,10 +36,11 @@ export const connectors: readonly ConnectorKind[] = [
   ofKind(createTcpConnector()),
   ofKind(createDropFolderConnector()),
   ofKind(createSerialConnector()),
+  ofKind(createReceiptPrinterConnector()),
 ];
 
 /** Kinds that are promised but not built yet. Settings with them are rejected with this reason. */
-export const plannedKinds: readonly string[] = ['scanner', 'receipt-printer'];
+export const plannedKinds: readonly string[] = [];
 
 export const connectorOfKind = (kind: string): ConnectorKind | undefined =>
   connectors.find((connector) => connector.kind === kind);

@@ -27,6 +27,7 @@ import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
 import { tillConnectors } from './measures/till-connectors.ts';
 import { tillFlood } from './measures/till-flood.ts';
+import { receiptRelay } from './measures/receipt-relay.ts';
 import { limitTurns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
 import { openResults } from './results.ts';
@@ -52,6 +53,7 @@ const groups: Readonly<Record<string, Measure>> = {
   limits,
   flood: tillFlood,
   tills: tillConnectors,
+  receipts: receiptRelay,
   turns: limitTurns,
   hour,
   peers,

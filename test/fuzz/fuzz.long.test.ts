@@ -5,6 +5,7 @@
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';
 import { randomFrom } from './mutate.ts';
+import { receipts } from './receipts.ts';
 import { sipHeads, sipMessages } from './sip-messages.ts';
 import { tillFiles, tillLines } from './tills.ts';
 import { traces } from './traces.ts';
@@ -14,6 +15,7 @@ it.each([
   { ...sipHeads, count: 20_000 },
   { ...sipMessages, count: 1_000 },
   { ...traces, count: 20_000 },
+  { ...receipts, count: 20_000 },
   { ...tillLines, count: 50_000 },
   { ...tillFiles, count: 50_000 },
 ])('$name', ({ run, count }) => {

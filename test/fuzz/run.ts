@@ -10,6 +10,7 @@ import { ari } from './ari.ts';
 import { json } from './json.ts';
 import { lamps } from './dialog-info.ts';
 import { randomFrom, type Random } from './mutate.ts';
+import { receipts } from './receipts.ts';
 import { sipMessages } from './sip-messages.ts';
 import { sip } from './sip.ts';
 import { tillFiles, tillLines } from './tills.ts';
@@ -37,7 +38,19 @@ const main = (): void => {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, ari, lamps, sipMessages, sip, socket, traces, tillLines, tillFiles, ...json];
+  const fuzzes: readonly Fuzz[] = [
+    ami,
+    ari,
+    lamps,
+    sipMessages,
+    sip,
+    socket,
+    traces,
+    tillLines,
+    tillFiles,
+    receipts,
+    ...json,
+  ];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();

@@ -10,7 +10,7 @@ import { lineKeys } from '../text/line-config.ts';
 const address = (example: string) => encodeMessage('problem.address', { example });
 
 /** An address or a network: `192.168.1.20`, `192.168.1.0/24`, `fd00::/8`. */
-const isNetwork = (value: string): boolean => {
+export const isNetwork = (value: string): boolean => {
   const [host = '', bits, ...more] = value.split('/');
   if (more.length > 0 || isIP(host) === 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(host) ? 32 : 128));

@@ -83,4 +83,11 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.serial.fails':
     '{path} lässt sich nicht als serieller Anschluss öffnen: Prüfen Sie den Pfad und die Einstellungen',
   'connector.serial.noModule': 'diese Installation von Counterline kann keine seriellen Anschlüsse verwenden',
+  'connector.receipt.printer':
+    'Der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein oder prüfen Sie seine Adresse',
+  'connector.receipt.start': 'Die Weiterleitung zum Bondrucker wurde nicht gestartet ({code})',
+  'connector.receipt.gone': 'Die Weiterleitung zum Bondrucker antwortet nicht',
+  'connector.receipt.noService': 'Die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
+  'connector.receipt.service':
+    'Die Tray-App kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst und setzen Sie „relay“ auf „service“',
 };

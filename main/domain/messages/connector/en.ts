@@ -72,4 +72,10 @@ export const connectorEn = {
     'this user may not use {path}: add the user to the group of the device, usually “dialout”',
   'connector.serial.fails': '{path} cannot be opened as a serial port: check the path and the settings',
   'connector.serial.noModule': 'this installation of Counterline cannot use serial ports',
+  'connector.receipt.printer': 'the printer {printer} does not answer ({code}): switch it on, or check its address',
+  'connector.receipt.start': 'the relay of the receipt printer did not start ({code})',
+  'connector.receipt.gone': 'the relay of the receipt printer does not answer',
+  'connector.receipt.noService': 'the relay of the receipt printer does not run: start its service',
+  'connector.receipt.service':
+    'the tray app cannot start the relay of the receipt printer: install it as a service and set “relay” to “service”',
 } as const;

@@ -79,4 +79,10 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'deze gebruiker mag {path} niet gebruiken: voeg de gebruiker toe aan de groep van het apparaat, meestal “dialout”',
   'connector.serial.fails': '{path} kan niet als seriële poort worden geopend: controleer het pad en de instellingen',
   'connector.serial.noModule': 'deze installatie van Counterline kan geen seriële poorten gebruiken',
+  'connector.receipt.printer': 'de printer {printer} antwoordt niet ({code}): zet hem aan of controleer het adres',
+  'connector.receipt.start': 'de doorgifte naar de bonprinter is niet gestart ({code})',
+  'connector.receipt.gone': 'de doorgifte naar de bonprinter antwoordt niet',
+  'connector.receipt.noService': 'de doorgifte naar de bonprinter is niet actief: start de service',
+  'connector.receipt.service':
+    'de systeemvak-app kan de doorgifte naar de bonprinter niet starten: installeer deze als service en zet “relay” op “service”',
 };

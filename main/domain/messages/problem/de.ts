@@ -95,6 +95,5 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'erwartet: ein Pfad für email_address oder phone_number, z. B. "customer.email"',
   'problem.externalAlone':
     'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
-  'problem.shortcut': 'ein Tastenkürzel mit Ctrl, Alt, Shift oder Super, zum Beispiel {example}',
   'problem.oneScanner': 'erwartet wird höchstens ein Eintrag der Art „scanner“',
 };

@@ -92,6 +92,5 @@ export const problemEn = {
   'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
   'problem.externalAlone':
     'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
-  'problem.shortcut': 'a shortcut with Ctrl, Alt, Shift or Super, such as {example}',
   'problem.oneScanner': 'expected at most one entry of kind "scanner"',
 } as const;

@@ -95,6 +95,5 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'verwacht: een pad voor email_address of phone_number, zoals "customer.email"',
   'problem.externalAlone':
     'verwacht: een zoekopdracht in de backoffice; met alleen een externe id kan de helpdesk geen klant openen',
-  'problem.shortcut': 'een sneltoets met Ctrl, Alt, Shift of Super, zoals {example}',
   'problem.oneScanner': 'hoogstens één item van de soort ‘scanner’ verwacht',
 };
