@@ -63,7 +63,7 @@ export const dropAndKill = async (files: number, kills: number): Promise<DropFol
   const stalled: { readonly path: string; readonly rest: string }[] = [];
   const killAfter = Math.max(1, Math.floor(files / (kills + 1)));
   for (let at = 0; at < files; at += 1) {
-    const kind = kinds[at % kinds.length];
+    const kind = kinds[at % kinds.length] ?? 'broken';
     const number = `o${at}`;
     switch (kind) {
       case 'json':
@@ -95,7 +95,7 @@ export const dropAndKill = async (files: number, kills: number): Promise<DropFol
         till.write(`${number}.csv`, `${head}${number},anna@sh`);
         wrong.push(`${number}.csv`);
         break;
-      default:
+      case 'broken':
         till.drop(`${number}.json`, '{"orders": oops}');
         wrong.push(`${number}.json`);
     }
@@ -128,7 +128,11 @@ export const dropAndKill = async (files: number, kills: number): Promise<DropFol
   await app.end();
   await helpdesk.end();
   const ledger = new DatabaseSync(join(folder.path, 'app', 'ledger.sqlite'), { readOnly: true });
-  const reports = Number(ledger.prepare(`SELECT count(*) AS count FROM pages WHERE json_extract(page, '$.kind') = 'report'`).get()?.['count']);
+  const reports = Number(
+    ledger.prepare(`SELECT count(*) AS count FROM pages WHERE json_extract(page, '$.kind') = 'report'`).get()?.[
+      'count'
+    ],
+  );
   ledger.close();
   const failed = till.in('failed').filter((name) => !name.endsWith('.reason.txt'));
   const result: DropFolderResult = {
