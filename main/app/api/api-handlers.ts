@@ -183,8 +183,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, hereAt))),
-    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, hereAt))),
+    'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
+    'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);

@@ -6,6 +6,7 @@ import { withApp } from '../app-client.ts';
 import { countOption, readInput, textOption, usageError } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Command } from './command.ts';
+import { formatOf, isLarge, reportFile } from './report-file.ts';
 
 export const presence: Command = {
   usage: 'presence --channel C [--referrer R]',
@@ -40,13 +41,17 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
 };
 
 export const report: Command = {
-  usage: 'report orders|customers FILE',
+  usage: 'report orders|customers FILE [--format json|lines|csv] [--map FILE]',
   maxPositionals: 2,
   summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
-  options: {},
+  options: { format: { type: 'string' }, map: { type: 'string' } },
   run: async (given) => {
     const [kind, file] = given.positionals;
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw usageError(report.usage);
+    const format = textOption(given, 'format') ?? formatOf(file);
+    if (format !== 'json' && format !== 'lines' && format !== 'csv')
+      throw usageError(report.usage, `--format: expected json, lines or csv, got "${format}"`);
+    if (file !== '-' && (format !== 'json' || isLarge(file))) return reportFile(given, kind, file, format);
     const list = listIn(readInput(file), kind);
     const receipt = await withApp(given.dataDir, async (app) =>
       kind === 'orders'
