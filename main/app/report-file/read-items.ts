@@ -31,7 +31,7 @@ export class UnreadableReport extends Error {
 const longestItem = 1024 * 1024;
 const rowsAtOnce = 500;
 
-export async function* readReportItems(path: string, format: ReportFormat, map: ReportMap): AsyncGenerator<unknown> {
+export async function* readReportItems(path: string, format: ReportFormat, map: ReportMap): AsyncGenerator {
   const chunks = createReadStream(path, { encoding: 'utf8', highWaterMark: 64 * 1024 });
   if (format === 'json') yield* elementsOf(chunks);
   else if (format === 'lines') {
@@ -95,7 +95,7 @@ async function* rowsOf(chunks: AsyncIterable<string>, { map, decimal, delimiter 
 }
 
 /** The elements of a list, or of the first list in an object such as `{"orders": […]}`. */
-async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
+async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator {
   let text = '';
   let line = 1;
   let depth = 0;

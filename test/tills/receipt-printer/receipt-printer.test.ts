@@ -288,7 +288,7 @@ describe('a receipt printer', () => {
     await until(() => run.events.length === 2, 'the receipt');
     const { socketPath } = stateIn(folder);
     expect(statSync(socketPath).mode & 0o777).toBe(0o600);
-    for (const line of ['wrong\n', 'stop\n', `${'x'.repeat(300)}`]) {
+    for (const line of ['wrong\n', 'stop\n', 'x'.repeat(300)]) {
       const stranger = connect({ path: socketPath });
       let bytes = 0;
       stranger.on('data', (more: Buffer) => {

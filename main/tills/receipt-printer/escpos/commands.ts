@@ -119,7 +119,7 @@ const fsParameters: Readonly<Record<string, number>> = {
 
 /** The command at `at`. Undefined: more bytes are needed. */
 export const commandAt = (bytes: Uint8Array, at: number): Command | undefined => {
-  const [lead, second] = [bytes[at], bytes[at + 1]];
+  const [lead = 0, second] = [bytes[at], bytes[at + 1]];
   if (second === undefined) return undefined;
   switch (lead) {
     case dle:
