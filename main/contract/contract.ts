@@ -16,6 +16,7 @@ import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
+import { scanCalls } from './scans.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
@@ -26,10 +27,16 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
 const body = z.record(z.string(), z.unknown());
+/** A report with the same key is accepted once. */
+const reportKey = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .optional();
 const receipt = z.object({
   ledgerId: z.string(),
   accepted: z.number(),
   rejected: z.array(z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema })),
+  isRepeat: z.literal(true).optional(),
 });
 /** The answer of an operation that does not use the outbox. */
 const direct = z.object({
@@ -117,8 +124,8 @@ export const calls = {
   ),
   /** Shows the customer of this call again to the agent of this PC. */
   'call.showAgain': call(z.object({ pageId: id }), done),
-  'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000) }), receipt),
-  'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000) }), receipt),
+  'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
+  'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
   'message.post': call(z.object({ message: body }), z.object({ ledgerId: z.string() })),
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
@@ -139,6 +146,7 @@ export const calls = {
   ...agentCalls,
   ...preferenceCalls,
   ...setupCalls,
+  ...scanCalls,
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,

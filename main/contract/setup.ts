@@ -22,6 +22,7 @@ export const checkNames = [
   'extensions',
   'call',
   'till-ports',
+  'till',
   'set-aside',
   'data-folder',
   'presence',

@@ -34,6 +34,8 @@ export const connection = z.object({
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
   reason: messageOrTextSchema.optional(),
+  /** Tills: where they connect, or what is read. */
+  address: z.string().optional(),
   nextTryAt: z.number().optional(),
   /** What came that could not be read, since the start. */
   oddities: z.number(),
@@ -151,6 +153,18 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
+  /** The settings have a scanner that types like a keyboard: how the window reads its scan field. */
+  scanner: z
+    .object({
+      name: z.string(),
+      prefix: z.string().optional(),
+      suffix: z.enum(['enter', 'tab', 'none']),
+      layout: z.enum(['us', 'same']),
+      keyGapMs: z.number(),
+      shortcut: z.string().optional(),
+      clipboardShortcut: z.string().optional(),
+    })
+    .optional(),
   tillServers: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),

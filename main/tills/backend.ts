@@ -9,6 +9,8 @@ import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 /** An authenticated till. Its look-ups and reports carry its name into the ledger. */
 export interface TillCaller {
   readonly till: string;
+  /** The scan rule that found the customer. Absent: the till named the customer. */
+  readonly scanRule?: string | undefined;
 }
 
 export type ReportKind = 'orders' | 'customers';
@@ -18,6 +20,8 @@ export interface ReportReceipt {
   readonly accepted: number;
   /** `path` is the field inside the item, `index` the item in the request. */
   readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: MessageOrText }[];
+  /** This report has been accepted before, so nothing was stored again. `accepted` is 0. */
+  readonly isRepeat?: true | undefined;
 }
 
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
@@ -53,6 +57,8 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
+    /** Hexadecimal SHA-256: a report with the same key is accepted once, also after a crash. */
+    key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;
 }

@@ -21,6 +21,7 @@ import type { FailureWatch } from '#app/ledger/failure-watch.ts';
 import type { MissedCalls } from '#app/ledger/missed-calls.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import type { Ledger } from '#store/ledger.ts';
+import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createPendingLookups } from '#tills/service/pending-lookups.ts';
 import type { AgentSelection } from '#app/tills/agent-selection.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
@@ -39,6 +40,7 @@ import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
 import type { SetupHost } from '#app/types.ts';
+import type { ScanService } from '#app/tills/scan-service.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -53,6 +55,9 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recentLookups?: RecentLookupList | undefined;
+  readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tills: TillService;
   readonly pause: Pause;
@@ -115,6 +120,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     backend: { lookup: ({ till }, request) => lookup(request, till) },
     limits: lookupTimes,
     elapsed: parts.monotonicMs,
+    recent: parts.recentLookups,
   });
   const show = (request: Parameters<Lookup>[0], from: string) =>
     lookups.lookUp({ till: from }, request, () => undefined);
@@ -215,8 +221,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, hereAt))),
-    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, hereAt))),
+    'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
+    'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);
@@ -264,6 +270,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     ...parts.diagnosticsHost,
     ...parts.tracingHost,
     ...trialHost,
+    ...parts.scanHost,
     ...parts.agentHost,
     ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {

@@ -4,6 +4,7 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { TillRegistry } from '#tills/auth/till-registry.ts';
 import type { CallService } from '#app/telephony/call-service.ts';
 import type { LineManager } from '#app/telephony/line-manager.ts';
+import type { ConnectorService } from '#app/tills/connector-service.ts';
 import type { PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 import { clientOf, limitsOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
@@ -20,6 +21,7 @@ export interface SettingsApplierPorts {
   readonly calls: Pick<CallService, 'linesOfOpenCalls' | 'removeLine'>;
   readonly lines: Pick<LineManager, 'applySettings'>;
   readonly presence: Pick<PresencePoller, 'setChannels'>;
+  readonly connectors: Pick<ConnectorService, 'applySettings'>;
   readonly tillRegistry: Pick<TillRegistry, 'setConfigured'>;
   readonly delivery: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
@@ -59,7 +61,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     );
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
-    await lines.applySettings(ready.lines);
+    await Promise.all([lines.applySettings(ready.lines), ports.connectors.applySettings(ready.tills.connectors)]);
     // Calls of a removed line: nothing will report their end.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);

@@ -209,6 +209,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     calls,
     lines,
     presence,
+    connectors: tills.connectors,
     tillRegistry: tillService.registry,
     use: (next) => {
       ({ settings } = next);
@@ -260,6 +261,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     delivery: { ...delivery, enqueue: put },
     ledgerWriter,
     lookup: tills.lookup,
+    recentLookups: tills.recentLookups,
+    scanHost: tills.scanHost,
     report: tills.report,
     tills: tillService,
     pause,
@@ -312,6 +315,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       setWindowVisible: presence.setVisible,
       wake: () => {
         lines.wake();
+        tills.connectors.wake();
         pause.look();
         delivery.tryNow();
         // Listeners run a moment later, but the wake-up below needs the current state of the helpdesk.

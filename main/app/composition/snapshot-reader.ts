@@ -54,6 +54,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       lines: lines.list(),
       tills: tillService.entries(),
       tillServer: tillService.view(),
+      connectors: parts.tills().connectors.views(),
       delivery: delivery.status(),
       health: last === undefined ? undefined : markIfOld(last, wallMs()),
       notices: notices.list(),

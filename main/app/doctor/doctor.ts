@@ -25,6 +25,7 @@ import {
   createSettingsFindings,
 } from './settings.ts';
 import { guessableTills } from '#app/settings/till-tokens.ts';
+import { evaluateConnector } from './connector.ts';
 import {
   findTillServer,
   probeTillPorts,
@@ -37,6 +38,8 @@ import {
 export interface RunningApp {
   readonly lines: () => readonly ConnectionView[];
   readonly tillServer: Snapshot['tillServers'][number] | undefined;
+  /** The ways in besides the till server. */
+  readonly connectors: () => readonly ConnectionView[];
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
@@ -196,6 +199,12 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
   }
   if (running !== undefined && running.decisions > 0)
     checks.push(Promise.resolve([createFinding('set-aside', 'decisions', evaluateDecisions(running.decisions))]));
+  for (const setting of ready?.tills.connectors ?? []) {
+    addCheck('till', async (report) => {
+      const view = running?.connectors().find(({ id }) => id === `till-${setting.name}`);
+      report(createFinding('till', setting.name, await evaluateConnector(setting, view)));
+    });
+  }
   if (running !== undefined && running.failing > 0)
     checks.push(Promise.resolve([createFinding('set-aside', undefined, evaluateFailingItems(running.failing))]));
   addCheck('data-folder', async (report) =>

@@ -6,6 +6,7 @@ import { isCountry } from '#domain/phone-number/e164.ts';
 import { presenceChannels } from '#helpdesk/schemas.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
+import { scanSettings } from '#tills/scan/scan-rule-schema.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const flag = z.boolean({ error: encodeMessage('problem.flag') });
@@ -170,6 +171,8 @@ export const settingsSchema = z.strictObject({
   /** Checked by kind after their secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
+  /** Absent: only e-mail addresses and international numbers count (defaultScanRules). */
+  scans: scanSettings.optional(),
   /**
    * Names of lines whose traffic is recorded from each start of the app. The recording is masked and ends after ten
    * minutes or 20 MB, as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.

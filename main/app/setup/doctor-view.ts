@@ -15,6 +15,7 @@ export const describeRunningApp = async (counterline: Counterline, nowMs: number
   return {
     lines: () => counterline.snapshot().lines,
     tillServer,
+    connectors: () => counterline.snapshot().tillServers.slice(1),
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: findBusiestDay(pages),
     failing: waiting.failing,

@@ -11,6 +11,7 @@ import { knownForMs } from '#domain/presence/rounds.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
+import { scannerOf } from '#app/settings/scanner-setting.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
 export const buildSnapshot = (given: SnapshotInput): Snapshot => {
@@ -59,7 +60,8 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
-    tillServers: parts.tillServer === undefined ? [] : [parts.tillServer],
+    ...scannerView(settings),
+    tillServers: [...(parts.tillServer === undefined ? [] : [parts.tillServer]), ...(parts.connectors ?? [])],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
       channel,
@@ -75,6 +77,13 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     shell: parts.shell,
     ...omitUndefined({ practice: parts.practice }),
   };
+};
+
+const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scanner'> => {
+  const scanner = scannerOf(settings);
+  if (scanner === undefined) return {};
+  const { kind: _, ...view } = scanner;
+  return { scanner: view };
 };
 
 /** The others are in the ledger. */

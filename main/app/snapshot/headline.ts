@@ -15,6 +15,7 @@ export type HeadlineParts = Pick<
   | 'lines'
   | 'tills'
   | 'tillServer'
+  | 'connectors'
   | 'delivery'
   | 'health'
   | 'notices'
@@ -86,6 +87,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       state: 'broken',
       sentence: msg('now.tillAway'),
       detail: msg('why.invalid', { path: 'till', message: parts.tillServer.reason ?? '' }),
+    };
+  const till = parts.connectors?.find(({ state }) => state === 'broken');
+  if (till !== undefined)
+    return {
+      state: 'broken',
+      sentence: msg('now.tillAway'),
+      detail: msg('cell.line.refused', { name: till.name, reason: till.reason ?? '' }),
     };
   if (pausedUntil !== undefined)
     return {
@@ -169,10 +177,11 @@ const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 
-const quietDetail = ({ live, delivery, lines, tills }: HeadlineParts): Message => {
+const quietDetail = ({ live, delivery, lines, tills, connectors = [] }: HeadlineParts): Message => {
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return msg('now.detail.call');
-  if (tills.length === 0) return msg('now.detail.quietCalls');
+  const wasTillHeard = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
+  if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
   if (lines.length === 0) return msg('now.detail.quietLookups');
-  return msg(tills.some(({ lastSeenAt }) => lastSeenAt !== undefined) ? 'now.detail.quiet' : 'now.detail.tillUntried');
+  return msg(wasTillHeard ? 'now.detail.quiet' : 'now.detail.tillUntried');
 };

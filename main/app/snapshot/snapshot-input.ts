@@ -20,6 +20,8 @@ export interface SnapshotInput {
   readonly lines: readonly LineState[];
   readonly tills: Snapshot['tills'];
   readonly tillServer?: ConnectionView | undefined;
+  /** The ways in besides the till server. */
+  readonly connectors?: readonly ConnectionView[] | undefined;
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;

@@ -71,14 +71,22 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   }
 };
 
-export const tillCell = ({ tills, tillServer, delivery, lastLookupAt }: SnapshotInput): Cell => {
+export const tillCell = ({ tills, tillServer, connectors = [], delivery, lastLookupAt }: SnapshotInput): Cell => {
   if (tillServer?.link === 'down')
     return {
       state: 'broken',
       word: msg('word.down'),
       detail: msg('why.invalid', { path: 'till', message: tillServer.reason ?? '' }),
     };
-  if (tills.length === 0) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.till.none') };
+  const broken = connectors.find(({ state }) => state === 'broken');
+  if (broken !== undefined)
+    return {
+      state: 'broken',
+      word: msg('word.down'),
+      detail: msg('cell.line.refused', { name: broken.name, reason: broken.reason ?? '' }),
+    };
+  if (tills.length + connectors.length === 0)
+    return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.till.none') };
   if (delivery.state === 'away')
     return { state: 'limited', word: msg('word.salesOnly'), detail: msg('cell.till.salesOnly') };
   if (tillServer?.state === 'limited')
@@ -87,11 +95,11 @@ export const tillCell = ({ tills, tillServer, delivery, lastLookupAt }: Snapshot
       word: msg('word.guessable'),
       detail: msg('now.detail.till', { reason: tillServer.reason ?? '' }),
     };
-  const count = tills.length;
+  const count = tills.length + connectors.length;
   const detail =
     lastLookupAt === undefined
-      ? msg('cell.till.pairedQuiet', { count })
-      : msg('cell.till.paired', { count, time: lastLookupAt });
+      ? msg(connectors.length === 0 ? 'cell.till.pairedQuiet' : 'cell.till.readyQuiet', { count })
+      : msg(connectors.length === 0 ? 'cell.till.paired' : 'cell.till.ready', { count, time: lastLookupAt });
   return { state: 'working', word: msg('word.working'), detail };
 };
 

@@ -76,6 +76,7 @@ export const superviseConnection = (
     prove,
     onLink,
     isSingle,
+    longestRestMs = Number.POSITIVE_INFINITY,
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
@@ -85,6 +86,8 @@ export const superviseConnection = (
     readonly onLink?: ((state: LinkState) => void) | undefined;
     /** A second connection would end the first one. */
     readonly isSingle?: boolean | undefined;
+    /** What is connected to this PC costs nothing to try, so it is tried more often. */
+    readonly longestRestMs?: number | undefined;
   },
 ): Supervisor => {
   const ending = new AbortController();
@@ -125,7 +128,7 @@ export const superviseConnection = (
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
     });
-  const delayMs = (): number => retryDelayMs(now() - (unreachableSince ?? now()), Math.random());
+  const delayMs = (): number => Math.min(longestRestMs, retryDelayMs(now() - (unreachableSince ?? now()), Math.random()));
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: MessageOrText = msg('reason.line.closed');
@@ -148,8 +151,9 @@ export const superviseConnection = (
         if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
-          change({ state: 'refused', since: now(), reason, nextTryAt: now() + refusedRestMs });
-          await rest(refusedRestMs);
+          const restMs = Math.min(longestRestMs, refusedRestMs);
+          change({ state: 'refused', since: now(), reason, nextTryAt: now() + restMs });
+          await rest(restMs);
           unreachableSince = now();
           continue;
         }

@@ -24,13 +24,13 @@ export const createTillBackend = (ports: {
     return [agent, ...colleagues].some((each) => each.emailAddress?.toLowerCase() === wanted);
   };
   return {
-    lookup: ({ till }, request) => {
+    lookup: ({ till, scanRule }, request) => {
       lastLookupAt = ports.wallMs();
-      return ports.lookup(request, till, mayOpenFor);
+      return ports.lookup(request, till, { mayOpenFor, scanRule });
     },
-    report: async ({ till }, kind, items) => {
+    report: async ({ till }, kind, items, key) => {
       try {
-        return ports.report(kind, items, till);
+        return ports.report(kind, items, till, key);
       } catch (error) {
         return { notStored: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
       }

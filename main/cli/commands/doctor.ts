@@ -40,6 +40,7 @@ const names: Readonly<Record<CheckName, string>> = {
   extensions: 'Extensions',
   call: 'Test call',
   'till-ports': 'Till',
+  till: 'Till',
   'set-aside': 'Set aside',
   'data-folder': 'Data folder',
   presence: 'Presence',

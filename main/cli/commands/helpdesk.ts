@@ -8,6 +8,7 @@ import { CommandError, exitCodes } from '../exit-codes.ts';
 import { countText } from '../time-text.ts';
 import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+import { formatOf, isLarge, reportFile } from './report-file.ts';
 
 const presenceOptions: Options = {
   channel: { type: 'string', value: 'C', help: `The channel to check: ${presenceChannels.join(', ')}.` },
@@ -47,13 +48,17 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
 };
 
 export const report: Command = {
-  usage: usageOf('report', {}, 'orders|customers FILE'),
+  usage: usageOf('report', reportOptions, 'orders|customers FILE'),
   maxPositionals: 2,
   summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
-  options: {},
+  options: { format: { type: 'string' }, map: { type: 'string' } },
   run: async (given) => {
     const [kind, file] = given.positionals;
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw usageError(report.usage);
+    const format = textOption(given, 'format') ?? formatOf(file);
+    if (format !== 'json' && format !== 'lines' && format !== 'csv')
+      throw usageError(report.usage, `--format: expected json, lines or csv, got "${format}"`);
+    if (file !== '-' && (format !== 'json' || isLarge(file))) return reportFile(given, kind, file, format);
     const list = listIn(readInput(file), kind);
     const receipt = await withApp(given.dataDir, async (app) =>
       kind === 'orders'

@@ -1,10 +1,10 @@
 /**
- * Every sentence a person sees that is made outside the windows, an area a folder, a language a file.
- * Present tense, no blame, no code alone: what happened, to what, what to do. What the other side said
- * stands in quotation marks; what is supposed says "most often". Holes and forms: see format-message.ts.
+ * The English messages that people see outside the windows: one folder for each area, one file for each language.
+ * format-message.ts explains placeholders and plural forms.
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
+import { connectorEn } from './connector/en.ts';
 import { doctorEn } from './doctor/en.ts';
 import { tillServerEn } from './till-server/en.ts';
 import { hookEn } from './hook/en.ts';
@@ -12,6 +12,7 @@ import { noticeEn } from './notice/en.ts';
 import { phoneEn } from './phone/en.ts';
 import { problemEn } from './problem/en.ts';
 import { reasonEn } from './reason/en.ts';
+import { scanEn } from './scan/en.ts';
 import { sendingEn } from './sending/en.ts';
 import { socketEn } from './socket/en.ts';
 import { stateEn } from './state/en.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...callEn,
   ...sendingEn,
   ...tillEn,
+  ...scanEn,
   ...stateEn,
   ...noticeEn,
   ...reasonEn,
@@ -35,6 +37,7 @@ export const en = {
   ...tillServerEn,
   ...hookEn,
   ...problemEn,
+  ...connectorEn,
   ...socketEn,
   ...verdictEn,
 } as const;

@@ -3,7 +3,7 @@
  * its filters hide, without an error. So the account's own lines of manager.conf are requested (AST_CONFIG, allowed by
  * `write = reporting`), and the received events are compared with the calls that must have happened.
  */
-import { compilePattern } from '../pattern.ts';
+import { compilePattern } from '#domain/pattern/pattern.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 

@@ -7,6 +7,7 @@ import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { createChallengeHandler } from '../transport/challenge-handler.ts';
 import { limitConnections } from '../transport/connections.ts';
 import { createRequestHandler } from '../service/request-handler.ts';
+import type { RecentLookupList } from '../service/recent-lookups.ts';
 import { tillKinds } from './till-kinds.ts';
 import type { TillBackend } from '../backend.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
@@ -19,6 +20,8 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
   /** Translates messages into the language of this PC. Default: English. */
@@ -85,7 +88,13 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
   if (port === undefined) return notOpened(ports);
   const reportFault = (fault: unknown): void =>
     status.note({ way: '-', asked: '-', status: 500, code: 'internal', fault: faultOf(fault), tookMs: 0 });
-  const requestHandler = createRequestHandler({ backend: options.backend, limits, elapsed, reportFault });
+  const requestHandler = createRequestHandler({
+    backend: options.backend,
+    limits,
+    elapsed,
+    reportFault,
+    recent: options.recent,
+  });
   const pairing = createPairingHandler(registry, limits, elapsed);
   const throttle = createThrottle(limits, elapsed);
   const parts: TransportParts = {

@@ -195,6 +195,10 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
   'doctor.tillTokens.do':
     'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein, oder entfernen Sie sie dort und koppeln Sie sie. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
+  'doctor.till.up': 'Die Kasse „{name}“ kann sich verbinden ({address})',
+  'doctor.till.ready': 'Die Kasse „{name}“ kann verwendet werden',
+  'doctor.till.fails': 'Die Kasse „{name}“ kann nicht verwendet werden: {reason}',
+  'doctor.till.fails.do': 'Beheben Sie dies, oder ändern Sie die Kasse in den Einstellungen',
   'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',
   'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
   'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',

@@ -176,6 +176,10 @@ export const doctorEn = {
   'doctor.tillTokens': 'These tills have a token that is easy to guess: {names}',
   'doctor.tillTokens.do':
     'Enter a random token of at least 16 characters for these tills in the settings, or remove them there and pair them. Until then, they cannot verify that Counterline is genuine',
+  'doctor.till.up': 'The till “{name}” can connect ({address})',
+  'doctor.till.ready': 'The till “{name}” can be used',
+  'doctor.till.fails': 'The till “{name}” cannot be used: {reason}',
+  'doctor.till.fails.do': 'Correct this, or change the till in Settings',
   'doctor.tillPorts.free': 'The ports for tills are free; {port|plain} will be used',
   'doctor.tillPorts.someTaken': '{port|plain} will be used for tills. In use: {taken}',
   'doctor.tillPorts.none': 'All ports for tills from {first|plain} to {last|plain} are in use: {taken}',

@@ -188,6 +188,10 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
   'doctor.tillTokens.do':
     'Saisissez pour ces caisses un jeton aléatoire d’au moins 16 caractères dans les paramètres, ou supprimez-les et associez-les. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
+  'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',
+  'doctor.till.ready': 'La caisse « {name} » peut être utilisée',
+  'doctor.till.fails': 'La caisse « {name} » ne peut pas être utilisée : {reason}',
+  'doctor.till.fails.do': 'Corrigez cela, ou modifiez la caisse dans les réglages',
   'doctor.tillPorts.free': 'Les ports pour les caisses sont libres ; {port|plain} sera utilisé',
   'doctor.tillPorts.someTaken': '{port|plain} sera utilisé pour les caisses. Déjà utilisés : {taken}',
   'doctor.tillPorts.none': 'Tous les ports pour les caisses de {first|plain} à {last|plain} sont utilisés : {taken}',

@@ -186,6 +186,10 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Deze kassa’s hebben een token dat makkelijk te raden is: {names}',
   'doctor.tillTokens.do':
     'Voer voor deze kassa’s een willekeurig token van minstens 16 tekens in bij de instellingen, of verwijder ze daar en koppel ze. Tot dan kunnen ze niet controleren of Counterline echt is',
+  'doctor.till.up': 'De kassa “{name}” kan verbinden ({address})',
+  'doctor.till.ready': 'De kassa “{name}” kan worden gebruikt',
+  'doctor.till.fails': 'De kassa “{name}” kan niet worden gebruikt: {reason}',
+  'doctor.till.fails.do': 'Los dit op, of wijzig de kassa in de instellingen',
   'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij; {port|plain} wordt gebruikt',
   'doctor.tillPorts.someTaken': '{port|plain} wordt gebruikt voor kassa’s. In gebruik: {taken}',
   'doctor.tillPorts.none': 'Alle poorten voor kassa’s van {first|plain} tot {last|plain} zijn in gebruik: {taken}',

@@ -55,6 +55,21 @@ export const problemEn = {
   'problem.token': 'expected a token with at least {count} characters',
   'problem.aRight': 'expected at least one right',
   'problem.nameAndToken': 'expected both a name and a token, or neither',
+  'problem.absolutePath': 'expected a path from the root, such as "/srv/till"',
+  'problem.address': 'expected an IP address or a network such as {example}',
+  'problem.groups': 'expected a pattern with at least one of these named groups: {list}',
+  'problem.mapSource': 'expected the name of a column or a path, or an object with a fixed "value"',
+  'problem.onlyText': 'this key requires the format {value}',
+  'problem.pathOrDevice': 'expected either "path" or "device"',
+  'problem.portRange': 'expected a first and a last port such as [9200, 9209], with at most 100 ports',
+  'problem.serialDevice': 'expected "scanner", or an object with "vendorId" and "serialNumber"',
+  'problem.tcpOpen':
+    'expected a token, or TLS with "clientAuthorities", because {host} can be reached from the network',
+  'problem.printerOpen':
+    'expected the addresses of the tills that may print, because {host} can be reached from the network',
+  'problem.usbId': 'expected four hexadecimal digits such as "0c2e"',
+  'problem.tillPlanned': 'this version of Counterline does not support tills of the kind "{kind}" yet',
+  'problem.tillTwice': 'another till of the settings already uses {place}',
   'problem.origin': 'expected an origin such as "https://till.example": scheme and host in lower case, no path, no “*”',
   'problem.tillName.empty': 'expected a name that is not empty',
   'problem.tillName.long': 'expected a name with at most {count} characters',
@@ -72,4 +87,10 @@ export const problemEn = {
   'problem.noFile': 'this file does not exist',
   'problem.entry': 'this entry is invalid',
   'problem.line': 'expected a phone line',
+  'problem.backOfficeUrl':
+    'expected an address (http or https) without credentials that contains {hole} after the host, such as https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
+  'problem.externalAlone':
+    'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
+  'problem.oneScanner': 'expected at most one entry of kind "scanner"',
 } as const;

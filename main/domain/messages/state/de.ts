@@ -106,6 +106,8 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'cell.line.refused': '{name}: {reason}',
   'cell.till.none': 'Keine Kasse gekoppelt',
   'cell.till.paired': '{count} gekoppelt; letzte Kundensuche {time|time}',
+  'cell.till.readyQuiet': '{count} eingerichtet',
+  'cell.till.ready': '{count} eingerichtet; letzte Kundensuche {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppelt',
   'cell.till.salesOnly': 'Kundensuchen laufen nach 10 s ab, bis der Helpdesk erreichbar ist',
   'cell.helpdesk.waiting': 'Der nächste Eintrag wird automatisch gesendet',

@@ -100,6 +100,8 @@ export const stateEn = {
   'cell.line.refused': '{name}: {reason}',
   'cell.till.none': 'No till is paired',
   'cell.till.paired': '{count} paired; last look-up {time|time}',
+  'cell.till.readyQuiet': '{count} set up',
+  'cell.till.ready': '{count} set up; last look-up {time|time}',
   'cell.till.pairedQuiet': '{count} paired',
   'cell.till.salesOnly': 'Look-ups expire after 10 s until the helpdesk is reachable',
   'cell.helpdesk.waiting': 'The next item is sent automatically',

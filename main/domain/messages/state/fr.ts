@@ -107,6 +107,11 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     one: '{count} associée ; dernière recherche {time|time}',
     other: '{count} associées ; dernière recherche {time|time}',
   },
+  'cell.till.readyQuiet': { one: '{count} configurée', other: '{count} configurées' },
+  'cell.till.ready': {
+    one: '{count} configurée ; dernière recherche {time|time}',
+    other: '{count} configurées ; dernière recherche {time|time}',
+  },
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
   'cell.till.salesOnly': 'Les recherches expirent après 10 s tant que le helpdesk est injoignable',
   'cell.helpdesk.waiting': 'Le prochain élément est envoyé automatiquement',

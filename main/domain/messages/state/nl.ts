@@ -104,6 +104,8 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'cell.line.refused': '{name}: {reason}',
   'cell.till.none': 'Er is geen kassa gekoppeld',
   'cell.till.paired': '{count} gekoppeld; laatste zoekopdracht {time|time}',
+  'cell.till.readyQuiet': '{count} ingesteld',
+  'cell.till.ready': '{count} ingesteld; laatste zoekopdracht {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppeld',
   'cell.till.salesOnly': 'Zoekopdrachten verlopen na 10 s totdat de helpdesk bereikbaar is',
   'cell.helpdesk.waiting': 'Het volgende item wordt automatisch verzonden',

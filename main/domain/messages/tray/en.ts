@@ -57,6 +57,7 @@ export const trayEn = {
   'page.practice': 'Practice',
   'page.settings': 'Settings',
   'link.no': 'Cancel',
+  'link.close': 'Close',
   // The vault.
   'vault.lost':
     'The secrets of this PC can no longer be read: {reason}. Enter the passwords and keys again in Settings. The old file was moved to {path}.',

@@ -77,6 +77,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.permission': 'Berechtigung',
   'setup.check.extensions': 'Nebenstellen',
   'setup.check.call': 'Anruf',
+  'setup.check.till': 'Kasse',
   'setup.check.till-ports': 'Kassen-Ports',
   'setup.check.set-aside': 'Zurückgestellte Einträge',
   'setup.check.data-folder': 'Datenordner',

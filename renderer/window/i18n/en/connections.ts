@@ -97,4 +97,9 @@ export const connections = {
     'This is the complete trace. Phone numbers and names are replaced consistently. Passwords are removed.',
   'trace.part':
     'This is the beginning of the trace; the file contains all of it. Phone numbers and names are replaced consistently. Passwords are removed.',
+  'lines.kind.serial': 'Serial port',
+  'tillServer.why.data': 'data that cannot be read',
+  'tillServer.why.customer': 'no customer for this scan',
+  'tillServer.why.file': 'a file that was not accepted; see the folder failed',
+  'tillServer.address': 'Address: {address}',
 } as const;

@@ -71,6 +71,7 @@ export const setup = {
   'setup.check.permission': 'Permission',
   'setup.check.extensions': 'Extensions',
   'setup.check.call': 'Call',
+  'setup.check.till': 'Till',
   'setup.check.till-ports': 'Till ports',
   'setup.check.set-aside': 'Set-aside items',
   'setup.check.data-folder': 'Data folder',

@@ -77,6 +77,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.permission': 'Droits',
   'setup.check.extensions': 'Postes',
   'setup.check.call': 'Appel',
+  'setup.check.till': 'Caisse',
   'setup.check.till-ports': 'Ports de caisse',
   'setup.check.set-aside': 'Éléments mis de côté',
   'setup.check.data-folder': 'Dossier de données',

@@ -74,6 +74,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.permission': 'Rechten',
   'setup.check.extensions': 'Toestellen',
   'setup.check.call': 'Gesprek',
+  'setup.check.till': 'Kassa',
   'setup.check.till-ports': 'Kassapoorten',
   'setup.check.set-aside': 'Uitgestelde items',
   'setup.check.data-folder': 'Gegevensmap',

@@ -6,6 +6,7 @@ import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import { field, type Field } from './field.ts';
 import { lineFields } from './line-fields.ts';
+import { tillFields } from './till-fields.ts';
 
 export interface ListForm {
   readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'presence.channels';
@@ -110,15 +111,7 @@ export const sections: readonly Section[] = [
       path: 'tills',
       add: 'add.till',
       empty: 'empty.tills',
-      kinds: {
-        http: [
-          field('name', 'text', 'field.name'),
-          field('token', 'secret', 'field.token', { hint: 'hint.token' }),
-          field('origins', 'words', 'field.origins', { hint: 'hint.origins' }),
-          field('rights', 'words', 'field.rights', { standard: 'lookup, report, status' }),
-        ],
-        socket: [field('origins', 'words', 'field.origins', { hint: 'hint.origins' })],
-      },
+      kinds: tillFields,
     },
   },
   {

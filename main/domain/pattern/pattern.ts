@@ -1,10 +1,12 @@
 /**
- * Regular expressions from settings, maps and exchanges. RE2 matches them in linear time, so that none can block the
+ * Regular expressions from settings, maps and exchanges, for lines and tills. RE2 matches them in linear time, so that none can block the
  * app. RE2 has no look-around and no back references.
  */
 import { RE2JS } from 're2js';
 
 export interface Pattern {
+  /** Of the named groups. */
+  readonly names: readonly string[];
   readonly test: (text: string) => boolean;
   /** The named groups of the first match; undefined if there is no match. */
   readonly groupsIn: (text: string) => ReadonlyMap<string, string> | undefined;
@@ -20,6 +22,7 @@ export const compilePattern = (source: string): Pattern | undefined => {
   }
   const names = Object.keys(compiled.namedGroups());
   return {
+    names,
     test: (text) => compiled.matcher(text).find(),
     groupsIn: (text) => {
       const matcher = compiled.matcher(text);
