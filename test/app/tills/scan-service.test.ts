@@ -123,8 +123,7 @@ describe('The same card', () => {
 });
 
 describe('The preview', () => {
-  const preview = (input: object) =>
-    desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input } as never);
+  const preview = (input: object) => desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input });
   it('names the rule and the back office, and does not ask it', async () => {
     const before = asked.length;
     expect(await preview({ text: '2912345678911' })).toMatchObject({ why: { code: 'scan.misread' } });
@@ -172,9 +171,9 @@ describe('The settings', () => {
     [{ scans: { rules: [], more: 1 } }, ['scans.more']],
     [{ scans: { rules: [{ name: 'A', as: 'external_identifier' }] } }, ['scans.rules[0].backOffice']],
     [{ tills: [{ kind: 'scanner', suffix: 'space' }] }, ['tills[0].suffix']],
-    [{ tills: [{ kind: 'scanner', shortcut: 'K' }] }, ['tills[0].shortcut']],
+    [{ tills: [{ kind: 'scanner', keyGapMs: 1 }] }, ['tills[0].keyGapMs']],
     [{ tills: [{ kind: 'scanner' }, { kind: 'scanner', name: 'b' }] }, ['tills[1]']],
-    [{ tills: [{ kind: 'scanner', shortcut: 'Ctrl+Alt+K' }] }, []],
+    [{ tills: [{ kind: 'scanner', prefix: '~', suffix: 'tab', layout: 'same' }] }, []],
   ])('%j', (change, paths) => {
     expect(check(change)).toEqual(paths);
   });

@@ -81,6 +81,10 @@ const colleagues: Snapshot = {
     { emailAddress: 'jean@shop.example', name: 'Jean-Baptiste Fontaine', isChosen: true },
   ],
 };
+const scanning: Snapshot = {
+  ...quiet,
+  scanner: { name: 'Counter', suffix: 'enter', layout: 'us', keyGapMs: 40 },
+};
 const inTheTray: Snapshot = {
   ...quiet,
   shell: { kind: 'electron', can: { startAtLogin: true, notifications: true, tray: true } },
@@ -123,6 +127,7 @@ const changedElsewhere = (): NonNullable<Scene['script']> => {
 
 export const scenes: readonly Scene[] = [
   { name: 'now', snapshot: onACall, place: '#now', ready: '.call .time' },
+  { name: 'now-scan-field', isPart: true, snapshot: scanning, place: '#now', ready: '.scan-field input' },
   { name: 'now-colleagues', isPart: true, snapshot: colleagues, place: '#now', ready: 'main select' },
   { name: 'now-quiet', snapshot: quiet, place: '#now', ready: '.rows' },
   {

@@ -95,5 +95,5 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
   'problem.externalAlone':
     'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
-  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
+  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
 };
