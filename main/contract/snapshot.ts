@@ -161,8 +161,6 @@ export const snapshot = z.object({
       suffix: z.enum(['enter', 'tab', 'none']),
       layout: z.enum(['us', 'same']),
       keyGapMs: z.number(),
-      shortcut: z.string().optional(),
-      clipboardShortcut: z.string().optional(),
     })
     .optional(),
   tillServers: z.array(connection),

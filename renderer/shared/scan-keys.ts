@@ -30,9 +30,11 @@ export const fewestKeys = 4;
 
 /** Plain and with Shift. */
 const usKeys: Readonly<Record<string, readonly [string, string]>> = {
-  ...Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((each) => [`Key${each}`, [each.toLowerCase(), each]])),
-  ...Object.fromEntries([...')!@#$%^&*('].map((shifted, digit) => [`Digit${digit}`, [String(digit), shifted]])),
-  ...Object.fromEntries([...'0123456789'].map((digit) => [`Numpad${digit}`, [digit, digit]])),
+  ...Object.fromEntries(
+    Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').map((each) => [`Key${each}`, [each.toLowerCase(), each]]),
+  ),
+  ...Object.fromEntries(Array.from(')!@#$%^&*(').map((shifted, digit) => [`Digit${digit}`, [String(digit), shifted]])),
+  ...Object.fromEntries(Array.from('0123456789').map((digit) => [`Numpad${digit}`, [digit, digit]])),
   Space: [' ', ' '],
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -61,7 +63,7 @@ const groupSeparator = '\u001D';
 const characterOf = (press: KeyPress, layout: ScanKeySettings['layout']): string | undefined => {
   const { code, key, isShift, isControl } = press;
   if (isControl && code === 'BracketRight') return groupSeparator;
-  if (layout === 'same') return [...key].length === 1 ? key : undefined;
+  if (layout === 'same') return Array.from(key).length === 1 ? key : undefined;
   return usKeys[code]?.[isShift ? 1 : 0];
 };
 

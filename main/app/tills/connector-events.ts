@@ -61,7 +61,7 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
     if (items.length === 0 || items.length > itemsPerReport)
       return outcomeOfRefusal(refuse('wrong_body', { message: msg('connector.items', { count: itemsPerReport }) }));
     const outcome = await backend.report({ till: till.name }, kind, items, key);
-    if ('notKept' in outcome) return outcomeOfRefusal(refuse('not_kept', { sentence: outcome.notKept }));
+    if ('notStored' in outcome) return outcomeOfRefusal(refuse('not_kept', { sentence: outcome.notStored }));
     return outcomeOfReport(outcome);
   };
 

@@ -5,7 +5,7 @@ import type { ConnectorPorts, TillCommand } from '#tills/connector.ts';
 import { connectorOfKind } from '#tills/registry.ts';
 import type { ConnectorSetting } from '#app/settings/till-settings.ts';
 import { createCommandQueue, type CommandQueue } from '#app/telephony/command-queue.ts';
-import { isAway, superviseConnection, type LineLink, type Supervisor } from '#app/telephony/line-supervisor.ts';
+import { isUnreachable, superviseConnection, type LineLink, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { ConnectorEvents } from './connector-events.ts';
 
 export interface ConnectorService {
@@ -109,7 +109,7 @@ export const createConnectorService = ({
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
 const stateOf = (link: LineLink): ConnectionView['state'] =>
-  isAway(link) ? 'broken' : link.isDoubtful === true ? 'unknown' : linkStates[link.state];
+  isUnreachable(link) ? 'broken' : link.isDoubtful === true ? 'unknown' : linkStates[link.state];
 
 const viewOf = ({ setting, supervisor, address, oddities, lastOddity }: Running): ConnectionView => {
   const link = supervisor.link();

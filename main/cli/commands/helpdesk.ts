@@ -47,11 +47,16 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
   return list;
 };
 
+const reportOptions: Options = {
+  format: { type: 'string', value: 'json|lines|csv', help: 'The format of FILE. Default: by its name.' },
+  map: { type: 'string', value: 'FILE', help: 'A JSON file that maps the columns of a CSV file to fields.' },
+};
+
 export const report: Command = {
   usage: usageOf('report', reportOptions, 'orders|customers FILE'),
   maxPositionals: 2,
   summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
-  options: { format: { type: 'string' }, map: { type: 'string' } },
+  options: reportOptions,
   run: async (given) => {
     const [kind, file] = given.positionals;
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw usageError(report.usage);

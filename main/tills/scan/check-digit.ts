@@ -4,7 +4,7 @@ export type CheckDigit = (typeof checkDigits)[number];
 
 /** The digits from the last one to the first, or undefined if the text has other characters. */
 const digitsFromEnd = (text: string): readonly number[] | undefined =>
-  /^\d{2,64}$/.test(text) ? [...text].toReversed().map(Number) : undefined;
+  /^\d{2,64}$/.test(text) ? Array.from(text).toReversed().map(Number) : undefined;
 
 /** GS1 General Specifications 7.9: weights 1 and 3 from the last digit. For EAN-8, EAN-13, UPC-A, GTIN-14 and SSCC. */
 const isEan = (digits: readonly number[]): boolean =>

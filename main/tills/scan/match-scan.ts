@@ -18,7 +18,7 @@ const longestScan = 4_096;
 
 /** Scanners often add a line end or a tab; GS1 codes begin with a group separator. */
 export const cleanScan = (text: string): string =>
-  text.replace(/^[\s\u0000-\u001F]+|[\s\u0000-\u001F]+$/g, '').slice(0, longestScan);
+  text.replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '').slice(0, longestScan);
 
 type Fit = { readonly value: string } | 'checkDigit' | undefined;
 
@@ -27,7 +27,8 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
   const rest = text.slice(rule.prefix?.length ?? 0);
   const value = rule.pattern === undefined ? rest : valueIn(rule.pattern, rest);
   if (value === undefined || value === '') return undefined;
-  if (rule.checkDigit !== undefined && !hasValidCheckDigit(rule.checkDigit, rest)) return 'checkDigit';
+  if (rule.checkDigit !== undefined && rule.checkDigit !== 'none' && !hasValidCheckDigit(rule.checkDigit, rest))
+    return 'checkDigit';
   return { value };
 };
 

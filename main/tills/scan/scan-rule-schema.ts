@@ -54,9 +54,9 @@ const rule = z
     /** The text must begin with it. It is removed before the pattern is applied. */
     prefix: oneLine.max(80).optional(),
     /** Checked on the whole text after the prefix. */
-    checkDigit: oneOf(...checkDigits).optional(),
+    checkDigit: oneOf('none', ...checkDigits).optional(),
     /** The field that the value fills. */
-    as: oneOf(...customerFields),
+    as: oneOf(...customerFields).default('email_address'),
     backOffice: backOffice.optional(),
   })
   // The helpdesk needs an e-mail address or a phone number (assumption 26).

@@ -9,6 +9,8 @@ export interface Notice {
   readonly text: string;
   /** A problem stays until the user closes it. */
   readonly isProblem: boolean;
+  /** The icon. Default: by `isProblem`. */
+  readonly state?: 'working' | 'limited' | 'broken' | 'waiting' | undefined;
   /** The id of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
 }

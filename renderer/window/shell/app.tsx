@@ -20,6 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabSignal } from './tab-signal.tsx';
 import { useKeys, useSingleKeys } from '../hooks/use-keyboard-shortcuts.ts';
 import { useBrowserNotifications } from '../hooks/use-browser-notifications.ts';
+import { useLookupWith } from '../hooks/use-lookup.ts';
 import { useNumbers } from '../hooks/use-number-masking.ts';
 import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
@@ -33,6 +34,10 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   const [notice, setNotice] = useState<Notice>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [wantsSearch, setWantsSearch] = useState(false);
+  const [wantsScan, setWantsScan] = useState(false);
+  const scanDone = useCallback(() => setWantsScan(false), []);
+  const { repeat } = useLookupWith({ bridge, notify: setNotice });
+  const hasScanner = view.snapshot?.scanner !== undefined;
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const settings = useSettings(
     bridge,
@@ -53,15 +58,23 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
   const closeNotice = useCallback(() => setNotice(undefined), []);
 
-  const press = useCallback((action: KeyAction) => {
-    if (action.do === 'help') setHelpOpen(true);
-    else if (action.do === 'answer') pressButtonOf(answerKey);
-    else if (action.do === 'open') go(address(action.page));
-    else {
-      go(address('ledger'));
-      setWantsSearch(true);
-    }
-  }, []);
+  const press = useCallback(
+    (action: KeyAction) => {
+      if (action.do === 'help') setHelpOpen(true);
+      else if (action.do === 'answer') pressButtonOf(answerKey);
+      else if (action.do === 'open') go(address(action.page));
+      else if (action.do === 'search') {
+        go(address('ledger'));
+        setWantsSearch(true);
+      } else if (!hasScanner) return;
+      else if (action.do === 'repeat') void repeat();
+      else {
+        go(address('now'));
+        setWantsScan(true);
+      }
+    },
+    [hasScanner, repeat],
+  );
   useKeys(pages, singleKeys, press);
   useBrowserNotifications(isKnown(view) ? view.snapshot : undefined, display);
   // A new page starts at its top.
@@ -91,6 +104,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
             place={place}
             settings={settings}
             search={{ isWished: wantsSearch, fulfil: () => setWantsSearch(false) }}
+            scan={{ isWished: wantsScan, fulfil: scanDone }}
           />
         </main>
       </div>
@@ -101,7 +115,13 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
       <FileDrop />
       <Notices notice={notice} close={closeNotice} />
       {isHelpOpen ? (
-        <KeysHelp pages={pages} isOn={singleKeys} setOn={setSingleKeys} close={() => setHelpOpen(false)} />
+        <KeysHelp
+          pages={pages}
+          hasScanner={hasScanner}
+          isOn={singleKeys}
+          setOn={setSingleKeys}
+          close={() => setHelpOpen(false)}
+        />
       ) : null}
     </WindowContext>
   );

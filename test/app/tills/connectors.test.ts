@@ -19,8 +19,8 @@ const deskWith = async (tills: readonly object[]): Promise<Desk> => {
   onTestFinished(desk.close);
   return desk;
 };
-const door = (desk: Desk, name: string): Snapshot['tillDoors'][number] | undefined =>
-  desk.app.snapshot().tillDoors.find((each) => each.name === name);
+const door = (desk: Desk, name: string): Snapshot['tillServers'][number] | undefined =>
+  desk.app.snapshot().tillServers.find((each) => each.name === name);
 const up = (desk: Desk, name: string) =>
   until(
     () => door(desk, name),
@@ -118,7 +118,7 @@ it('starts, keeps and ends connectors with the settings', async () => {
   expect(await client.line(0)).toMatch(/^taken/);
   await desk.change({ tills: [] });
   await client.closed();
-  expect(desk.app.snapshot().tillDoors).toHaveLength(1);
+  expect(desk.app.snapshot().tillServers).toHaveLength(1);
 });
 
 it('names problems of the settings with their path', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { ask } from '../../tills/http-client.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -82,7 +82,7 @@ describe('A scan', () => {
   });
   it('over TCP uses the same rules', async () => {
     const connection = await until(
-      () => desk.app.snapshot().tillDoors.find(({ name }) => name === 'Old till')?.address,
+      () => desk.app.snapshot().tillServers.find(({ name }) => name === 'Old till')?.address,
       (address) => address !== undefined,
     );
     const [host = '', tcpPort = ''] = (connection ?? '').split(':');
@@ -123,8 +123,7 @@ describe('The same card', () => {
 });
 
 describe('The preview', () => {
-  const preview = (input: object) =>
-    desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input } as never);
+  const preview = (input: object) => desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input });
   it('names the rule and the back office, and does not ask it', async () => {
     const before = asked.length;
     expect(await preview({ text: '2912345678911' })).toMatchObject({ why: { code: 'scan.misread' } });
@@ -172,18 +171,18 @@ describe('The settings', () => {
     [{ scans: { rules: [], more: 1 } }, ['scans.more']],
     [{ scans: { rules: [{ name: 'A', as: 'external_identifier' }] } }, ['scans.rules[0].backOffice']],
     [{ tills: [{ kind: 'scanner', suffix: 'space' }] }, ['tills[0].suffix']],
-    [{ tills: [{ kind: 'scanner', shortcut: 'K' }] }, ['tills[0].shortcut']],
+    [{ tills: [{ kind: 'scanner', keyGapMs: 1 }] }, ['tills[0].keyGapMs']],
     [{ tills: [{ kind: 'scanner' }, { kind: 'scanner', name: 'b' }] }, ['tills[1]']],
-    [{ tills: [{ kind: 'scanner', shortcut: 'Ctrl+Alt+K' }] }, []],
+    [{ tills: [{ kind: 'scanner', prefix: '~', suffix: 'tab', layout: 'same' }] }, []],
   ])('%j', (change, paths) => {
     expect(check(change)).toEqual(paths);
   });
   it('keep the token of a back office for its address only', () => {
     const shown = withoutSecrets({ scans: scans(9) }) as { scans: ReturnType<typeof scans> };
     expect(JSON.stringify(shown)).not.toContain('office-token');
-    expect(withKeptSecrets(shown, { scans: scans(9) })).toEqual({ settings: { scans: scans(9) }, problems: [] });
+    expect(withStoredSecrets(shown, { scans: scans(9) })).toEqual({ settings: { scans: scans(9) }, problems: [] });
     const elsewhere = JSON.parse(JSON.stringify(shown).replaceAll('127.0.0.1:9', 'evil.example')) as unknown;
-    expect(withKeptSecrets(elsewhere, { scans: scans(9) }).problems.map(({ path }) => path)).toEqual([
+    expect(withStoredSecrets(elsewhere, { scans: scans(9) }).problems.map(({ path }) => path)).toEqual([
       'scans.rules[0].backOffice.token',
     ]);
   });

@@ -62,7 +62,7 @@ it.runIf(missing.length === 0)('runs every command of the document, with the pro
     return `${stdout}${stderr}`.trimEnd();
   };
   await until(
-    () => desk.app.snapshot().tillDoors.filter(({ link }) => link === 'up').length,
+    () => desk.app.snapshot().tillServers.filter(({ link }) => link === 'up').length,
     (count) => count >= 4,
   );
   for (const { command, output } of commands) {
@@ -72,7 +72,7 @@ it.runIf(missing.length === 0)('runs every command of the document, with the pro
       onTestFinished(() => void child.kill());
       await until(() => existsSync(join(cable, 'scanner')), Boolean);
       await until(
-        () => desk.app.snapshot().tillDoors.find(({ kind }) => kind === 'serial')?.link,
+        () => desk.app.snapshot().tillServers.find(({ kind }) => kind === 'serial')?.link,
         (link) => link === 'up',
       );
       continue;

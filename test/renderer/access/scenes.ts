@@ -82,6 +82,10 @@ const colleagues: Snapshot = {
     { emailAddress: 'jean@shop.example', name: 'Jean-Baptiste Fontaine', isChosen: true },
   ],
 };
+const scanning: Snapshot = {
+  ...quiet,
+  scanner: { name: 'Counter', suffix: 'enter', layout: 'us', keyGapMs: 40 },
+};
 const inTheTray: Snapshot = {
   ...quiet,
   shell: { kind: 'electron', can: { startAtLogin: true, notifications: true, tray: true } },
@@ -131,6 +135,7 @@ export const scenes: readonly Scene[] = [
     place: '#now',
     ready: verdict === 'unseen' ? '.failures' : '.verdict',
   })),
+  { name: 'now-scan-field', isPart: true, snapshot: scanning, place: '#now', ready: '.scan-field input' },
   { name: 'now-colleagues', isPart: true, snapshot: colleagues, place: '#now', ready: 'main select' },
   { name: 'now-quiet', snapshot: quiet, place: '#now', ready: '.rows' },
   {

@@ -37,12 +37,12 @@ type Layout = keyof typeof layouts;
 
 /** The keys that a scanner with the layout `as` sends, as the PC with `layout` receives them. */
 const scannerKeys = (text: string, layout: Layout, as: Layout = 'us', gap = 5): KeyPress[] =>
-  [...text].flatMap((character, index): KeyPress[] => {
+  Array.from(text).flatMap((character, index): KeyPress[] => {
     const level = layouts[as][0].includes(character) ? 0 : 1;
-    const place = [...layouts[as][level]].indexOf(character);
+    const place = Array.from(layouts[as][level]).indexOf(character);
     if (place < 0) throw new Error(`${as} cannot type ${character}`);
     const at = 1_000 + index * gap;
-    const key = [...layouts[layout][level]][place] ?? '';
+    const key = Array.from(layouts[layout][level])[place] ?? '';
     const press = { code: positions[place] ?? '', key: key === '◌' ? 'Dead' : key, isControl: false, at };
     const shift = { code: 'ShiftLeft', key: 'Shift', isShift: true, isControl: false, at };
     return level === 1 ? [shift, { ...press, isShift: true }] : [{ ...press, isShift: false }];
@@ -56,7 +56,7 @@ const read = (keys: readonly KeyPress[], given: ScanKeySettings = settings, afte
 
 it('has layouts of the same size', () => {
   for (const layout of Object.values(layouts))
-    for (const level of layout) expect([...level]).toHaveLength(positions.length);
+    for (const level of layout) expect(Array.from(level)).toHaveLength(positions.length);
 });
 
 describe.each(['us', 'de', 'fr', 'nl'] as const)('On a PC with the layout %s, a scanner', (layout) => {
@@ -70,8 +70,12 @@ describe.each(['us', 'de', 'fr', 'nl'] as const)('On a PC with the layout %s, a 
 });
 
 it('reads digits of the number pad, and the group separator of GS1 codes', () => {
-  const pad = [...'1234'].map((digit, index) => ({
-    ...{ code: `Numpad${digit}`, key: digit, isShift: false, isControl: false, at: index },
+  const pad = Array.from('1234').map((digit, index) => ({
+    code: `Numpad${digit}`,
+    key: digit,
+    isShift: false,
+    isControl: false,
+    at: index,
   }));
   expect(read(pad)).toBe('1234');
   const separator = { code: 'BracketRight', key: ']', isShift: false, isControl: true, at: 1_016 };
@@ -112,7 +116,13 @@ it('reads every text that a scanner sends, whatever a person typed before', () =
       fc.integer({ min: 0, max: 40 }),
       fc.string({ maxLength: 3 }),
       (text, layout, gap, typed) => {
-        const before = [...typed].map((key) => ({ code: 'KeyX', key, isShift: false, isControl: false, at: 900 }));
+        const before = Array.from(typed).map((key) => ({
+          code: 'KeyX',
+          key,
+          isShift: false,
+          isControl: false,
+          at: 900,
+        }));
         expect(read([...before, ...scannerKeys(text, layout, 'us', gap)])).toBe(text);
       },
     ),

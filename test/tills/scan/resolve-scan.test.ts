@@ -86,7 +86,7 @@ describe('A card of the back office', () => {
     ['no response', () => undefined, 'back_office_timeout'],
     ['a closed connection', (request) => request.socket.destroy(), 'back_office_unreachable'],
   ])('is reported with its reason after %s, and is not remembered', async (_name, answer, reason) => {
-    const { resolve, asked } = await open(answer, { timeoutMs: 300 });
+    const { resolve, asked } = await open(answer, { timeoutMs: 1_500 });
     expect(await resolve('291')).toMatchObject({ ok: false, reason });
     await resolve('291');
     expect(asked).toHaveLength(2);

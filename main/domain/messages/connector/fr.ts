@@ -79,10 +79,10 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'cet utilisateur n’a pas le droit d’utiliser {path} : ajoutez-le au groupe de l’appareil, en général « dialout »',
   'connector.serial.fails': '{path} ne peut pas être ouvert comme port série : vérifiez le chemin et les réglages',
   'connector.serial.noModule': 'cette installation de Counterline ne peut pas utiliser de ports série',
-  'connector.receipt.printer': 'l’imprimante {printer} ne répond pas ({code}) : allumez-la ou vérifiez son adresse',
+  'connector.receipt.printer': 'l’imprimante {printer} ne répond pas ({code}) : allumez-la ou vérifiez son adresse',
   'connector.receipt.start': 'le relais de l’imprimante à tickets n’a pas démarré ({code})',
   'connector.receipt.gone': 'le relais de l’imprimante à tickets ne répond pas',
-  'connector.receipt.noService': 'le relais de l’imprimante à tickets ne fonctionne pas : démarrez son service',
+  'connector.receipt.noService': 'le relais de l’imprimante à tickets ne fonctionne pas : démarrez son service',
   'connector.receipt.service':
-    'l’application de la barre système ne peut pas démarrer le relais de l’imprimante à tickets : installez-le comme service et réglez « relay » sur « service »',
+    'l’application de la barre système ne peut pas démarrer le relais de l’imprimante à tickets : installez-le comme service et réglez « relay » sur « service »',
 };

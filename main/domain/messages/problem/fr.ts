@@ -68,7 +68,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.serialDevice': 'attendu : "scanner", ou un objet avec "vendorId" et "serialNumber"',
   'problem.tcpOpen': 'attendu : un jeton, ou TLS avec "clientAuthorities", car {host} est joignable depuis le réseau',
   'problem.printerOpen':
-    'attendu : les adresses des caisses qui peuvent imprimer, car {host} est joignable depuis le réseau',
+    'attendu : les adresses des caisses qui peuvent imprimer, car {host} est joignable depuis le réseau',
   'problem.usbId': 'attendu : quatre chiffres hexadécimaux, par exemple "0c2e"',
   'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
   'problem.tillTwice': 'une autre caisse des réglages utilise déjà {place}',
@@ -95,5 +95,5 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
   'problem.externalAlone':
     'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
-  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
+  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
 };

@@ -16,6 +16,6 @@ export const scanFr: AreaTemplates<typeof scanEn> = {
     'Le back-office est injoignable. Réessayez plus tard ou demandez un numéro de téléphone.',
   'scan.backOfficeRefused': 'Le back-office a refusé la requête (statut {status}). Contactez votre administrateur.',
   'scan.backOfficeUnreadable': 'La réponse du back-office n’est pas du JSON valide. Contactez votre administrateur.',
-  'scan.byRule': 'La règle de scan « {rule} » a trouvé le client',
+  'scan.byRule': 'La règle de scan « {rule} » a trouvé le client',
   'scan.nothingToRepeat': 'Aucune recherche à répéter. Scannez d’abord une carte ou saisissez un numéro.',
 };

@@ -1,4 +1,5 @@
 /** The Now page: headline, status, live calls and recent entries. */
+import { lazy, Suspense } from 'react';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Headline, WayBack } from '../../components/status-headline.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
@@ -11,8 +12,16 @@ import { LiveCall } from './live-call.tsx';
 import { MissedCalls } from './missed-calls.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Recent } from './recent-entries.tsx';
+import type { FocusWish } from './scan-field.tsx';
+import { loadAllTexts } from '../../i18n/t.ts';
 
-export const NowPage = () => {
+/** Only PCs with a scanner need the field, so the first view does not contain it. */
+const ScanField = lazy(async () => {
+  const [{ ScanField }] = await Promise.all([import('./scan-field.tsx'), loadAllTexts()]);
+  return { default: ScanField };
+});
+
+export const NowPage = ({ scan }: { readonly scan: FocusWish }) => {
   const { view } = useWindow();
   const { snapshot } = view;
   const known = isKnown(view);
@@ -26,6 +35,11 @@ export const NowPage = () => {
         {known ? <Pause /> : null}
       </div>
       <StatusStrip />
+      {snapshot?.scanner === undefined ? null : (
+        <Suspense fallback={null}>
+          <ScanField scanner={snapshot.scanner} agent={snapshot.agent} focus={scan} />
+        </Suspense>
+      )}
       {snapshot === undefined ? null : (
         <>
           <FailureList failures={snapshot.failures} live={known ? snapshot.live : []} />

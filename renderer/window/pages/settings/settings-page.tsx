@@ -12,6 +12,7 @@ import { Entries } from './entries.tsx';
 import { FieldView } from '../../components/settings/field-view.tsx';
 import { fieldsWith, sections, type Section } from '../../view-models/settings/form.ts';
 import { at } from '../../view-models/settings/paths.ts';
+import { ScanPreview } from './scan-preview.tsx';
 import { PreferencesPanel } from './preferences.tsx';
 import { leadToProblem, ProblemList } from '../../components/settings/problem-list.tsx';
 import type { SettingsDraft } from '../../hooks/use-settings.ts';
@@ -45,6 +46,7 @@ const SectionView = ({ section, draft }: { readonly section: Section; readonly d
         <FieldView key={field.path} field={field} path={field.path} draft={draft} />
       ))}
       {section.list === undefined ? null : <Entries list={section.list} draft={draft} />}
+      {section.name === 'scans' ? <ScanPreview draft={draft} /> : null}
     </div>
   </section>
 );

@@ -6,10 +6,11 @@ import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import { field, type Field } from './field.ts';
 import { lineFields } from './line-fields.ts';
+import { scanRuleFields } from './scan-rule-fields.ts';
 import { tillFields } from './till-fields.ts';
 
 export interface ListForm {
-  readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'presence.channels';
+  readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'scans.rules' | 'presence.channels';
   readonly add: TextKey;
   readonly empty: TextKey;
   /** The fields of each kind of entry. With the key '' all entries have the same fields. */
@@ -23,6 +24,7 @@ export interface Section {
     | 'stores'
     | 'lines'
     | 'tills'
+    | 'scans'
     | 'presence'
     | 'calls'
     | 'lookups'
@@ -113,6 +115,11 @@ export const sections: readonly Section[] = [
       empty: 'empty.tills',
       kinds: tillFields,
     },
+  },
+  {
+    name: 'scans',
+    fields: [],
+    list: { path: 'scans.rules', add: 'add.scanRule', empty: 'empty.scanRules', kinds: { '': scanRuleFields } },
   },
   {
     name: 'presence',

@@ -45,6 +45,13 @@ export const tillFields: Readonly<Record<string, readonly Field[]>> = {
     field('keepDays', 'number', 'field.doneKeep', { standard: '30' }),
     rights,
   ],
+  scanner: [
+    name,
+    field('prefix', 'text', 'field.keyPrefix', { hint: 'hint.keyPrefix' }),
+    field('suffix', 'choice', 'field.keySuffix', { values: ['enter', 'tab', 'none'] }),
+    field('layout', 'choice', 'field.keyLayout', { values: ['us', 'same'], hint: 'hint.keyLayout' }),
+    field('keyGapMs', 'number', 'field.keyGap', { standard: '40' }),
+  ],
   serial: [
     name,
     field('path', 'text', 'field.serialPath', { hint: 'hint.serialPath' }),

@@ -149,6 +149,9 @@ describe('Pages and keys', () => {
     expect(keyAction(key('2'), pages, false)).toEqual({ do: 'open', page: 'ledger' });
     expect(keyAction(key('6'), pages, false)).toBeUndefined();
     expect(keyAction(key('/'), pages, false)).toEqual({ do: 'search' });
+    expect(keyAction(key('s'), pages, false)).toEqual({ do: 'scan' });
+    expect(keyAction(key('R'), pages, false)).toEqual({ do: 'repeat' });
+    expect(keyAction(key('s'), pages, true)).toBeUndefined();
     expect(keyAction(key('2'), pages, true)).toBeUndefined();
     expect(keyAction({ ...key('2'), ctrlKey: true }, pages, false)).toBeUndefined();
   });
