@@ -81,7 +81,7 @@ describe('The first run with variants', () => {
 
   it('keeps the current profile and reports why the other one cannot start', async () => {
     await view.goto(`${new URL(view.url()).origin}/#setup`);
-    await press(view, 'Switch to practice');
+    await press(view, 'Switch to practice mode');
     await view.getByText('Practice mode is on. Nothing is sent to the real helpdesk').first().waitFor();
     writeFileSync(join(folder.path, 'settings.json'), JSON.stringify({ helpdesk: { baseUrl: 'x' } }));
     await view.evaluate(

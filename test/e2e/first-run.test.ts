@@ -131,10 +131,10 @@ describe('The first run', () => {
     ({ token } = (await (await fetch(`${app.ready['tillUrl']}/pair/${pairingId}`)).json()) as { token: string });
     await view.getByText('Till 7 is paired').waitFor();
     await view.getByRole('button', { name: 'Show barcode' }).click();
-    await view.getByRole('img', { name: 'Barcode with mara@shop.example' }).waitFor();
+    await view.getByRole('img', { name: 'Barcode for mara@shop.example' }).waitFor();
     await looks(view, 'till');
     await view.emulateMedia({ media: 'print' });
-    expect(await view.getByRole('img', { name: 'Barcode with mara@shop.example' }).isVisible()).toBe(true);
+    expect(await view.getByRole('img', { name: 'Barcode for mara@shop.example' }).isVisible()).toBe(true);
     expect(await view.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
     await view.emulateMedia({ media: 'screen' });
     await view.getByRole('button', { name: 'Continue' }).click();
@@ -187,7 +187,7 @@ describe('The first run', () => {
     await view.getByRole('button', { name: 'Restore previous settings' }).click();
     await view.getByText('The previous settings are restored.').waitFor();
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).not.toHaveProperty('presence');
-    await press(view, 'Switch to practice');
+    await press(view, 'Switch to practice mode');
     await view.getByText('Practice mode is on. Nothing is sent to the real helpdesk').first().waitFor();
     await shoot(view, 'begin-again');
   });

@@ -14,7 +14,7 @@ describe('The desk page', () => {
   it('removes the token from its address, and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
-    await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
+    await page.getByRole('heading', { name: 'No conversation is selected' }).waitFor();
     expect(await page.locator('.band').textContent()).toBe('Practice helpdesk: nothing leaves this PC');
     await desk.practice().call({ PhoneReferrer: '+493023125500' });
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();

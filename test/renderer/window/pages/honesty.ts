@@ -52,7 +52,7 @@ export const honestyLongTests = (open: Open): void => {
   it('shows that the host has another version, and offers to reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
-    await heading(page, 'This window has a different version');
+    await heading(page, 'This window and Counterline have different versions');
     await page.getByRole('button', { name: 'Reload' }).click();
     await heading(page, 'Everything works');
   });

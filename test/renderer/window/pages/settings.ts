@@ -36,13 +36,13 @@ export const settingsTests = (open: Open): void => {
         { kind: 'softphone-hook', name: 'hook' },
       ],
     });
-    await page.getByText('Settings saved and applied.').waitFor();
+    await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
   it('leads to a section, and shows a secret only while it is typed', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
-    await page.getByRole('navigation', { name: 'Sections of the settings' }).getByText('Look-ups').click();
+    await page.getByRole('navigation', { name: 'Settings sections' }).getByText('Look-ups').click();
     await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
     expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Replace: API secret' }).click();
@@ -107,7 +107,7 @@ export const settingsTests = (open: Open): void => {
     const changes = [{ path: ['agent', 'extension'], value: '102' }];
     expect(await host.next('settings.write')).toEqual({ revision: 'first', changes });
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
-    await page.getByText('Settings saved and applied.').waitFor();
+    await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
     // A window that only displays the settings is updated.
     const again = withValue(elsewhere, 'agent.country', 'BE');
@@ -149,7 +149,7 @@ export const settingsLongTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Add phone line (Asterisk, AMI)' }).click();
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Phone system address').fill('10.0.0.2');
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Devices with other names').fill('101-mobile = 101');
-    await page.getByLabel('Traces at start').fill('pbx, front desk');
+    await page.getByLabel('Traces at startup').fill('pbx, front desk');
     await page.getByRole('button', { name: 'Add phone line (Asterisk, ARI)' }).click();
     const ari = page.getByRole('group', { name: 'Line 4' });
     await ari.getByLabel('Phone system address').fill('http://pbx.example:8088');

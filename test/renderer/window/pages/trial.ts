@@ -53,7 +53,7 @@ export const trialTests = (open: Open): void => {
         }),
       },
     });
-    await page.getByText('Extensions and numbers are read with the settings of “cloud”.').waitFor();
+    await page.getByText('Extensions and numbers are read using the settings of “cloud”.').waitFor();
     await page.getByLabel('Messages', { exact: true }).fill('{"sequence": 1}');
     await expect
       .poll(() => host.next('lines.dryRun'))

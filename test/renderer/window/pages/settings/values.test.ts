@@ -52,7 +52,7 @@ describe('A problem with the settings', () => {
     ['colleagues[0].emailAddress', 'colleagues[0].emailAddress', 'Colleague 1, E-mail address'],
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
     ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
-    ['traces[1]', 'traces', 'Traces at start'],
+    ['traces[1]', 'traces', 'Traces at startup'],
   ])('has the path %s and appears at a field, under its label', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
