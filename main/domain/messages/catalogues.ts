@@ -1,4 +1,4 @@
-/** All catalogues, for the host: for tills, tray, notifications and the answers to windows. */
+/** All catalogues, for the host: the tills, the tray, notifications and responses to windows. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

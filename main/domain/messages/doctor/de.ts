@@ -208,9 +208,16 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Kassenprogramme verbinden sich über Port {port|plain}, Browserkassen verwenden aber nur Ports von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':
     'Schließen Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
-  'doctor.popFailed': { one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen, und niemand hat sie angesehen. {verdict}', other: 'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen, und niemand hat sie angesehen. Die letzte: {verdict}' },
+  'doctor.popFailed': {
+    one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen, und niemand hat sie angesehen. {verdict}',
+    other:
+      'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen, und niemand hat sie angesehen. Die letzte: {verdict}',
+  },
   'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
-  'doctor.decisions': { one: '{count} Anfrage wurde abgelehnt oder ist verspätet und braucht Ihre Entscheidung', other: '{count} Anfragen wurden abgelehnt oder sind verspätet und brauchen Ihre Entscheidung' },
+  'doctor.decisions': {
+    one: '{count} Anfrage wurde abgelehnt oder ist verspätet und braucht Ihre Entscheidung',
+    other: '{count} Anfragen wurden abgelehnt oder sind verspätet und brauchen Ihre Entscheidung',
+  },
   'doctor.decisions.do': 'Senden oder verwerfen Sie diese unter „Wartend“',
   'doctor.setAside':
     '{count} Einträge schlagen wiederholt fehl, während andere angenommen werden; sie sind zurückgestellt und werden seltener erneut versucht',

@@ -200,9 +200,16 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Les programmes de caisse se connectent sur le port {port|plain}, mais les caisses web utilisent uniquement les ports de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Fermez un programme qui utilise l’un de ces ports, puis redémarrez Counterline',
-  'doctor.popFailed': { one: 'Au cours de la dernière heure, {count} client ne s’est pas ouvert et personne n’a regardé. {verdict}', other: 'Au cours de la dernière heure, {count} clients ne se sont pas ouverts et personne n’a regardé. Le dernier : {verdict}' },
+  'doctor.popFailed': {
+    one: 'Au cours de la dernière heure, {count} client ne s’est pas ouvert et personne n’a regardé. {verdict}',
+    other:
+      'Au cours de la dernière heure, {count} clients ne se sont pas ouverts et personne n’a regardé. Le dernier : {verdict}',
+  },
   'doctor.popFailed.do': 'Ouvrez l’entrée sur la page Maintenant ou marquez-la comme vue',
-  'doctor.decisions': { one: '{count} requête a été refusée ou est en retard et attend votre décision', other: '{count} requêtes ont été refusées ou sont en retard et attendent votre décision' },
+  'doctor.decisions': {
+    one: '{count} requête a été refusée ou est en retard et attend votre décision',
+    other: '{count} requêtes ont été refusées ou sont en retard et attendent votre décision',
+  },
   'doctor.decisions.do': 'Envoyez-les ou supprimez-les sous En attente',
   'doctor.setAside':
     '{count} éléments échouent à répétition alors que d’autres sont acceptés ; ils sont mis de côté et les tentatives sont espacées',

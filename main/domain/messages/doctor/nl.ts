@@ -198,9 +198,16 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Kassaprogramma’s maken verbinding op poort {port|plain}, maar webkassa’s gebruiken alleen poorten van {first|plain} tot {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Sluit een programma dat een van die poorten gebruikt en start Counterline opnieuw',
-  'doctor.popFailed': { one: 'In het afgelopen uur is {count} klant niet geopend en niemand heeft ernaar gekeken. {verdict}', other: 'In het afgelopen uur zijn {count} klanten niet geopend en niemand heeft ernaar gekeken. De laatste: {verdict}' },
+  'doctor.popFailed': {
+    one: 'In het afgelopen uur is {count} klant niet geopend en niemand heeft ernaar gekeken. {verdict}',
+    other:
+      'In het afgelopen uur zijn {count} klanten niet geopend en niemand heeft ernaar gekeken. De laatste: {verdict}',
+  },
   'doctor.popFailed.do': 'Open het item op de pagina Nu of markeer het als gezien',
-  'doctor.decisions': { one: '{count} verzoek is geweigerd of te laat en vraagt uw beslissing', other: '{count} verzoeken zijn geweigerd of te laat en vragen uw beslissing' },
+  'doctor.decisions': {
+    one: '{count} verzoek is geweigerd of te laat en vraagt uw beslissing',
+    other: '{count} verzoeken zijn geweigerd of te laat en vragen uw beslissing',
+  },
   'doctor.decisions.do': 'Verzend of verwijder ze onder Wachtend',
   'doctor.setAside':
     '{count} items mislukken steeds terwijl andere worden geaccepteerd; ze zijn uitgesteld en worden minder vaak opnieuw geprobeerd',
