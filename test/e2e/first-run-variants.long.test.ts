@@ -59,7 +59,7 @@ describe('The first run with variants', () => {
 
   it('previews a dropped settings file, and rejects invalid files with the path', async () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
-    await view.getByText('The JSON in this file is invalid from line 1').waitFor();
+    await view.getByText('The JSON in this file is invalid at line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));
     await view.getByText('probably from a newer version: hologram').waitFor();
     await shoot(view, 'file-newer');

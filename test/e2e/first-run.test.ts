@@ -87,7 +87,7 @@ describe('The first run', () => {
     expect(JSON.stringify(await readFile(join(folder.path, 'settings.json'), 'utf8'))).not.toContain('helpdesk');
     await view.getByLabel('API secret').fill(helpdesk.ready['apiSecret'] ?? '');
     await view.getByRole('button', { name: 'Check' }).click();
-    await view.getByText('Everything works. Save and continue.').waitFor();
+    await view.getByText('Everything is working. Save and continue.').waitFor();
     expect(await rows(view, 'Helpdesk check').getByRole('listitem').count()).toBe(8);
     await looks(view, 'helpdesk');
     await view.getByRole('button', { name: 'Save and continue' }).click();
@@ -101,12 +101,12 @@ describe('The first run', () => {
     await view.getByLabel('User name').fill(exchange.username);
     await view.getByLabel('Password').fill(exchange.secret);
     await view.getByRole('button', { name: 'Check' }).click();
-    await rows(view, 'Phone check').getByText('pbx connects and logs in.').waitFor();
+    await rows(view, 'Phone check').getByText('pbx connected and logged in.').waitFor();
     await view.getByRole('button', { name: 'Start test call' }).click();
     await view.getByText('Call this extension now: 101').waitFor();
     await shoot(view, 'phone-listening');
     const call = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
-    await view.getByText('A call rings at 101').waitFor();
+    await view.getByText('A call is ringing at 101').waitFor();
     call.hangUp('customer');
     expect(await view.locator('main').innerText()).not.toContain('3125014');
     await looks(view, 'phone');
@@ -127,7 +127,7 @@ describe('The first run', () => {
     const shown = code ?? (await codeOf(view, pairingId));
     await view.getByLabel('Six-digit code').fill(shown);
     await view.getByRole('button', { name: 'Pair till' }).click();
-    await view.getByText('The till is paired.').waitFor();
+    await view.getByText('The till was paired.').waitFor();
     ({ token } = (await (await fetch(`${app.ready['tillUrl']}/pair/${pairingId}`)).json()) as { token: string });
     await view.getByText('Till 7 is paired').waitFor();
     await view.getByRole('button', { name: 'Show barcode' }).click();

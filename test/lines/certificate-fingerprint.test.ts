@@ -82,7 +82,7 @@ it('reports plain text to a TLS port, for both kinds', async () => {
   const url = `http://127.0.0.1:${exchange.port}`;
   const config = configAt(url);
   const ari = await runLine(createAsteriskAriLine(), config).ended;
-  expect(ari?.message).toContain('uses TLS: begin the address with https://');
+  expect(ari?.message).toContain('is using TLS: use an address that begins with https://');
 });
 
 it('reports TLS to a plain port, for both kinds', async () => {

@@ -125,7 +125,7 @@ describe('The vault', () => {
   it('reports a missing secret and where to enter it', async () => {
     settle(withVault);
     expect(await refusal()).toContain(
-      'helpdesk.apiSecret: The vault has no secret named "helpdesk". Enter it in Settings.',
+      'helpdesk.apiSecret: The vault does not contain a secret named "helpdesk". Enter it in Settings.',
     );
   });
 
@@ -183,7 +183,9 @@ describe('The disk', () => {
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
     fill(folder);
-    expect(await refusal(folder)).toMatch(/The disk of .* is full\. Free some space and start Counterline again\./);
+    expect(await refusal(folder)).toMatch(
+      /The disk that contains .* is full\. Free some space and start Counterline again\./,
+    );
   });
 
   it('stops changes with a message if it becomes full, and keeps the old state', async (context) => {

@@ -76,7 +76,7 @@ describe('A desk at a 3CX', () => {
       () => desk.app.snapshot().lines,
       (lines) => lines[0]?.oddities === 1,
     );
-    expect(view?.lastOddity).toBe('the map does not define the value “Levitating” at status');
+    expect(view?.lastOddity).toBe('the map does not define the value “Levitating” for status');
     expect(view?.link).toBe('up');
     await desk.close();
   });

@@ -26,7 +26,7 @@ describe('A refused login', () => {
     [
       'another service',
       'SSH-2.0-OpenSSH_9.2\r\n',
-      'is not an Asterisk manager interface: its answer begins with “SSH-2.0-OpenSSH_9.2”',
+      'is not an Asterisk manager interface: its response begins with “SSH-2.0-OpenSSH_9.2”',
     ],
     ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this Asterisk is too old'],
     ['an endless line', 'x'.repeat(600), 'is not an Asterisk manager interface'],

@@ -79,7 +79,7 @@ describe('The ARI line at a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     const error = await lineRun.ended;
     expect(error).not.toBeInstanceOf(ConnectionRefused);
-    expect(error?.message).toContain('does not answer');
+    expect(error?.message).toContain('is not responding');
   });
 
   it('detects missing answers on an open connection, and a suspended PC', async () => {
@@ -87,7 +87,7 @@ describe('The ARI line at a phone system', () => {
     const lineRun = runLine(hasty, configFor(`http://127.0.0.1:${wire.port}`));
     await lineRun.until(isUp);
     wire.goSilent();
-    expect((await lineRun.ended)?.message).toContain('does not answer');
+    expect((await lineRun.ended)?.message).toContain('is not responding');
     expect(lineRun.links).toHaveLength(3);
     await wire.close();
     let now = 0;

@@ -33,7 +33,7 @@ describe("A provider's map", () => {
     const map = { ...providerMap, types: { call: 'state', '*': 'ignored' } };
     expect(whatIsOf(map, { op: 'weather' })).toEqual(['nothing: the map ignores “weather”']);
     expect(whatIsOf(providerMap, { op: 'weather' })).toEqual([
-      'odd: the map does not define the value “weather” at op',
+      'odd: the map does not define the value “weather” for op',
     ]);
   });
 

@@ -53,7 +53,7 @@ export const callEn = {
   'decided.lookup': 'Request a screen pop for {agent}',
   'decided.rejected': {
     one: '{count} entry is invalid and was not sent; the till receives the reason',
-    other: '{count} entries are invalid and are not sent; the till receives the reasons',
+    other: '{count} entries are invalid and were not sent; the till receives the reasons',
   },
   'heard.lookup': '{till} looks up a customer',
   'heard.orders': { one: '{till} reports {count} order', other: '{till} reports {count} orders' },

@@ -8,7 +8,7 @@ import type { Open } from './open.ts';
 export const practiceTests = (open: Open): void => {
   it('exists only in practice mode, below a banner', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#practice' });
-    await page.getByRole('heading', { name: 'Everything works' }).waitFor();
+    await page.getByRole('heading', { name: 'Everything is working' }).waitFor();
     expect(await page.getByRole('link', { name: 'Practice' }).count()).toBe(0);
     host.show(practising);
     await page.getByText('Practice mode: nothing leaves this PC.').waitFor();

@@ -71,7 +71,7 @@ describe('A problem with the settings', () => {
     ],
     [
       msg('problem.got', { expected: msg('problem.country'), value: '"Germany"' }),
-      'expected a country code such as "DE", got "Germany"',
+      'expected a country code, such as "DE", got "Germany"',
     ],
   ])('has the text for %s', (message, text) => {
     expect(wrongText(message)).toBe(text);
