@@ -10,7 +10,10 @@ import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
-  /** Applies changes one after the other, in the order of requests. Two at once would leave a line without an owner. */
+  /**
+   * Applies changes one after the other, in the order of requests. Two at the same time could leave a line without an
+   * owner.
+   */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Resolves when the current change is done; later ones are skipped. */
   readonly stop: () => Promise<void>;
@@ -44,7 +47,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     const { settings } = ready;
     const names = new Set(ready.lines.map(({ name }) => name));
     ports.use(ready);
-    // Events that a line sends before it closes are still reported.
+    // Events that a line sends before it closes must still be reported.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
     if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
@@ -60,7 +63,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
     await lines.applySettings(ready.lines);
-    // Calls of a removed line: nothing will report their end.
+    // Nothing will report the end of a removed line's calls.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();

@@ -14,7 +14,7 @@ import type { LineState } from '#app/telephony/line-state.ts';
 export interface EventLogger {
   readonly update: () => void;
   readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
-  /** A verdict became “did not open”. */
+  /** A verdict has become “did not open”. */
   readonly logFailure: (page: LedgerPage) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs all checks of an installation side by side, each with a time limit, so that a slow check hides no other. Active
- * settings are checked through the running app; other settings are tried as the app would use them.
+ * Runs all checks of an installation side by side, each with a time limit, so that a slow check does not hide the
+ * others. Active settings are checked through the running app; other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';

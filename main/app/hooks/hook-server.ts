@@ -53,7 +53,7 @@ const headers = {
 const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** Accepts softphones and pages that a user opens in a browser. Rejects requests from web pages. */
+/** Accepts requests from softphones and pages that a user opens in a browser. Rejects requests from web pages. */
 const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;

@@ -1,5 +1,5 @@
 /**
- * Plays a recording through the real line of its kind: a real socket on loopback, the real parser and the real call
+ * Plays a recording through a real line of the same kind: a real socket on loopback, the real parser and the real call
  * machine. The result is the list of reports that the helpdesk would receive. Nothing is sent to it.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';

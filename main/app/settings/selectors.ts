@@ -9,11 +9,11 @@ import type { Settings } from './schema.ts';
 /** This PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
 
-/** The place of this PC among those of its subscription; undefined: the PCs do not take turns. */
+/** This PC's place among the PCs of its subscription; undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
-/** The interval between two presence requests, ms. */
+/** The interval between two presence requests, in ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
@@ -40,7 +40,7 @@ export const storeOf = (
     ? undefined
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
-/** How the calls of this line are reported. A line without extensions watches the extension of the agent. */
+/** How the calls of this line are reported. A line without extensions watches the agent's extension. */
 export const callSettings = (
   line: string,
   lines: readonly LineSetting[],

@@ -12,7 +12,10 @@ export interface TillsSetting {
   readonly users: readonly string[];
 }
 
-/** Every entry by its kind's own schema. An `http` entry with a token is a till; the others only let web pages ask. */
+/**
+ * Each entry is checked by its kind's own schema. An `http` entry with a token is a till; other entries only allow web
+ * pages to send requests.
+ */
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
   const configured: ConfiguredTill[] = [];
   const origins: string[] = [];

@@ -13,7 +13,7 @@ import { problemsOf } from '#app/settings/validation-problems.ts';
 
 export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
 
-/** The maximum per request: small enough to find an invalid entry by halving within the budget. */
+/** The maximum per request: small enough to find an invalid entry by splitting batches in half, within the budget. */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
