@@ -23,7 +23,7 @@ export const parseName = (callerName: string | undefined): string | undefined =>
   return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** Whether a name or number is "Anonymous". Then the carrier knows the number, but it is restricted. */
+/** Whether a name or number is "Anonymous". In that case the carrier knows the number, but it is restricted. */
 export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
   emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 

@@ -1,6 +1,6 @@
 /**
  * Regular expressions from settings, maps and exchanges. RE2 matches them in linear time, so that none can block the
- * app. RE2 has no look-around and no back references.
+ * app. RE2 does not support look-around or back references.
  */
 import { RE2JS } from 're2js';
 

@@ -6,7 +6,7 @@ import { parseDialled } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;
-  /** The exchange's name of the channel, used to hang it up. */
+  /** The exchange's name for the channel, used to hang it up. */
   channel: string;
   call: string;
   end: LegEnd;
@@ -76,7 +76,7 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
   ...(withheld === true ? { withheld } : {}),
 });
 
-/** An outside party who calls. Only for such a leg the dialled number and a withheld number matter. */
+/** An outside party who calls. The dialled number and a withheld number matter only for such a leg. */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 

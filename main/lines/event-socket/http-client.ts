@@ -23,7 +23,7 @@ export class RequestRefused extends Error {
 }
 
 export interface HttpClient {
-  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map needs none. */
+  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map does not need one. */
   readonly authorization: () => Promise<string | undefined>;
   /**
    * The JSON at a path of the provider's own server; undefined if it does not exist. Rejects with the refusal error of
@@ -153,7 +153,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     authorization,
     get: async (address) => {
       let answer = await getOnce(address);
-      // A token is often valid for an hour only; the connection lasts longer.
+      // A token is often valid for only an hour; the connection lasts longer.
       if (answer.status === unauthorized && isGivenOut) {
         given = undefined;
         answer = await getOnce(address);

@@ -1,7 +1,7 @@
 /**
- * One connection of a SIP line, for both modes: a sip.js user agent on its own socket, an end that is reported once
- * and in time, and events that wait for the app. Log messages of sip.js go to our log, masked. Its message texts
- * contain password proofs and are never requested.
+ * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket, reports its end once and
+ * in time, and lets events wait for the app. Log messages from sip.js go to our log, masked. Its message texts contain
+ * password proofs and are never requested.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';

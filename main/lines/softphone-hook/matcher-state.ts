@@ -62,8 +62,8 @@ export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * The open calls in one of these phases that the hook may concern, oldest first. A known id means exactly that call;
- * an unknown id means a call without one. A number that cannot be compared only matches if no call in any phase surely
+ * The open calls in one of these phases that the hook may concern, oldest first. A known id means exactly that call; an
+ * unknown id means a call without one. A number that cannot be compared matches only if no call in any phase certainly
  * has it.
  */
 export const findOpenCalls = (
@@ -87,7 +87,10 @@ export const findOpenCalls = (
   return similar.length === 1 ? similar : [];
 };
 
-/** A call that ended a moment ago, found by its number. Only for a moment, since the same customer may call again. */
+/**
+ * A call that ended a moment ago, found by its number. This applies only for a moment, since the same customer may call
+ * again.
+ */
 export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
     ? memory.done.some((call) => at - call.at < soonMs && isOfAccount(call, hook) && isSurely(call, hook, numbers))

@@ -1,5 +1,5 @@
 /**
- * Records the received and sent messages of one line: bounded in size and time, masked before they are written, and
+ * Records the received and sent messages of one line: limited in size and time, masked before they are written, and
  * outside the line's own turn. Unmasked data is only kept until the next batch.
  */
 import { Buffer } from 'node:buffer';
@@ -13,7 +13,7 @@ export interface Recorder extends LineTrace {
   /** Bytes that are written or will be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
-  /** Undefined while it records. */
+  /** Undefined while it is recording. */
   readonly stopped: () => StopReason | undefined;
   readonly stop: () => void;
 }

@@ -1,4 +1,4 @@
-/** A button that sends a command to the host. It cannot be pressed again while the command runs. */
+/** A button that sends a command to the host. It cannot be pressed again while the command is running. */
 import type { ReactNode } from 'react';
 import type { CallName, Input } from '#contract/contract.ts';
 import { useCommand } from '../hooks/use-command.ts';

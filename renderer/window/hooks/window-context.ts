@@ -1,4 +1,4 @@
-/** What all parts of the window can use: bridge, snapshot, display options and notices. */
+/** The values that all parts of the window can use: bridge, snapshot, display options and notices. */
 import { createContext, useContext } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
 import type { View } from '../connection/snapshot-freshness.ts';

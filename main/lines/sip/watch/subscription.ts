@@ -38,7 +38,7 @@ const final: ReadonlySet<number> = new Set([401, 403, 407]);
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Early enough for the answer to arrive in time, however short the duration is. */
+/** Early enough for the answer to arrive in time, no matter how short the duration is. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (
@@ -68,7 +68,7 @@ export const createDialogSubscription = (
     request.accept();
     const type = request.message.getHeader('Content-Type') ?? '';
     const text = request.message.body;
-    // A subscription that ends or waits for consent sends no document.
+    // A subscription that ends or waits for consent does not send documents.
     if (text.trim() === '') return;
     if (!type.toLowerCase().startsWith(dialogInfo)) return oddity(`the lamp of ${extension} brings ${type}`, '');
     const result = readDialogInfo(text);

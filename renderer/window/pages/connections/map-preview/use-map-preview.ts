@@ -70,7 +70,7 @@ const linesIn = (settings: Readonly<Record<string, unknown>> | undefined): Trial
         name: textIn(name) ?? kind,
         map: textIn(map) ?? JSON.stringify(map, null, 2),
         house: {
-          // A line without extensions watches the extension of the agent.
+          // A line without extensions watches the agent's extension.
           extensions: extensionsIn(extensions) ?? (own === undefined ? undefined : [own]),
           internalPattern: textIn(internalPattern),
           outsidePrefix: textIn(outsidePrefix),
