@@ -61,7 +61,7 @@ describe('The first run with variants', () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
     await view.getByText('The JSON in this file is invalid at line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));
-    await view.getByText('probably from a newer version: hologram').waitFor();
+    await view.getByText('probably because a newer version wrote them: hologram').waitFor();
     await shoot(view, 'file-newer');
     const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
     const settings = {

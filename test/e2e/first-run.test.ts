@@ -77,7 +77,7 @@ describe('The first run', () => {
     await view.getByLabel('API key', { exact: true }).fill(helpdesk.ready['apiKey'] ?? '');
     await view.getByLabel('API secret').fill('not-the-secret');
     await view.getByRole('button', { name: 'Check' }).click();
-    await rows(view, 'Helpdesk check').getByText('rejects the API key or the API secret').waitFor();
+    await rows(view, 'Helpdesk check').getByText('rejected the API key or the API secret').waitFor();
     await looks(view, 'helpdesk-wrong');
     await view.getByRole('link', { name: 'Back' }).click();
     await step(view, 'Who works at this PC?');
@@ -185,7 +185,7 @@ describe('The first run', () => {
     expect(await view.content()).not.toContain(helpdesk.ready['apiSecret']);
     await view.goto(`${new URL(view.url()).origin}/#setup`);
     await view.getByRole('button', { name: 'Restore previous settings' }).click();
-    await view.getByText('The previous settings are restored.').waitFor();
+    await view.getByText('The previous settings were restored.').waitFor();
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).not.toHaveProperty('presence');
     await press(view, 'Switch to practice mode');
     await view.getByText('Practice mode is on. Nothing is sent to the real helpdesk').first().waitFor();

@@ -133,7 +133,7 @@ describe('The vault', () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const said = await refusal();
-    expect(said).toContain('secrets.json cannot be read. Repair it or move it');
+    expect(said).toContain('secrets.json cannot be read. Repair or move it');
     expect(said + echoed.join('')).not.toContain('s3cr3t');
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{"helpdesk": "s3cr3t-val');
   });
@@ -184,7 +184,7 @@ describe('The disk', () => {
     settle(small, folder);
     fill(folder);
     expect(await refusal(folder)).toMatch(
-      /The disk that contains .* is full\. Free some space and start Counterline again\./,
+      /The disk that contains .* is full\. Free up some space, then start Counterline again\./,
     );
   });
 

@@ -145,7 +145,7 @@ describe('The doctor', () => {
     const [found] = await look({ token: 'wrong-secret' });
     expect([found?.state, found?.sentence.code]).toEqual(['broken', 'doctor.line.refused']);
     const text = found === undefined ? '' : inEnglish(found.sentence);
-    expect(text).toMatch(/issues no token for this client ID and secret \(400\)/);
+    expect(text).toMatch(/did not issue a token for this client ID and secret \(400\)/);
     expect(text).not.toContain('wrong-secret');
   });
 });

@@ -18,7 +18,7 @@ describe('A refused login', () => {
     const lineRun = runLine(line, { ...fixture().config, secret: 'falsch' });
     const error = await lineRun.ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
-    expect(error?.message).toContain('rejects the login of “practice”');
+    expect(error?.message).toContain('rejected the login for “practice”');
     expect(`${error?.message} ${lineRun.links.join(' ')}`).not.toContain('falsch');
     expect(lineRun.links).toEqual(['connecting', `down: ${error?.message}`]);
   });

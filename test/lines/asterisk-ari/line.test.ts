@@ -109,13 +109,13 @@ describe('The ARI line at a phone system', () => {
   });
 
   it.each([
-    [401, /events/, true, 'rejects the login of “reader” (401)'],
-    [403, /events/, true, 'rejects “reader” from this PC (403)'],
-    [403, /^channels$/, true, 'rejects “reader” from this PC (403)'],
-    [404, /events/, false, 'does not offer ARI (404)'],
-    [503, /events/, false, 'answers 503: it may be starting'],
-    [500, /^bridges$/, false, 'answers 500'],
-    [200, /^channels$/, false, 'does not offer ARI (200)'],
+    [401, /events/, true, 'rejected the login for “reader” (401)'],
+    [403, /events/, true, 'rejected “reader” from this PC (403)'],
+    [403, /^channels$/, true, 'rejected “reader” from this PC (403)'],
+    [404, /events/, false, 'does not provide ARI (404)'],
+    [503, /events/, false, 'returned 503: it may be starting'],
+    [500, /^bridges$/, false, 'returned 500'],
+    [200, /^channels$/, false, 'does not provide ARI (200)'],
   ])('maps status %i to %s', async (status, question, isFinal, sentence) => {
     exchange.answer(question, status);
     const error = await runLine(line, config).ended;

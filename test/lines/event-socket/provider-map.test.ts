@@ -103,7 +103,7 @@ describe('A connection that another one replaces', () => {
     await lineRun.until(isUp);
     provider.sendToAll({ op: 'moved' });
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
-    expect(lineRun.links.at(-1)).toMatch(/another PC uses the same name or token/);
+    expect(lineRun.links.at(-1)).toMatch(/another PC is using the same name or token/);
     expect(whatIsOf(map, { op: 'moved' })[0]).toMatch(/^nothing: another connection/);
   });
 });

@@ -24,12 +24,12 @@ describe('The token of a 3CX', () => {
     pbx.newToken();
     pbx.upsert(participant('Ringing'));
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
-    expect(lineRun.links.at(-1)).toMatch(/rejects the connection \(401\)/);
+    expect(lineRun.links.at(-1)).toMatch(/rejected the connection \(401\)/);
   });
 
   it.each([
-    ['a wrong secret', { token: 'wrong' }, /issues no token for this client ID and secret \(400\)/],
-    ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejects the connection \(401\)/],
+    ['a wrong secret', { token: 'wrong' }, /did not issue a token for this client ID and secret \(400\)/],
+    ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejected the connection \(401\)/],
   ])('is refused with a final error for %s', async (_, change, reason) => {
     const error = await listen(change).ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
@@ -114,7 +114,7 @@ describe('A 3CX with errors', () => {
   it('reports a list of another kind, and ends no call because of it', async () => {
     pbx.listInstead({ error: 'busy' });
     const lineRun = listen();
-    expect((await lineRun.ended)?.message).toMatch(/lists no calls at \/callcontrol/);
+    expect((await lineRun.ended)?.message).toMatch(/did not list any calls at \/callcontrol/);
     expect(lineRun.emitted).toEqual([]);
   });
 

@@ -134,7 +134,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Restore limits' }).click();
     await host.next('practice.mend');
     host.show(scenes.stuck);
-    await page.getByText('another program uses its port').waitFor();
+    await page.getByText('another program is using its port').waitFor();
   });
 
   it('shows the results and reasons until the next scenario, and which scenarios are done', async () => {
@@ -150,7 +150,7 @@ export const practiceTests = (open: Open): void => {
     expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
     host.show(scenes.otherwise);
     await page.getByRole('heading', { name: 'This did not go as planned' }).waitFor();
-    await page.getByText('1 item waited on the disk').waitFor();
+    await page.getByText('1 item waited on this PC’s disk').waitFor();
     await page.getByText('2 items are still waiting').waitFor();
   });
 

@@ -123,7 +123,7 @@ export const settingsTests = (open: Open): void => {
     const elsewhere = withValue(storedSettings.settings, 'agent.extension', '107');
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
     host.show({ ...quiet, settingsRevision: 'second' });
-    const choice = page.getByRole('group', { name: 'Extension was changed here and elsewhere' });
+    const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
     expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
     // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.

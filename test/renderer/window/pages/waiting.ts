@@ -25,7 +25,7 @@ export const waitingTests = (open: Open): void => {
   it('shows items that are set aside with their last answer, and resends them on request', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
     const aside = page.getByRole('region', { name: 'Set aside' });
-    await aside.getByText('answers with an error (500)').waitFor();
+    await aside.getByText('returned an error (500)').waitFor();
     await aside.getByRole('button', { name: /^Send again/ }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-failing' });
   });
