@@ -38,7 +38,7 @@ export const came = (value: unknown): string => {
 };
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

@@ -25,7 +25,7 @@ export interface BadFrame extends Refused {
 }
 
 const id = z.union([z.string().min(1).max(64), z.int()], {
-  error: 'expected a text of 1 to 64 characters or a whole number, chosen by the till',
+  error: 'expected text of 1 to 64 characters or a whole number, chosen by the till',
 });
 const head = z.looseObject({ id, type: z.string().max(64) });
 const isFrameType = (type: string): type is FrameType => frameTypes.some((each) => each === type);

@@ -99,6 +99,6 @@ describe('A connection with TLS', () => {
   });
   it('reports that the other side does not support TLS', async () => {
     const error = await runLine(line, { ...fixture().config, tls: true }).ended;
-    expect(error?.message).toContain('does not use TLS');
+    expect(error?.message).toContain('is not using TLS');
   });
 });

@@ -126,7 +126,7 @@ describe('The ARI line at a phone system', () => {
 
   it('reports that the other side does not support TLS', async () => {
     const error = await runLine(line, configFor(exchange.url.replace('http:', 'https:'))).ended;
-    expect(error?.message).toContain('does not use TLS');
+    expect(error?.message).toContain('is not using TLS');
   });
 
   it('counts unreadable data, masks it, and continues', async () => {
