@@ -26,7 +26,7 @@ export interface RequestHandler {
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
   /** Maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** Never rejects. `stillAsking` is called once if a look-up takes long. */
+  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,
@@ -136,7 +136,7 @@ const withBody = async <Schema extends z.ZodType>(
   return read.ok ? then(read.value) : read;
 };
 
-/** Counts the requests under way, per till. */
+/** Counts the pending requests of each till. */
 const createConcurrencyLimit = (atMost: number) => {
   const counts = new Map<string, number>();
   return {

@@ -64,5 +64,5 @@ export const frameText = (
   });
 };
 
-/** Sent while the helpdesk has not answered yet, so that the sale can continue. */
+/** Sent as long as the helpdesk has not answered, so that the sale can continue. */
 export const stillAskingText = (frameId: FrameId): string => JSON.stringify({ type: 'still-asking', id: frameId });
