@@ -97,7 +97,7 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
 const sampleDate = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/;
 const markup = /<\/?(?!a[\s>])[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** Shown anyway (assumption 29), but not as intended. */
+/** These values are shown anyway (assumption 29), but not as intended. */
 export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly Deviation[] => {
   const { section } = integratorOperations[endpoint];
   const marked = textsBelow(value)

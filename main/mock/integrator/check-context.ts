@@ -8,7 +8,7 @@ export interface CheckOptions {
    * that are only a path.
    */
   readonly url?: string | undefined;
-  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not asked. */
+  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not called. */
   readonly links?: readonly DynamicLink[] | undefined;
   /** Sent in addition to the headers of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;

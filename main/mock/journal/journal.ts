@@ -19,7 +19,7 @@ export interface JournalHead {
    */
   readonly operation: string | null;
   readonly method: string;
-  /** Comma-separated names of the headers that carried secrets at that time. */
+  /** Comma-separated names of the headers that contained secrets at that time. */
   readonly secretHeaders: string;
   /** 0 until answered, and permanently if the connection was closed without an answer. */
   readonly status: number;
@@ -28,7 +28,7 @@ export interface JournalHead {
 }
 
 export interface JournalEntry extends JournalHead {
-  /** As received, including the API key; masked where it is shown. */
+  /** As received, including the API key; masked when it is shown. */
   readonly path: string;
   /**
    * Alternating names and values, one per line: one string for each of ten thousand entries takes less memory than its

@@ -8,7 +8,7 @@ export const deepest = 32;
 
 export interface Outline {
   readonly depth: number;
-  /** Number of keys as written, including repeated ones. */
+  /** The number of keys as written, including repeated ones. */
   readonly keys: number;
 }
 

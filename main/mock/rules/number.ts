@@ -1,7 +1,10 @@
-/** Phone numbers as the practice shop reads them: it is in Germany, so a number without a country code is German. */
+/**
+ * Phone numbers as the practice shop interprets them. The shop is in Germany, so a number without a country code is
+ * German.
+ */
 import { formatForPeople, toE164 } from '#domain/phone-number/e164.ts';
 
-/** Makes different notations of a number comparable. For finding customers only, never for sending. */
+/** Makes different notations of a number comparable. Used only to find customers, never to send numbers. */
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');
 
 export const shownNumber = (number: string): string => formatForPeople(number, 'DE');

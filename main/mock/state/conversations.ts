@@ -9,7 +9,7 @@ export interface ConversationHead {
   readonly subject: string;
   readonly channel: string;
   readonly state: ConversationState;
-  /** End of the snooze; null: until an agent reopens it. Set only for snoozed conversations. */
+  /** End of the snooze; null: the snooze lasts until an agent reopens it. Set only for snoozed conversations. */
   readonly snoozedUntil: number | null;
   /** E-mail address of the agent who owns it. */
   readonly owner: string | null;
@@ -41,9 +41,9 @@ export interface Conversations {
   /** All given filters must match; newest start first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
-  /** Snoozed conversations whose time has come, longest due first. */
+  /** Snoozed conversations that are due, longest overdue first. */
   readonly due: (now: number) => readonly ConversationHead[];
-  /** When the next snooze ends. */
+  /** The time when the next snooze ends. */
   readonly nextDue: () => number | null;
   readonly counts: () => Readonly<Record<ConversationState, number>>;
   readonly newestOf: (

@@ -1,4 +1,4 @@
-/** What a test expects of the journal, in the form of the control API. */
+/** What a test expects in the journal, in the format of the control API. */
 import { z } from 'zod';
 import { operationNames } from '#helpdesk/operations.ts';
 
@@ -47,7 +47,7 @@ export const expectedRequest = z.strictObject({
   headers: z.record(z.string(), part).optional(),
   /** Query of a presence check. */
   query: z.record(z.string(), part).optional(),
-  /** Default: at least once. */
+  /** Default: at least one request. */
   times: times.optional(),
 });
 export const expectedRequests = z.strictObject({
