@@ -200,12 +200,12 @@ describe('The disk', () => {
       told(await answerCall(host, name, input, (bug) => bugs.push(bug)));
     const full = {
       ok: false,
-      error: { code: 'disk_full', sentence: expect.stringContaining('Free some space') as string },
+      error: { code: 'disk_full', sentence: expect.stringContaining('Free up some space') as string },
     };
     expect(await ask('settings.write', change)).toMatchObject(full);
     expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({
       ok: false,
-      error: { code: 'cannot_save', sentence: expect.stringContaining('Free some space') as string },
+      error: { code: 'cannot_save', sentence: expect.stringContaining('Free up some space') as string },
     });
     expect(bugs).toEqual([]);
     expect(snapshot().agent.extension).toBe('101');

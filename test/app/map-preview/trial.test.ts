@@ -77,7 +77,7 @@ describe('A dry run', () => {
   });
 
   it.each([
-    ['{"call": "x"', '', /from line 1, column 13/],
+    ['{"call": "x"', '', /at line 1, column 13/],
     ['3cx-v19', '', /"3cx-v20"/],
     ['', '', /built-in map/],
     [JSON.stringify({ ...providerMap, types: { call: 'rings' } }), 'types.call', /one of "ringing".*got "rings"/],
