@@ -55,7 +55,7 @@ it('detects after the first call that no events arrive, if the account cannot be
     await vi.waitFor(() => expect(counts()).toBeGreaterThan(1), 60_000);
     expect(lineRun.missing).toEqual(['heard']);
     await exchange.place('customer-calls', atOnce);
-    await lineRun.until(({ missing }) => missing.at(-1)?.includes('no calls') === true);
+    await lineRun.until(({ missing }) => missing.at(-1)?.includes('not sending calls') === true);
   } finally {
     lineRun.abort();
     await lineRun.ended;

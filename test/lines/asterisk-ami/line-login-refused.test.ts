@@ -28,7 +28,7 @@ describe('A refused login', () => {
       'SSH-2.0-OpenSSH_9.2\r\n',
       'is not an Asterisk manager interface: its response begins with “SSH-2.0-OpenSSH_9.2”',
     ],
-    ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this Asterisk is too old'],
+    ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this version of Asterisk is too old'],
     ['an endless line', 'x'.repeat(600), 'is not an Asterisk manager interface'],
   ])('is not retried if %s answers', async (_, greeting, sentence) => {
     const stranger = createTcpServer((socket) => socket.on('error', () => undefined).end(greeting)).listen(
