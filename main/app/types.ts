@@ -91,7 +91,7 @@ export type LogPort = (
 export interface LogQuery {
   readonly level: LogLevel;
   readonly text?: string | undefined;
-  /** Wall clock, ms. Newer entries are left out. */
+  /** Wall clock, in ms. Newer entries are left out. */
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
@@ -114,9 +114,9 @@ export interface Logbook {
   readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
   /** From now on the log masks these secrets in everything that it writes or hides. */
   readonly addSecrets: (...secrets: readonly string[]) => void;
-  /** Removes secrets, phone numbers and e-mail addresses from a text. */
+  /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
-  /** Removes secrets from a text; numbers stay. */
+  /** Removes secrets from text; numbers stay. */
   readonly hideSecrets: (text: string) => string;
   readonly refused: RefusalCounter;
   readonly startedAt: number;

@@ -53,7 +53,7 @@ export const deskCommand = z.discriminatedUnion('type', [
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** Why a command was refused; the page has the texts. */
+/** The reason why a command was refused; the page has the texts. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',

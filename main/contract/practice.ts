@@ -159,7 +159,7 @@ export const practiceView = z.object({
       startedAt: z.number(),
       moment: z.enum(moments),
       values: values.optional(),
-      /** When the scenario continues automatically. Wall clock, ms. */
+      /** When the scenario continues automatically. Wall clock, in ms. */
       until: z.number().optional(),
       /** The first ledger entry of the scenario, as soon as it exists. */
       pageId: z.string().optional(),

@@ -6,7 +6,7 @@ import { languages } from '#domain/messages/language.ts';
 export const preferences = z.object({
   /** `system`: the computer's language, or English if it is not available. */
   language: z.enum(['system', ...languages]),
-  /** What the desktop shows while no window is visible. */
+  /** What the desktop shows while no windows are visible. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
   /** Whether the phone in the app rings through the speakers. */

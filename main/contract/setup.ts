@@ -36,7 +36,7 @@ export const finding = z.object({
   /** `skipped`: not checked; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
-  /** What to do. */
+  /** The recommended action. */
   advice: messageSchema.optional(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -140,7 +140,7 @@ export const setupCalls = {
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** Why the whole file is rejected: it is not JSON, or not settings. */
+      /** The reason why the whole file is rejected: it is not JSON, or not settings. */
       fault: messageSchema.optional(),
       problems,
       /** The revision of the settings that the file was compared with. */

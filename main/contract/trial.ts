@@ -17,7 +17,7 @@ export const trialRow = z.object({
   line: z.number(),
   /** `ask`: a request to the provider is necessary. Its response is expected in the next message. */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
-  /** Why the message has no result, or why a part of it could not be used. */
+  /** The reason why the message has no result, or why a part of it could not be used. */
   why: messageSchema.optional(),
   /** The path of the request. */
   asks: z.string().optional(),
@@ -28,7 +28,7 @@ export const trialRow = z.object({
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
-/** The maximum number of messages, in a text of the maximum length. */
+/** The maximum number of messages, in text of the maximum length. */
 export const mostTrials = 200;
 export const longestTrial = 200_000;
 

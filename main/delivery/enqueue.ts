@@ -27,7 +27,7 @@ export interface EnqueueParts {
 }
 
 export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
-  /** Why no request of any kind can be sent now. */
+  /** The reason why no request of any kind can be sent now. */
   const findObstacle = (): readonly [LookupResultReason, Message] | undefined => {
     if (context.state.closing) return ['closing', msg('reason.ending')];
     if (isPaused(context.state.pause, context.moment())) return ['paused', msg('reason.paused')];

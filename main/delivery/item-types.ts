@@ -27,7 +27,7 @@ export interface Draft {
  */
 export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
 
-/** Why an item is in its state. */
+/** The reason why an item is in its state. */
 export type StateReason =
   | { readonly code: 'turn' | 'away' | 'unauthorised' | 'paused' | 'disk' | 'order' | 'late' | 'unknown_call' }
   /** The last answer: to an attempt that is retried (`unknown`, `limited`, …) or was `refused`. */

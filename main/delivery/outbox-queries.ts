@@ -44,7 +44,7 @@ export interface Queries {
   readonly row: (seq: number) => RowWithBody | undefined;
   /** Ordered: rows in flight, rows that need a decision, rows set aside, waiting rows in queue order. */
   readonly rows: (limit: number) => RowWithBody[];
-  /** By id, in any state. */
+  /** By ID, in any state. */
   readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
   readonly ledgerIds: () => string[];
   readonly lastItem: () => number | undefined;

@@ -3,7 +3,7 @@ import type { Draft, ItemState, Lane, QueuedOperation, Role, StateReason } from 
 
 export interface Row {
   readonly seq: number;
-  /** Position in the queue. The parts of a split report keep its position and are ordered by `part`. */
+  /** The position in the queue. The parts of a split report keep its position and are ordered by `part`. */
   readonly pos: number;
   readonly part: number;
   /** 0: pop; 1: follow; 2: report. Lower lanes are sent first. */

@@ -18,8 +18,8 @@ export interface Outbox extends Queries {
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
    * Marks a request as sent before its first byte is sent. Not synced: after a power cut, the item is sent again with
-   * the same id, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
-   * `seq` undefined: a direct request. Returns the id of the mark.
+   * the same ID, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
+   * `seq` undefined: a direct request. Returns the ID of the mark.
    */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
   /** Ends a mark (`gone`: no byte was sent), applies the changes of its answer, and saves `budgetState` if it has changed. */
@@ -41,8 +41,8 @@ export interface Placed {
 }
 
 /**
- * `firstSeq`: the first id in a new file. Ids must not repeat those in a file that was moved aside, whose unreadable
- * items may have higher ids than the salvaged ones. `beforeRemoval` is called before each removal of an item.
+ * `firstSeq`: the first ID in a new file. Ids must not repeat those in a file that was moved aside, whose unreadable
+ * items may have higher IDs than the salvaged ones. `beforeRemoval` is called before each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,

@@ -45,7 +45,7 @@ export interface Sender {
   /** Writes the answers that could not be written while the disk was full. */
   readonly retrySettle: () => void;
   readonly abortAll: () => void;
-  /** Resolves when no request is in flight. */
+  /** Resolves when no requests are in flight. */
   readonly idle: () => Promise<void>;
 }
 

@@ -120,7 +120,7 @@ export type NewerKeys = (
 ) => readonly (readonly string[])[];
 
 export interface Delivery {
-  /** Synchronous: when it returns the ids, the items are on disk, with one sync for all. Throws OutboxUnwritable. */
+  /** Synchronous: when it returns the IDs, the items are on disk, with one sync for all. Throws OutboxUnwritable. */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
   /** Stores and sends a look-up. Resolves within its freshness. Never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
@@ -149,7 +149,7 @@ export interface Delivery {
   /** Whether the helpdesk has accepted the Answered of this call. */
   readonly isKnownCall: (callId: string) => boolean;
   readonly counts: () => Counts;
-  /** All items in the order of their ids: at most `limit` items after the id `after`. */
+  /** All items in the order of their IDs: at most `limit` items after the ID `after`. */
   readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
   /**
    * Imports the items of an outbox that was moved aside, except those that a newer report has replaced. Returns the

@@ -13,7 +13,7 @@ import { operations, type Operation, type OperationName } from './operations.ts'
 import { answerOfResponse } from './classify-response.ts';
 
 export interface ClientOptions extends Credentials {
-  /** Base address of the service. A trailing slash is optional. */
+  /** The base address of the service. A trailing slash is optional. */
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly fetch: HttpPort;

@@ -111,7 +111,7 @@ export interface Line<Config> {
    * `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;
-  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same ids. */
+  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same IDs. */
   readonly exchangeHost?: (config: Config) => string;
   /**
    * Resolves when the signal aborts or the other side closes the connection. Rejects with `ConnectionRefused` if a

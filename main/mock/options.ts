@@ -9,7 +9,7 @@ export interface MockOptions {
   readonly port: number;
   /** Listen address; any address except loopback allows access from other machines. */
   readonly host: string;
-  /** Folder for state and credentials; `:memory:` stores nothing. */
+  /** The folder for state and credentials; `:memory:` stores nothing. */
   readonly dataDir: string;
   /**
    * A state document (StateSeed) that replaces the built-in one. Used only by a reset and for a folder without state.
@@ -21,15 +21,15 @@ export interface MockOptions {
    */
   readonly conditions?: unknown;
   /**
-   * Address of an integrator that replaces the practice back office at the start and after a reset; an integrator that
-   * is already connected stays unchanged.
+   * The address of an integrator that replaces the practice back office at the start and after a reset; an integrator
+   * that is already connected stays unchanged.
    */
   readonly integrator?: string | undefined;
   /** Default: the ones from the last start, or generated ones. */
   readonly credentials?: Partial<Credentials> | undefined;
-  /** Folder of the built windows, with `desk/index.html` in it. */
+  /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** Size of the journal. Default: ten thousand requests. */
+  /** The size of the journal. Default: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
   /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
@@ -50,7 +50,7 @@ export interface Mock {
   readonly controlUrl: string;
   /** {integrator_url} of the practice back office. */
   readonly backOfficeUrl: string;
-  /** Base address of the integrator that the desk used at the start; empty: none. */
+  /** The base address of the integrator that the desk used at the start; empty: none. */
   readonly integratorUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;

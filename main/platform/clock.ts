@@ -1,4 +1,4 @@
-/** The time of this machine: the wall clock, a monotonic clock, and an id of the current boot. */
+/** The time of this machine: the wall clock, a monotonic clock, and an ID of the current boot. */
 import { readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 import { uptime } from 'node:os';
@@ -12,8 +12,8 @@ export const monotonicMs = (): number => {
 };
 
 /**
- * Linux has an id for each boot. Elsewhere only the boot time in seconds is known, and it moves with the wall clock. A
- * changed id then means "not necessarily the same boot", which the rate limit treats as a new one.
+ * Linux has an ID for each boot. Elsewhere only the boot time in seconds is known, and it moves with the wall clock. A
+ * changed ID then means "not necessarily the same boot", which the rate limit treats as a new one.
  */
 const readBootId = (): string => {
   try {

@@ -25,7 +25,7 @@ const withParents = (path: string): readonly string[] => {
   return parent === path ? [path] : [path, ...withParents(parent)];
 };
 
-/** Why the file is ignored. Undefined: it is valid or absent. */
+/** The reason why the file is ignored. Undefined: it is valid or absent. */
 export const managedFileFault = (given: string): Message | undefined => {
   const path = resolve(given);
   if (statsOf(path) === undefined) return undefined;

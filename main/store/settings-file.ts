@@ -24,7 +24,7 @@ export interface SettingsFileOptions {
   readonly isNamed?: boolean | undefined;
   /** Only an administrator writes this file; this program never does. */
   readonly managedPath?: string | undefined;
-  /** Why the managed file is ignored. By default, it is used only if it belongs to the administrator. */
+  /** The reason why the managed file is ignored. By default, it is used only if it belongs to the administrator. */
   readonly managedFault?: ((path: string) => Message | undefined) | undefined;
   /**
    * Decides which of the user's secrets are used for managed addresses, and how they are stored. Default: all of them
@@ -53,7 +53,7 @@ export type SettingsFound =
       readonly hasOwn: boolean;
       /** The user's file without changes. */
       readonly own?: Json | undefined;
-      /** Why the managed file is ignored. */
+      /** The reason why the managed file is ignored. */
       readonly ignored?: Message | undefined;
       /** Dotted paths of the user's secrets that are not sent to a managed address. */
       readonly withheld?: readonly string[] | undefined;

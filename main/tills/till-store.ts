@@ -35,7 +35,7 @@ export interface TillStorage {
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** Minimum interval of writes for the time when a till was last seen. */
+/** The minimum interval of writes for the time when a till was last seen. */
 const touchEveryMs = 60_000;
 
 /** An unreadable list counts as empty, with the reason in `problem`. Tills then have to be paired again. */

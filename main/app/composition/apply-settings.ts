@@ -11,7 +11,7 @@ import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
   /**
-   * Applies changes one after the other, in the order of requests. Two at the same time could leave a line without an
+   * Applies changes one after another, in the order of requests. Two at the same time could leave a line without an
    * owner.
    */
   readonly apply: (ready: CheckedSettings) => Promise<void>;

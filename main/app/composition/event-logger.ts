@@ -1,6 +1,6 @@
 /**
  * Logs what happens in the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
- * contain codes and ledger ids, never a caller. It runs after changes and has no timer.
+ * contain codes and ledger IDs, never a caller. It runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

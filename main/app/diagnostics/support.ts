@@ -23,7 +23,7 @@ export interface SupportParts {
   readonly entries: readonly LogEntry[];
   readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   readonly crash: string | undefined;
-  /** Removes secrets from a text. */
+  /** Removes secrets from text. */
   readonly hide: (text: string) => string;
 }
 

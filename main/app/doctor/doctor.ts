@@ -52,7 +52,7 @@ export interface DoctorInput {
   readonly settingsPath: string;
   /** Undefined if no settings exist at any level. */
   readonly problems: readonly Problem[] | undefined;
-  /** Why managed settings are not applied. */
+  /** The reason why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;

@@ -12,7 +12,7 @@ import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface HelpdeskHealth {
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly at: number;
   readonly answers: boolean;
   readonly reason?: MessageOrText | undefined;
@@ -61,13 +61,13 @@ export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth 
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Wall clock, ms; undefined: the next state can be determined without a request. */
+/** Wall clock, in ms; undefined: the next state can be determined without a request. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // The helpdesk is unreachable and no item can be sent, so only a request can detect its recovery.
+  // The helpdesk is unreachable and no items can be sent, so only a request can detect its recovery.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
   // The smallest request that uses the key and the secret detects when they are accepted again.
   if (state === 'unauthorised') return stateUntil;

@@ -20,7 +20,7 @@ export interface HookServer {
 export interface HookServerOptions {
   readonly ports: readonly number[];
   readonly token: string;
-  /** Returns whether the hook was accepted, with a message in the language of this PC. */
+  /** Returns whether the hook was accepted, with a message in this PC's language. */
   readonly handleHook: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
   /** Receives a fixed code without any received text. */
   readonly onRefused: (reason: HookRefusal) => void;

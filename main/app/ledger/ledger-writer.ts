@@ -26,13 +26,13 @@ export interface LedgerWriterPorts {
   readonly wallMs: () => number;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly freshSeconds: () => number;
-  /** Name of the store whose number was dialled. */
+  /** The name of the store whose number was dialled. */
   readonly storeOf: (dialled: string | undefined) => string | undefined;
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface LedgerWriter {
-  /** `callId`: the call's ID in the helpdesk. Default: the id of the page. */
+  /** `callId`: the call's ID in the helpdesk. Default: the ID of the page. */
   readonly writeCall: (call: Call, settings: CallSettings, callId?: string) => void;
   /** Two pages belong to one call: removes this one. */
   readonly dropUnitedCall: (pageId: string) => void;
@@ -61,7 +61,7 @@ interface Open {
   popFailed?: Message | undefined;
 }
 
-/** The maximum in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
+/** The maximum number in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
 const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {

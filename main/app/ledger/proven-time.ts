@@ -10,7 +10,7 @@ export interface ProvenTimePorts {
   readonly wallMs: () => number;
   /** Monotonic time while the app is running, in ms. */
   readonly monotonicMs: () => number;
-  /** How far this PC is ahead of the helpdesk, ms; undefined: unknown. */
+  /** How far this PC is ahead of the helpdesk, in ms; undefined: unknown. */
   readonly aheadMs: () => number | undefined;
   /** The last proven time as text; undefined: there is none. */
   readonly load: () => string | undefined;

@@ -1,7 +1,7 @@
 /**
  * The app's log: structured lines in `logs/counterline.log` of the data folder. Entries are masked here and nowhere
- * else, and written asynchronously, so that no call waits for the disk. The level is stored; `debug` returns to `info`
- * after a day.
+ * else, and written asynchronously, so that calls do not wait for the disk. The level is stored; `debug` returns to
+ * `info` after a day.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Adds the agent of this desk to the practice helpdesk. The other agents stay unchanged. */
+/** Adds this desk's agent to the practice helpdesk. The other agents stay unchanged. */
 import type { Settings } from '#app/settings/schema.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 import { getExtension, practiceAgent } from './settings.ts';

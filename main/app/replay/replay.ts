@@ -50,7 +50,7 @@ export interface ReplayResult {
   readonly oddities: number;
   /** The number of calls that were active when the recording ended. */
   readonly open: number;
-  /** Why the line failed before the end, in English for the command line and tests. */
+  /** The reason why the line failed before the end, in English for the command line and tests. */
   readonly failed?: string | undefined;
 }
 

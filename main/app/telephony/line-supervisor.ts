@@ -13,7 +13,7 @@ import { runUntilOver, type LinkListener, type RunConnection } from './connectio
 
 export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly since: number;
   /** Connected as far as we know, but being checked now. It must not be shown as working. */
   readonly isDoubtful?: true | undefined;

@@ -167,7 +167,7 @@ const mark = (line: string): string => createHash('sha256').update(line).digest(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Up to the end of a line, so that no character is split. */
+/** Up to the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);

@@ -93,7 +93,7 @@ const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
 };
 
-/** Why the newest customer did not open. */
+/** The reason why the newest customer did not open. */
 const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
   page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 

@@ -145,7 +145,7 @@ const applyEffect = (
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
-  // Steps of a call that does not concern this desk yet are kept under the call's own id.
+  // Steps of a call that does not concern this desk yet are kept under the call's own ID.
   if (customer === undefined || sourceCall === undefined)
     return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {

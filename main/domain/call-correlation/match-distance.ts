@@ -14,7 +14,7 @@ export const nearMs = 5_000;
 /** The minimum time between ringing and answer for a source that shows ringing. */
 const rangMs = 500;
 
-/** The difference in time, in ms; −1: a common id; undefined: not the same call. */
+/** The difference in time, in ms; −1: a common ID; undefined: not the same call. */
 export const matchDistance = (one: SourceCall, other: SourceCall, at: number): number | undefined => {
   if (isContradicted(one, other)) return undefined;
   if ([...one.ids].some((id) => other.ids.has(id))) return -1;

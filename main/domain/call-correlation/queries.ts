@@ -3,7 +3,7 @@ import { isLive, highestPriority } from './source-priority.ts';
 import type { Call } from '../calls/state.ts';
 import type { CustomerCall, CorrelationState, Sources } from './state.ts';
 
-/** By the id under which the helpdesk knows it. */
+/** By the ID under which the helpdesk knows it. */
 export const findReportedCustomer = (state: CorrelationState, callId: string): CustomerCall | undefined => {
   const onPage = state.customers.get(callId);
   if (onPage !== undefined && (onPage.id ?? callId) === callId) return onPage;

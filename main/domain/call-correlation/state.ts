@@ -67,10 +67,10 @@ export interface Waiting {
 }
 
 export interface CustomerCall {
-  /** The ledger page: the id of the first source call. */
+  /** The ledger page: the ID of the first source call. */
   readonly page: string;
   /**
-   * The id for the helpdesk, from the first report on: the ID of the source call with the highest priority at that
+   * The ID for the helpdesk, from the first report on: the ID of the source call with the highest priority at that
    * time.
    */
   readonly id?: string | undefined;
@@ -89,7 +89,7 @@ export interface CustomerCall {
 export interface CorrelationState {
   /** By page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
-  /** From a source call's id to its page. */
+  /** From a source call's ID to its page. */
   readonly pages: ReadonlyMap<string, string>;
 }
 

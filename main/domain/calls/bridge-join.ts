@@ -50,7 +50,7 @@ const gatherLegs = (
 };
 
 /**
- * The exchange has assigned this leg to another call. The customer's own leg keeps its call and its first id. Later
+ * The exchange has assigned this leg to another call. The customer's own leg keeps its call and its first ID. Later
  * legs under the new name join this call, unless the name is that of another customer's call.
  */
 export const regroup = (

@@ -61,7 +61,7 @@ export type LineEvent =
   | { readonly type: 'leg.joined'; readonly leg: string; readonly bridge: string; readonly evidence: Evidence }
   | { readonly type: 'leg.left'; readonly leg: string; readonly bridge: string }
   | { readonly type: 'leg.held' | 'leg.resumed'; readonly leg: string }
-  /** The exchange has moved a leg to another call (Linkedid changed). The customer's call keeps its first id. */
+  /** The exchange has moved a leg to another call (Linkedid changed). The customer's call keeps its first ID. */
   | { readonly type: 'leg.regrouped'; readonly leg: string; readonly call: string }
   /** `by` is true if this leg's party ended the call, if the exchange shows it. */
   | { readonly type: 'leg.ended'; readonly leg: string; readonly cause: EndCause; readonly by?: boolean }

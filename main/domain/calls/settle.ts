@@ -65,7 +65,7 @@ const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its id). The
+ * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its ID). The
  * oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (

@@ -93,9 +93,9 @@ export interface Customer {
 
 export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
-  /** From a leg (with its line) to the call id. */
+  /** From a leg (with its line) to the call ID. */
   readonly legs: ReadonlyMap<string, string>;
-  /** From the exchange's ID for a call (with its line) to the call id. */
+  /** From the exchange's ID for a call (with its line) to the call ID. */
   readonly groups: ReadonlyMap<string, string>;
   /** Recently ended legs, to ignore late events. Two generations bound their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };

@@ -8,7 +8,7 @@ import { createOtherDigits } from '../phone-number/other-digits.ts';
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
-  /** Replaces all numbers of six or more digits; dates, ids and machine addresses stay. */
+  /** Replaces all numbers of six or more digits; dates, IDs and machine addresses stay. */
   readonly numbers: (text: string) => string;
   /** `Name kvjvmp`; words for an unknown caller stay. */
   readonly name: (text: string) => string;

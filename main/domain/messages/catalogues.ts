@@ -20,5 +20,5 @@ export const messageFormatFor = (language: Language, locales: readonly string[],
 export const formatInEnglish = (sentence: Message): string =>
   formatMessage(sentence, { catalogue: en, locale: 'en-GB' });
 
-/** A message or a text from another system, in English, for logs and errors. */
+/** A message or text from another system, in English, for logs and errors. */
 export const inEnglish = (words: MessageOrText): string => (typeof words === 'string' ? words : formatInEnglish(words));

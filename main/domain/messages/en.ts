@@ -1,7 +1,8 @@
 /**
- * Every sentence a person sees that is made outside the windows, an area a folder, a language a file.
- * Present tense, no blame, no code alone: what happened, to what, what to do. What the other side said
- * stands in quotation marks; what is supposed says "most often". Holes and forms: see format-message.ts.
+ * Every sentence that people see outside the windows: one folder per area, one file per language. Sentences use the
+ * present tense, do not blame, and never show only a code. They say what happened, what it affects and what to do. Text
+ * from the other side is in quotation marks; assumptions are marked with "most often". For placeholders and plural
+ * forms, see format-message.ts.
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';

@@ -23,9 +23,9 @@ export interface MessageFormat {
   readonly catalogue: Partial<Catalogue>;
   /** For numbers, times and plurals, `de-AT`. */
   readonly locale: string;
-  /** Wall clock in ms since 1970: times of today have no date. Default: no time has a date. */
+  /** Wall clock in ms since 1970: times of today have no date. Default: no times have a date. */
   readonly now?: number | undefined;
-  /** Formats a text from another system, for example to mask a phone number or an address. */
+  /** Formats text from another system, for example to mask a phone number or an address. */
   readonly formatText?: ((text: string) => string) | undefined;
 }
 

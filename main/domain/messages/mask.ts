@@ -32,7 +32,7 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
-/** Machine-made ids mix letters and digits; IDs that were shortened here also stay unchanged. */
+/** Machine-made IDs mix letters and digits; IDs that were shortened here also stay unchanged. */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
   (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
@@ -46,7 +46,7 @@ const shortened = (text: string): string => {
 };
 
 /**
- * An exchange's call id such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An ID
+ * An exchange's call ID such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An ID
  * that contains only digits may be a phone number, so it is replaced by the same short hash everywhere.
  */
 const addressOrCall = (found: string): string => {
@@ -56,7 +56,7 @@ const addressOrCall = (found: string): string => {
   return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
 };
 
-/** Keeps an id that connects records, except for parts that look like an address or a number. */
+/** Keeps an ID that connects records, except for parts that look like an address or a number. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
 /** An e-mail address inside a web address. */
@@ -70,7 +70,7 @@ const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\
 const isPlain = /^[^@%\d]*$/;
 
 /**
- * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and ids stay
+ * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and IDs stay
  * readable. Not for JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>

@@ -23,7 +23,7 @@ export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   }),
 );
 
-/** One of our messages, or a text from another system as it was received. */
+/** One of our messages, or text from another system as it was received. */
 export type MessageOrText = string | Message;
 export const messageOrTextSchema = z.union([z.string(), messageSchema]);
 

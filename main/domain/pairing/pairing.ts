@@ -12,7 +12,7 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * Pure: time, ids and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
+ * Pure: time, IDs and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
  * given the reason.
  */
 import type { TillRight } from './right.ts';

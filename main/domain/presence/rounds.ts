@@ -5,7 +5,7 @@
 export interface AskedChannel {
   readonly channel: string;
   readonly referrer?: string | undefined;
-  /** Monotonic, ms; undefined: never asked. */
+  /** Monotonic, in ms; undefined: never asked. */
   readonly askedAt?: number | undefined;
 }
 

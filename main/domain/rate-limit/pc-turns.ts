@@ -38,7 +38,7 @@ export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number
 export interface PcTurns {
   /** The number of the turn that is open or was last open. */
   readonly turnAt: (wallMs: number) => number;
-  /** The earliest time in a turn of this PC that has not been `used`. Wall clock, ms. */
+  /** The earliest time in a turn of this PC that has not been `used`. Wall clock, in ms. */
   readonly next: (wallMs: number, used: number | undefined) => number;
 }
 

@@ -5,7 +5,7 @@
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
 
-/** For this long, a failure that nobody has seen stays in the headline, ms. */
+/** For this long, a failure that nobody has seen stays in the headline, in ms. */
 export const failureShownMs = 60 * 60_000;
 
 /** `before`: the stored page. */

@@ -95,7 +95,7 @@ const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructo
     : { label, id: idOf(wanted), ...radio, click: () => act(wanted) };
 };
 
-/** An id that does not depend on the language, for tests and assistive programs. */
+/** An ID that does not depend on the language, for tests and assistive programs. */
 const idOf = (act: TrayAct): string => {
   switch (act.do) {
     case 'open':

@@ -40,7 +40,7 @@ export const createLeg = (
   end: LegEnd,
   origin: LegFacts['origin'] = placingStates.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
 ): Leg => {
-  // The number of a called outside party is the one dialled on the trunk. Its caller id is only a guess of the dial
+  // The number of a called outside party is the one dialled on the trunk. Its caller ID is only a guess of the dial
   // plan.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
   const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];

@@ -23,9 +23,9 @@ import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './event-filter.ts';
 
 export interface AsteriskAmiTimes {
-  /** Interval of the keep-alive request on a live connection. */
+  /** The interval of the keep-alive request on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for each step of the login, and for each keep-alive. */
+  /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
 /** An exchange sends its banner within milliseconds, over a VPN within a second. */

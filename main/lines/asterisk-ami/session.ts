@@ -63,7 +63,7 @@ type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 /** `system` includes Shutdown. The exchange leaves out what the account is not allowed to read. */
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
-/** Size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
+/** The size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
 const maxWaitingSize = 8 * 1024 * 1024;
 /** Events that are read in one turn of the event loop. */
 const readPerTurn = 250;

@@ -5,7 +5,7 @@
 export interface EventCheck {
   /** Call it with each message. Returns true if events had been missing and arrive now. */
   readonly receive: (type: string) => boolean;
-  /** Call it with the ids of the live channels. Returns true if events are missing. */
+  /** Call it with the IDs of the live channels. Returns true if events are missing. */
   readonly list: (channels: readonly string[]) => boolean;
   /** A channel event has arrived, so a list is no longer needed. */
   readonly isSure: () => boolean;

@@ -22,9 +22,9 @@ import { describeError, describeStatus } from './error-messages.ts';
 import { openConnection, type AriConnection } from './connection.ts';
 
 export interface AsteriskAriTimes {
-  /** Interval of the keep-alive request on a live connection. */
+  /** The interval of the keep-alive request on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for each request, and for each keep-alive. */
+  /** The time-out for connecting, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
 /** Both together detect a half-open connection within 25 s. */

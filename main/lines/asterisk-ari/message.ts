@@ -44,7 +44,7 @@ export const parseAriMessage = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** A channel as every event contains it. Undefined without a channel or without an id. */
+/** A channel as every event contains it. Undefined without a channel or without an ID. */
 export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;

@@ -32,9 +32,9 @@ export interface CallTracker {
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids if the provider reuses its call IDs. Undefined: the provider's ids are the Ids. */
+  /** Derives Ids if the provider reuses its call IDs. Undefined: the provider's IDs are the Ids. */
   readonly ids?: ReusedCallIds | undefined;
-  /** Maximum number of parts. The oldest are dropped, since their end may never arrive. */
+  /** The maximum number of parts. The oldest are dropped, since their end may never arrive. */
   readonly mostParts?: number;
 }
 

@@ -45,7 +45,7 @@ export interface WebOptions {
 /** A list of a thousand extensions has about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The client id or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
+/** The client ID or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
 /** A later request may get another answer. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);

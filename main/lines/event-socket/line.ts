@@ -20,16 +20,16 @@ import { createEventEmitter } from './event-emitter.ts';
 import { createHttpClient } from './http-client.ts';
 
 export interface EventSocketTimes {
-  /** Interval of the keep-alive, unless the map sets another. */
+  /** The interval of the keep-alive, unless the map sets another. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for the login, for each request, and for each keep-alive. */
+  /** The time-out for connecting, for the login, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** Interval at which the state is saved for a restart of the app. */
+/** The interval at which the state is saved for a restart of the app. */
 const keepEveryMs = 1_000;
-/** Limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
+/** The limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
 const readAtOnce = { messages: 50, size: 256 * 1024 };
-/** Limit of messages and characters before the login is answered. */
+/** The limit of messages and characters before the login is answered. */
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
 const usualTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 

@@ -49,9 +49,9 @@ export const socketMap = z
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** The token as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Client id and token as user name and password (RFC 7617). */
+    /** Client ID and token as user name and password (RFC 7617). */
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** The endpoint that issues a token for a client id and a secret (OAuth 2, client credentials). */
+    /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
     subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.oneLine') }).optional(),
     /**
@@ -106,7 +106,7 @@ export const socketMap = z
       .optional(),
     id: path.optional(),
     call: path,
-    /** The provider reuses call ids after a restart (reused-call-ids.ts). */
+    /** The provider reuses call IDs after a restart (reused-call-ids.ts). */
     callRepeats: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** Not needed if the pattern of `entity` contains it. */
     extension: path.optional(),

@@ -30,7 +30,7 @@ const meaning = <Word extends string>(
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
 
-/** Two ids that differ only in the last digit would become equal, so such a number stays text. */
+/** Two IDs that differ only in the last digit would become equal, so such a number stays text. */
 const withDigits = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
   typeof value === 'number' &&
   source !== undefined &&
@@ -198,7 +198,7 @@ const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
   return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
 };
 
-/** Without part ids from the provider, each extension has one part per call. */
+/** Without part IDs from the provider, each extension has one part per call. */
 const partIn = (root: unknown, map: SocketMap): string | undefined => {
   const [call, extension, id] = [map.call, map.extension, map.id].map((path) => readText(root, path));
   if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;

@@ -24,7 +24,7 @@ export interface Listed {
 export interface EventTranslator {
   /** The sequence number of a message, if the map defines one. */
   readonly sequenceOf: (text: string) => number | undefined;
-  /** Reads one message. `at`: wall clock, ms. `over`: parts that are known to have ended (`list`). */
+  /** Reads one message. `at`: wall clock, in ms. `over`: parts that are known to have ended (`list`). */
   readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
   /** Reads the provider's answer to a request. `undefined`: the entity no longer exists. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;

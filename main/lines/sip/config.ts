@@ -51,7 +51,7 @@ const shape = (mayBePhone: boolean) =>
       .min(1, { error: encodeMessage('problem.anExtension') })
       .max(200, { error: encodeMessage('problem.atMost.extensions', { count: 200 }) })
       .optional(),
-    /** Which numbers are extensions of this site. Default: two to six digits. */
+    /** The pattern of this site's extension numbers. Default: two to six digits. */
     internalPattern,
   });
 

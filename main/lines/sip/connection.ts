@@ -17,17 +17,17 @@ import { createSilentMedia } from './phone/silent-media.ts';
 import { createSipSocket } from './transport.ts';
 
 export interface SipTimes {
-  /** Interval of the keep-alive on a live connection. */
+  /** The interval of the keep-alive on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for the first subscriptions, and for each keep-alive. */
+  /** The time-out for connecting, for the first subscriptions, and for each keep-alive. */
   readonly answerTimeoutMs: number;
   /** Requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
   /** How long silent extensions delay the others, counted from the last extension that answered. */
   readonly silentTimeoutMs: number;
-  /** Time-out for unregistering and unsubscribing. */
+  /** The time-out for unregistering and unsubscribing. */
   readonly unregisterTimeoutMs: number;
-  /** Delay before a subscription that the exchange ended is requested again. */
+  /** The delay before a subscription that the exchange ended is requested again. */
   readonly retryDelayMs: number;
 }
 export const usualTimes: SipTimes = {

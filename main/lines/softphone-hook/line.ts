@@ -86,7 +86,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** Runs the actions one after the other, in order. */
+  /** Runs the actions one after another, in order. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;

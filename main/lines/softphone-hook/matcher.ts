@@ -1,5 +1,5 @@
 /**
- * Matches hooks without call ids to calls, by number and order. Pure; the time is passed in and never goes back.
+ * Matches hooks without call IDs to calls, by number and order. Pure; the time is passed in and never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
@@ -7,8 +7,8 @@
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
  * A softphone starts one program per hook, and two programs may arrive in any order. So `answered` and `start` are
- * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one number,
- * an answer belongs to the call that has rung longest, and an end to the newest call.
+ * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
+ * number, an answer belongs to the call that has rung longest, and an end to the newest call.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import { digitsKey, type Direction, type Hook } from './hook.ts';

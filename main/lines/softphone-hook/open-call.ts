@@ -12,7 +12,7 @@ export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 export interface OpenCall {
   /** The permanent name of the call, which is never reused. Derived from the hooks, never random. */
   readonly name: string;
-  /** The softphone's id. */
+  /** The softphone's ID. */
   readonly id?: string | undefined;
   /** The digits of the other party's number. Empty if withheld. */
   readonly key: string;

@@ -22,7 +22,7 @@ export interface ReplayPorts {
 
 type Refusal = DeskRequestDetails['cannotReplay'] | 'gone';
 
-/** Set for each connection anew. */
+/** Set again for each connection. */
 const ofConnection = new Set([
   'host',
   'connection',

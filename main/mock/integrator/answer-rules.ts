@@ -1,5 +1,5 @@
 /**
- * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique ids, values that
+ * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique IDs, values that
  * can be shown. The schemas do not contain them, because the desk shows such an answer anyway. Pure; also checks
  * answers with wrong fields.
  */
@@ -44,7 +44,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** These ids come back when an agent opens an entry, so each must be unique. */
+/** These IDs come back when an agent opens an entry, so each must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',

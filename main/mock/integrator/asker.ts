@@ -37,7 +37,7 @@ export interface Asker {
 
 export interface AskerPorts {
   readonly journal: Journal;
-  /** Address of the practice helpdesk's own server. */
+  /** The address of the practice helpdesk's own server. */
   readonly origin: () => string;
   readonly now: () => number;
 }

@@ -4,8 +4,8 @@ import type { Asker, AskResult } from './asker.ts';
 import { linksFor } from './serving.ts';
 
 /**
- * Maximum number of concurrent customers. Above this number, no request is sent; the customer's next conversation sends
- * it.
+ * The maximum number of concurrent customers. Above this number, no request is sent; the customer's next conversation
+ * sends it.
  */
 const maxConcurrent = 500;
 

@@ -40,7 +40,7 @@ export interface IntegratorPorts {
   readonly origin: () => string;
 }
 
-/** Number of conversations for which additional facts are kept. */
+/** The number of conversations for which additional facts are kept. */
 const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {

@@ -40,7 +40,7 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   const isBelow = endpointsBelow(integratorUrl);
   const before = readLastIntegrator(settings);
   // A link is named after its host: it was made for another path there, unless people have changed its addresses.
-  // Folders without this setting had their link written anew at each start.
+  // Folders without this setting had their link rewritten at each start.
   const isOtherPath = before === null || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);

@@ -44,7 +44,7 @@ export interface JournalFilter {
   readonly status?: number | undefined;
   /** Only entries that arrived at or after this time, ms since 1970. */
   readonly since?: number | undefined;
-  /** Only entries with a higher id. */
+  /** Only entries with a higher ID. */
   readonly after?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'head
 type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
 
 export interface Journal {
-  /** Returns the id of the entry, which its answer needs. */
+  /** Returns the ID of the entry, which its answer needs. */
   readonly arrived: (arrival: Arrival) => number;
   /** Dropped entries stay dropped, and only the first answer counts. */
   readonly answered: (id: number, answer: Answer) => void;
@@ -78,7 +78,7 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds): Journal => {
-  /** By id, oldest first. */
+  /** By ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
   const open = new Set<number>();

@@ -14,7 +14,7 @@ import { componentSchemas, referenceTo } from './schemas.ts';
 import { summaries } from './summaries.ts';
 
 export interface OpenApiPorts {
-  /** Address of the practice helpdesk's server. */
+  /** The address of the practice helpdesk's server. */
   readonly origin: string;
   /** Path prefixes of {base_url}, {presence_url} and {integrator_url}. */
   readonly places: Readonly<Record<'service' | 'presence' | 'integrator', string>>;

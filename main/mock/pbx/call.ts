@@ -18,7 +18,7 @@ export type Party = 'customer' | (string & {});
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
-  /** The exchange's id of the whole call (Linkedid). */
+  /** The exchange's ID of the whole call (Linkedid). */
   readonly id: string;
   /** This channel's phone is ringing. */
   readonly rang: (device: Channel) => boolean;

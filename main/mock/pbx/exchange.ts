@@ -25,9 +25,9 @@ import { blockText } from './ami-format.ts';
 export interface PracticeExchangeOptions extends Partial<AmiAccount> {
   /** 0 picks a free port. */
   readonly port?: number | undefined;
-  /** Port of the SIP server. */
+  /** The port of the SIP server. */
   readonly sipPort?: number | undefined;
-  /** Interval of the pings on its connections. */
+  /** The interval of the pings on its connections. */
   readonly sipPingMs?: number | undefined;
   /** What a simulated party does when a phone calls it or transfers a call to it. Default: it answers after 2 s. */
   readonly unattended?: ((party: Party) => Unattended) | undefined;

@@ -56,7 +56,7 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch`: the exchange's start in whole seconds; ids begin with it. `touched`: the state of an endpoint may have
+ * `epoch`: the exchange's start in whole seconds; IDs begin with it. `touched`: the state of an endpoint may have
  * changed.
  */
 export const createSwitchboard = (

@@ -35,7 +35,7 @@ export interface RecordOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly connectMs?: number;
   readonly silentMs?: number;
-  /** A monotonic clock, ms. */
+  /** A monotonic clock, in ms. */
   readonly monotonicMs?: () => number;
   readonly disk?: Disk;
 }

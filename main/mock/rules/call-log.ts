@@ -7,7 +7,7 @@ export interface CallWords {
   readonly number: string;
   /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
-  /** Name of the agent with an extension, or null. */
+  /** The name of the agent with an extension, or null. */
   readonly nameOf: (extension: string) => string | null;
 }
 

@@ -36,7 +36,7 @@ export const profileShown = (profile: z.output<typeof wire.customerProfile>): De
   fields: fieldsOf(profile.panel_view ?? {}),
 });
 
-/** A longer id cannot be sent back whole, so it is not usable. */
+/** A longer ID cannot be sent back whole, so it is not usable. */
 const idAtMost = 1_000;
 export interface Listed {
   readonly items: readonly DeskItem[];

@@ -27,7 +27,7 @@ export type Screen =
   | { readonly kind: 'conversation'; readonly guid: string; readonly beside?: readonly Step[] }
   | { readonly kind: 'search'; readonly text: string; readonly guid: string | null };
 
-/** Extension of the agent whose view opens for this call event, or null. */
+/** The extension of the agent whose view opens for this call event, or null. */
 export const opensFor = (event: CallEvent): string | null =>
   event.EventType === 'Answered' && event.Direction === 'Inbound' ? event.PhoneExtension : null;
 

@@ -44,7 +44,7 @@ export interface Service {
 /** A request that has not been answered. */
 interface PendingRequest {
   readonly request: IncomingMessage;
-  /** Its id in the journal. */
+  /** Its ID in the journal. */
   readonly entry: number;
   open: boolean;
 }

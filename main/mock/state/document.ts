@@ -65,14 +65,14 @@ const order = z.strictObject({
 });
 
 const message = z.strictObject({
-  /** Time of arrival, which defines the order of messages. */
+  /** The time of arrival, which defines the order of messages. */
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable().default(null),
   emailAddress: z.string().nullable().default(null),
   content: z.string(),
   MessageExternalIdentifier: z.string().nullable().default(null),
-  /** Time at which the customer's system sent it (2.10). */
+  /** The time at which the customer's system sent it (2.10). */
   SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
   IsPrivate: z.boolean().default(false),

@@ -16,7 +16,7 @@ export interface DynamicLink {
   readonly words?: readonly string[];
 }
 
-/** Address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
+/** The address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
 export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string => {
   const [, place = '', query = ''] = /^([^?]*)(.*)$/s.exec(integratorUrl) ?? [];
   return `${place.replace(/\/+$/, '')}${integratorOperations[endpoint].path}${query}`;

@@ -20,12 +20,12 @@ export interface TextSearch {
   readonly clearConversations: () => void;
 }
 
-/** Number of rows searched without an index. */
+/** The number of rows searched without an index. */
 const maxRowsScanned = 5_000;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** Digits of a number without a leading 0, which is a national prefix. */
+/** The digits of a number without a leading 0, which is a national prefix. */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
 /** A trigram index cannot find shorter text. */

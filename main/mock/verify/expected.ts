@@ -39,13 +39,13 @@ const part: z.ZodType = z.lazy(() =>
 
 export const expectedRequest = z.strictObject({
   operation: z.enum(operationNames as [string, ...string[]]),
-  /** Status of the answer; 0: the connection was closed without one. */
+  /** The status of the answer; 0: the connection was closed without one. */
   status: z.int().min(0).max(599).optional(),
   /** Part of the body. */
   body: part.optional(),
   /** Names in lower case. */
   headers: z.record(z.string(), part).optional(),
-  /** Query of a presence check. */
+  /** The query of a presence check. */
   query: z.record(z.string(), part).optional(),
   /** Default: at least one request. */
   times: times.optional(),

@@ -6,7 +6,7 @@ export interface Reply {
   readonly content: string;
   readonly isPrivate: boolean;
   readonly attachments: ChannelMessage['Attachments'];
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly at: number;
 }
 

@@ -56,7 +56,7 @@ export const dueNow = (deliveries: readonly Delivery[], now: number): readonly D
   });
 };
 
-/** Time of the next check, ms; undefined: nothing is waiting. */
+/** The time of the next check, in ms; undefined: nothing is waiting. */
 export const nextDue = (deliveries: readonly Delivery[]): number | undefined => {
   const waiting = deliveries.filter(({ state }) => state === 'waiting').map(({ dueAt }) => dueAt);
   return waiting.length === 0 ? undefined : Math.min(...waiting);

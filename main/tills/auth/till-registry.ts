@@ -76,7 +76,7 @@ export interface TillRegistryParts {
   readonly random?: Random;
 }
 
-/** Maximum number of paired tills. */
+/** The maximum number of paired tills. */
 const maxTills = 64;
 
 export const createTillRegistry = ({

@@ -21,7 +21,7 @@ import type { TransportLogEntry, TransportParts, Transport } from '../transport/
 export interface TillServerOptions {
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
-  /** Translates messages into the language of this PC. Default: English. */
+  /** Translates messages into this PC's language. Default: English. */
   readonly translate?: TranslateMessage;
   readonly log?: (entry: TransportLogEntry) => void;
   /** Tried in this order. `[0]`: any free port. */

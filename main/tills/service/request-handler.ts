@@ -24,7 +24,7 @@ export interface AuthenticatedTill {
 export interface RequestHandler {
   /** Takes one request from the till's rate limit. Called before a body is read. Undefined: allowed. */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
-  /** Maximum size of a body, in bytes. */
+  /** The maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
   /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (

@@ -32,7 +32,7 @@ interface SessionParts extends TransportParts {
   readonly origin: string | undefined;
   /** The till of the upgrade request. A browser sends hello instead. */
   readonly known: KnownTill | undefined;
-  /** Number of other open sockets of this till. */
+  /** The number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;
   /** Called when the socket has sent this till's token. */
   readonly onProven: (till: string) => void;

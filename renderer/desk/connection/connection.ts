@@ -8,7 +8,7 @@ import type { DeskConditions, DeskRequestDetails, DeskRequests } from '#contract
 import { sessionEnded } from '#contract/window-session.ts';
 import type { ReceivedSettings } from './settings-draft.ts';
 
-/** Why a command failed: the reason from the helpdesk or from this page. */
+/** The reason why a command failed: the reason from the helpdesk or from this page. */
 export type DeskRefusal =
   | DeskRefused
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };

@@ -9,7 +9,7 @@ export interface Notice {
   readonly text: string;
   /** A problem stays until the user closes it. */
   readonly isProblem: boolean;
-  /** The id of the call. The notice closes when the call ends. */
+  /** The ID of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
 }
 

@@ -36,7 +36,7 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
-/** Why the session ended, and the message that ended it. */
+/** The reason why the session ended, and the message that ended it. */
 interface Ending {
   readonly cause: EndCause;
   readonly by?: 'own' | 'other';

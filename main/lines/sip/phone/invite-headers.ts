@@ -1,4 +1,4 @@
-/** Reads the caller, the dialled number and the call id from the headers of an INVITE. Pure. */
+/** Reads the caller, the dialled number and the call ID from the headers of an INVITE. Pure. */
 import { parseParty, parseUser, type Party } from '../address.ts';
 
 export interface Headers {

@@ -25,7 +25,7 @@ import {
 import { endCauseOf, endedBy } from './end-cause.ts';
 
 export interface DialogTranslator {
-  /** Reads a document about an extension. `at`: wall clock, ms. */
+  /** Reads a document about an extension. `at`: wall clock, in ms. */
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
   /** The calls that are alive now, for the first report after a connect. */
   readonly resync: () => EmittedEvent;

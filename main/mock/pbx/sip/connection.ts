@@ -21,7 +21,7 @@ export interface SipConnection {
     more?: { readonly toTag?: string | undefined; readonly headers?: SipHeaders; readonly body?: string },
   ) => void;
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** Number of open requests in both directions. */
+  /** The number of open requests in both directions. */
   readonly open: () => number;
   /** Closes the connection properly, or immediately if the client is not reading. Resolves when it is closed. */
   readonly close: () => Promise<void>;

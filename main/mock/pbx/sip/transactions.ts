@@ -27,7 +27,7 @@ interface Answering {
   readonly request: Received<SipRequest>;
   last: SipMessage | undefined;
   cancelled: (() => void) | undefined;
-  /** Time-out for the ACK of a refusal. */
+  /** The time-out for the ACK of a refusal. */
   timer: NodeJS.Timeout | undefined;
 }
 

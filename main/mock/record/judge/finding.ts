@@ -31,7 +31,7 @@ export interface Difference {
   readonly expected: string;
   /** The first value found. */
   readonly came: string;
-  /** Number of the open point that is decided differently here. */
+  /** The number of the open point that is decided differently here. */
   readonly assumption?: number;
 }
 

@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 export interface Target {
-  /** Base address of the host, possibly with a path. */
+  /** The base address of the host, possibly with a path. */
   readonly url: URL;
   /** The path after the base path. */
   readonly rest: string;

@@ -22,7 +22,7 @@ export interface Seen {
 export interface Tally {
   readonly exchanges: number;
   readonly answered: number;
-  /** Number of exchanges that could not be written. */
+  /** The number of exchanges that could not be written. */
   readonly lost: number;
   readonly slowestMs: number;
   readonly differences: readonly ReportedDifference[];

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The delay after typing before the preview is requested, ms. */
+/** The delay after typing before the preview is requested, in ms. */
 const restMs = 150;
 const useRested = <Value>(value: Value): Value => {
   const [rested, setRested] = useState(value);
