@@ -56,7 +56,7 @@ export const answerCall = async (
   }
 };
 
-/** Explains a schema error in the words of this app. */
+/** Explains a schema error in this app's words. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',

@@ -5,7 +5,8 @@
 import { isSecretName } from './secret-names.ts';
 
 /**
- * The keys of these objects are free names of an administrator or provider: the endpoint "secretary" holds no secret.
+ * The keys of these objects are chosen by an administrator or provider: the endpoint "secretary" does not contain a
+ * secret.
  */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',
