@@ -129,7 +129,7 @@ it('accepts pictures from files, shows them and reports a wrong size', async () 
   await field.setInputFiles(png(40));
   await page.getByText('The size of this picture is 40*21. The interface requires 18*21.').waitFor();
   await field.setInputFiles(png(18));
-  await page.getByText('This picture is').waitFor({ state: 'detached' });
+  await page.getByText('The size of this picture is').waitFor({ state: 'detached' });
   await field.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByText('This file is not a valid picture.').waitFor();
   await save(page);
