@@ -16,7 +16,7 @@ export interface CommandInput {
   readonly output: Output;
 }
 
-/** `words`: how many the command takes besides its options; more are wrong usage. */
+/** `words`: the maximum number of arguments besides options; more are wrong usage. */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
@@ -55,7 +55,7 @@ const parserOptions = (options: Options) =>
     ),
   );
 
-/** The words of parseArgs advise how to pass an option as a file name. What helps is the list of the options. */
+/** The message from parseArgs explains how to pass an option as a file name. A list of the options is more helpful. */
 const problemOf = (error: unknown, options: Options): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const unknown = /^Unknown option '(--?[^'\s]+)/.exec(error.message)?.[1];
@@ -64,7 +64,7 @@ const problemOf = (error: unknown, options: Options): string | undefined => {
   return `The option ${unknown} does not exist. Options: ${known.join(', ')}.`;
 };
 
-/** Something that is no folder stands there, or on the way there. */
+/** The path, or a part of it, exists but is not a folder. */
 const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();
@@ -97,7 +97,7 @@ export const countOption = (given: CommandInput, name: string, usage: string): n
   throw usageError(usage, `--${name}: expected a whole number, got "${value}"`);
 };
 
-/** One of a list of words, or undefined when the option is not given. */
+/** One of a list of words, or undefined if the option is not given. */
 export const choiceOption = (
   given: CommandInput,
   name: string,

@@ -8,7 +8,7 @@ import { ignoreClosedPipe, printLines } from './output.ts';
 import { helpText } from './usage.ts';
 import { version } from './version.ts';
 
-/** Loaded when asked for, so that a softphone's hook starts in no time. */
+/** Loaded on demand, so that a softphone's hook starts quickly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   mock: async () => (await import('./commands/mock.ts')).mock,
@@ -66,7 +66,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 };
 
 ignoreClosedPipe();
-// What customers said and asked lies in these files: whatever makes one, it is for its owner only.
+// These files contain what customers wrote, so only their owner can read them, whichever command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

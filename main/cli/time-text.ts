@@ -12,9 +12,9 @@ export const timeText = (atMs: number): string => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** “1 item”, “2 items”. `many`: only where the plural has another form than `one` with an s. */
+/** “1 item”, “2 items”. `many`: needed only if the plural is not `one` with an s. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** As `countText`, for nouns that become plural with “ies”. */
+/** Like `countText`, for nouns that become plural with “ies”. */
 export const entriesText = (count: number): string => countText(count, 'entry', 'entries');

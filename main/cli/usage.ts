@@ -7,7 +7,7 @@ export interface Option {
   readonly multiple?: true;
   /** The value in the usage line, such as `FILE`. An option of type boolean has none. */
   readonly value?: string;
-  /** One sentence that says what the option does. */
+  /** One sentence that describes what the option does. */
   readonly help: string;
 }
 export type Options = Readonly<Record<string, Option>>;
@@ -20,7 +20,7 @@ export const commonOptions = {
 
 const shown = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
-/** “ledger list|show ID [--failed]”. `words`: what the command takes besides its options. */
+/** “ledger list|show ID [--failed]”. `words`: the arguments that the command takes besides its options. */
 export const usageOf = (name: string, options: Options, words = ''): string =>
   [name, words, ...Object.entries(options).map(([option, entry]) => `[${shown(option, entry)}]`)]
     .filter((part) => part !== '')
@@ -32,7 +32,7 @@ const rows = (options: Options): readonly string[] => {
   return entries.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`);
 };
 
-/** What `help COMMAND` and `COMMAND --help` print. */
+/** The text that `help COMMAND` and `COMMAND --help` print. */
 export const helpText = ({ usage, summary, details, options }: Command): string => {
   const own = Object.keys(options).length === 0 ? [] : ['Options:', ...rows(options), ''];
   return [

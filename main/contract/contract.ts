@@ -38,7 +38,7 @@ const receipt = z.object({
   rejected: z.array(z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema })),
   isRepeat: z.literal(true).optional(),
 });
-/** The answer of an operation that does not use the outbox. */
+/** The response to an operation that does not use the outbox. */
 const direct = z.object({
   result: z.string(),
   status: z.number().optional(),
@@ -55,13 +55,15 @@ export const calls = {
     nothing,
     z.object({
       windowUrl: z.string(),
-      /** A file of this user that redirects a browser to its own link, so that no argument list contains a link. */
+      /**
+       * A file owned by this user that redirects a browser to its own link, so that no argument list contains a link.
+       */
       file: z.string().optional(),
     }),
   ),
   /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
-  /** For programs: confirms a request of a browser window. Without a code, it lists the open requests. */
+  /** For programs: confirms a request from a browser window. Without a code, it lists the open requests. */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
     done.extend({
@@ -76,7 +78,7 @@ export const calls = {
       verdicts: z.array(verdictResult).optional(),
       /** Only entries of these kinds. */
       kinds: z.array(entryKind).optional(),
-      /** Only missed calls: all, or those that still wait for a call back. */
+      /** Only missed calls: all, or those that have not been returned yet. */
       missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
@@ -88,7 +90,7 @@ export const calls = {
       counts: z.partialRecord(state, z.number()),
       /** The number of entries by verdict, without the filter for states and verdicts. */
       verdictCounts: z.record(verdictResult, z.number()),
-      /** The number of missed calls that still wait for a call back. Only the time limits it. */
+      /** The number of missed calls that have not been returned yet. Only the time range limits it. */
       openMissed: z.number(),
       total: z.number(),
     }),
@@ -100,9 +102,13 @@ export const calls = {
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
-  /** Sends what a person decides about this call or report: all its refused and late requests, in order. */
+  /**
+   * Sends the items of this call or report that wait for a person's decision: all refused and late requests, in order.
+   */
   'call.sendAgain': call(z.object({ pageId: id }), done),
-  /** A person has seen these failures: the one of this entry, or all up to this time (wall clock, ms). */
+  /**
+   * Marks failures as seen by a person: the failure of this entry, or all failures up to this time (wall clock, ms).
+   */
   'failure.see': call(z.union([z.object({ pageId: id }), z.object({ until: z.number() })]), done),
   /** Imports an outbox that was moved aside as damaged. `file` is in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
@@ -122,7 +128,7 @@ export const calls = {
       tookMs: z.number(),
     }),
   ),
-  /** Shows the customer of this call again to the agent of this PC. */
+  /** Shows the customer of this call to this PC's agent again. */
   'call.showAgain': call(z.object({ pageId: id }), done),
   'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
   'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
@@ -130,7 +136,7 @@ export const calls = {
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
-  /** Opens a pairing that a person confirms. Used by `till pair`. */
+  /** Starts a pairing that a person confirms. Used by `till pair`. */
   'till.pair': call(
     z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
@@ -150,7 +156,7 @@ export const calls = {
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,
-  /** A person has read the notices up to this time (`at` of the newest shown notice). */
+  /** Marks the notices up to this time as read (`at` of the newest shown notice). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),

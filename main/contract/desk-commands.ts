@@ -15,7 +15,7 @@ export const deskState = z.enum(deskStates);
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed conversation opens again, by the clock of the helpdesk. */
+  /** `until`: when a snoozed conversation opens again, by the helpdesk's clock. */
   z.strictObject({
     type: z.literal('conversation.move'),
     guid,
@@ -40,12 +40,12 @@ export const deskCommand = z.discriminatedUnion('type', [
       .max(254)
       .regex(/^[^\s@]+@[^\s@]+$/),
   }),
-  /** An empty text closes the search. */
+  /** Empty text closes the search. */
   z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
   z.strictObject({ type: z.literal('notice.close') }),
-  /** The web store of the figures; null: all web stores. */
+  /** The web store for the figures; null: all web stores. */
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
@@ -53,7 +53,7 @@ export const deskCommand = z.discriminatedUnion('type', [
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** Why a command was refused; the page has the texts. */
+/** The reason why a command was refused; the page has the texts. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',

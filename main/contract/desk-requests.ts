@@ -1,6 +1,6 @@
 /**
- * The requests view of the practice desk: every request in and out, its details, and the conditions (faults, limits,
- * clock, assumptions) under which the helpdesk answers.
+ * The requests view of the practice desk: every incoming and outgoing request, its details, and the conditions (faults,
+ * limits, clock, assumptions) under which the helpdesk answers.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const everyRequest: RequestFilter = { direction: 'all', result: 'all', te
 
 const violation = z.object({ path: z.string(), message: z.string(), section: z.string() });
 
-/** `in-1`: to the service; `out-1`: to an integrator; `hook-1`: to the webhook of a channel. */
+/** `in-1`: to the service; `out-1`: to an integrator; `hook-1`: to a channel's webhook. */
 const requestId = z.string().regex(/^(?:in|out|hook)-\d{1,15}$/);
 
 const entry = z.object({
@@ -29,7 +29,7 @@ const entry = z.object({
   /** Null: not part of the interface. */
   operation: z.string().nullable(),
   method: z.string(),
-  /** Of an outgoing request, the whole address. */
+  /** For an outgoing request, the full address. */
   path: z.string(),
   /** 0: closed without an answer. */
   status: z.number(),
@@ -39,11 +39,11 @@ const entry = z.object({
 export type DeskRequest = z.infer<typeof entry>;
 
 export const deskRequests = z.object({
-  /** The newest ones that match, newest first. */
+  /** The newest matching requests, newest first. */
   entries: z.array(entry),
-  /** How many match. */
+  /** The number of matching requests. */
   matching: z.number(),
-  /** How many there are. */
+  /** The total number of requests. */
   total: z.number(),
 });
 export type DeskRequests = z.infer<typeof deskRequests>;
@@ -57,7 +57,7 @@ export const deskRequestDetails = entry.extend({
   curl: z.string(),
   /** The secrets are shown. */
   secrets: z.boolean(),
-  /** Why it cannot be repeated; null: it can. */
+  /** The reason why it cannot be repeated; null: it can. */
   cannotReplay: z.enum(['unreadable', 'elsewhere']).nullable(),
 });
 export type DeskRequestDetails = z.infer<typeof deskRequestDetails>;
@@ -113,9 +113,9 @@ export const deskRequestCommands = [
   z.strictObject({ type: z.literal('requests.clear') }),
   /** Answered by `request`. */
   z.strictObject({ type: z.literal('request.open'), id: requestId, secrets: z.boolean() }),
-  /** Sends it again: to the practice helpdesk itself, or to the address that the settings have for it now. */
+  /** Sends it again: to the practice helpdesk itself, or to the address that is now in the settings. */
   z.strictObject({ type: z.literal('request.replay'), id: requestId }),
-  /** `input` in the form of the control API. */
+  /** `input` has the format of the control API. */
   z.strictObject({ type: z.literal('conditions.change'), part: z.enum(conditionParts), input: z.unknown() }),
 ] as const;
 
@@ -123,6 +123,6 @@ export const deskRequestMessages = [
   z.object({ type: z.literal('requests'), requests: deskRequests }),
   z.object({ type: z.literal('request'), request: deskRequestDetails }),
   z.object({ type: z.literal('conditions'), conditions: deskConditions }),
-  /** A change of conditions was refused; `sentence` is that of the control API. Null: it was applied. */
+  /** A change of conditions was refused; `sentence` comes from the control API. Null: it was applied. */
   z.object({ type: z.literal('conditionsChanged'), part: z.enum(conditionParts), sentence: z.string().nullable() }),
 ] as const;

@@ -93,19 +93,19 @@ const found = z.object({
   orders: z.array(
     z.object({
       orderNumber: z.string(),
-      /** Of the customer who placed it. */
+      /** Belongs to the customer who placed it. */
       name: z.string().nullable(),
       emailAddress: z.string(),
       orderDate: z.string(),
-      /** From a report, or the text of the integrator (2.4). */
+      /** From a report, or the integrator's text (2.4). */
       revenue: z.union([z.object({ amount: z.number(), currency: z.string() }), z.string()]),
       link: z.string().nullable(),
     }),
   ),
   conversations: z.array(entry),
-  /** There are more than these lists contain. */
+  /** There are more results than these lists contain. */
   more: z.object({ customers: z.boolean(), orders: z.boolean(), conversations: z.boolean() }),
-  /** Every dynamic link that was asked, and how far it is. */
+  /** Every dynamic link that received a request, with its progress. */
   links: z.array(deskLinkSearch),
 });
 
@@ -139,9 +139,9 @@ const kpis = z.object({
 
 export const deskSnapshot = z.object({
   at: z.number(),
-  /** The clock of the helpdesk is stopped. */
+  /** The helpdesk's clock is stopped. */
   frozen: z.boolean(),
-  /** A link, panel or webhook leads to another computer. */
+  /** A link, panel or webhook points to another computer. */
   reachesOut: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
@@ -165,7 +165,7 @@ export const deskSnapshot = z.object({
     })
     .nullable(),
   counts: z.record(deskState, z.number()),
-  /** The newest conversations of each state. */
+  /** The newest conversations in each state. */
   conversations: z.array(entry),
   conversation: conversation.nullable(),
   customer: profile.nullable(),
@@ -175,7 +175,7 @@ export const deskSnapshot = z.object({
   search: found.nullable(),
   /** The newest look-up of a till for this agent. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
-  /** How many requests to the service were rejected. */
+  /** The number of rejected requests to the service. */
   rejected: z.number(),
 });
 export type DeskSnapshot = z.infer<typeof deskSnapshot>;

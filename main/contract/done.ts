@@ -1,4 +1,4 @@
-/** The answer of a call that does something: whether it did, and what. */
+/** The response to a call that does something: whether it succeeded, and what it did. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 

@@ -8,8 +8,8 @@ export type { JudgedPage } from '#domain/verdict/verdict.ts';
 const pageId = z.string().min(1).max(200);
 
 export const missedCallCalls = {
-  /** Marks a missed call as done by the agent of this PC, or opens it again. It is stored in the ledger. */
+  /** Marks a missed call as done by this PC's agent, or reopens it. The change is stored in the ledger. */
   'missed.mark': { input: z.object({ pageId, isDone: z.boolean() }), output: done },
-  /** Calls the caller of this entry back, from the phone of this desk. */
+  /** Calls the caller of this entry back, from this desk's phone. */
   'missed.callBack': { input: z.object({ pageId }), output: done },
 } as const;

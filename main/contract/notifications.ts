@@ -12,14 +12,14 @@ export interface DesktopNotification {
   readonly page: string;
 }
 
-/** A notification of the same kind is shown again only after this time, ms. */
+/** A notification of the same kind is shown again only after this time, in ms. */
 export const repeatAfterMs = 5 * 60_000;
 
 type Page = Snapshot['live'][number]['page'];
 
 /**
  * - `problems`: failures, decisions and pairing requests. They never contain a customer's number or name.
- * - `calls`: also every call that starts to ring, with the caller's name, and the number formatted by `shown`.
+ * - `calls`: also every call that starts ringing, with the caller's name, and the number formatted by `shown`.
  */
 export const chooseNotifications = (
   before: Snapshot | undefined,
@@ -37,7 +37,7 @@ export const chooseNotifications = (
   return wanted === 'calls' ? [...problems, ...newCalls(before, after, shown)] : problems;
 };
 
-/** The newest failure that the snapshot before did not have. The others are on its page. */
+/** The newest failure that the previous snapshot did not contain. The others are on its page. */
 const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): readonly DesktopNotification[] => {
   const known = new Set(before?.failures.map(keyOf));
   return failures
@@ -53,7 +53,7 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
 };
 const keyOf = ({ id, failedAt }: Page): string => `${id} ${failedAt ?? 0}`;
 
-/** Each failed screen pop has a notification of its own. */
+/** Each failed screen pop has its own notification. */
 const ofFailures: ReadonlySet<string> = new Set(['now.popFailed', 'now.popsFailed']);
 
 const newProblems = (before: Snapshot | undefined, { headline }: Snapshot): readonly DesktopNotification[] => {
@@ -70,7 +70,7 @@ const newDecisions = (
   before: Snapshot | undefined,
   { waiting, failureCount }: Snapshot,
 ): readonly DesktopNotification[] =>
-  // A failed call waits for a decision, and its own notification says so.
+  // A failed call waits for a decision, but already has its own notification.
   waiting.decisions > 0 && failureCount === 0 && (before?.waiting.decisions ?? 0) === 0
     ? [
         {

@@ -1,13 +1,13 @@
 /** The shape of the tray icon and of the browser tab's icon: a ringing call first, then the worst state. Pure. */
 import type { Snapshot } from './snapshot.ts';
 
-/** `ok` is the bell alone; `off` is paused; `ring` is a bell that rings. */
+/** `ok`: only the bell; `off`: paused; `ring`: a ringing bell. */
 export type StatusShape = 'ring' | 'broken' | 'unknown' | 'off' | 'limit' | 'wait' | 'practice' | 'ok';
 
 /** Items that wait for a shorter time do not change the icon. */
 const waitingShownMs = 10_000;
 
-/** The incoming call that rings at this desk, the newest if there are several. */
+/** The incoming call that is ringing at this desk; if there are several, the newest. */
 export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][number]['page'] | undefined =>
   snapshot?.live.find(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined)?.page;
 
@@ -17,7 +17,7 @@ export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][nu
  */
 export const statusShape = (snapshot: Snapshot | undefined): StatusShape => {
   if (snapshot === undefined) return 'unknown';
-  // It is over in seconds, and a person must not miss it.
+  // It ends within seconds, and a person must not miss it.
   if (ringingCall(snapshot) !== undefined) return 'ring';
   const { headline, cells, waiting, at } = snapshot;
   const states = new Set([headline.state, cells.line.state, cells.till.state, cells.helpdesk.state]);

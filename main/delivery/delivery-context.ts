@@ -1,4 +1,4 @@
-/** What the parts of delivery share: their dependencies, the current state, and the notifications between them. */
+/** Shared by all parts of delivery: their dependencies, the current state, and the notifications between them. */
 import type { Client } from '#helpdesk/client.ts';
 import { closedBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -21,7 +21,7 @@ export interface DeliveryContext {
   readonly recordStep: (step: Step) => void;
   /** Reports that the status or the list of items has changed. */
   readonly notifyChange: () => void;
-  /** Checks in this turn of the event loop what can be sent. */
+  /** Checks what can be sent, in this turn of the event loop. */
   readonly wake: () => void;
   readonly state: {
     client: Client | undefined;

@@ -62,7 +62,7 @@ const createOnStore = (
     },
   );
   let budget: RequestBudget = local;
-  /** After a kill, the saved share shows whether the share was lowered. */
+  /** If the process was killed, the saved share shows whether the share was lowered. */
   const saveBudgetState = (): void =>
     void store.run((outbox) => outbox.saveBudgetState(local.state(), context.moment()));
 
@@ -179,7 +179,7 @@ const createOnStore = (
   return delivery;
 };
 
-/** Settings are checked before. An invalid share must not silently become the whole limit. */
+/** Settings have already been validated. An invalid share must not silently become the whole limit. */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)

@@ -1,6 +1,6 @@
 /**
  * Selects the next request, in strict order: screen pops (pop-order.ts), requests of a person, Transfer and
- * Disconnected, reports oldest first, presence checks. The reserve in the budget keeps capacity free for screen pops.
+ * Disconnected, reports (oldest first), presence checks. The reserve in the budget keeps capacity free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { DirectRequest, DirectRequests } from './direct-requests.ts';
@@ -16,7 +16,7 @@ import type { DeliveryContext } from './delivery-context.ts';
 export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
-  /** Nothing now. Check again at this monotonic time; ∞: after the next event. */
+  /** Nothing can be sent now. Check again at this monotonic time; ∞: after the next event. */
   | { readonly what: 'wait'; readonly until: number };
 
 interface Source {
@@ -49,7 +49,7 @@ export interface SelectNextOptions {
   readonly underWay: () => number;
 }
 
-/** Attempts in a row with new items. After that, failed items are tried again and no new ones. */
+/** Attempts in a row with new items. After that, only failed items are tried, not new ones. */
 const attemptsWithNewItems = 8;
 
 export const selectNext = ({ context, directRequests, runner, underWay }: SelectNextOptions): Choice => {
@@ -58,7 +58,10 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const { failures } = context;
   const allowed = allowedRequests(breaker, now, underWay());
   let until = Infinity;
-  /** The first row without a failure, and the failed rows before it that are due. For screen pops, many rows. */
+  /**
+   * The first row without a failure, and the failed rows before it that are due. For screen pops, there may be many
+   * rows.
+   */
   const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
     const retries: Row[] = [];
     const fresh: Row[] = [];
@@ -108,10 +111,10 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     if (!isAllowed(kind, allowed)) continue;
     const direct = kind === 'person' || kind === 'presence' ? directRequests.first(kind) : undefined;
     const row = queue === undefined ? undefined : firstRow(queue);
-    // The following sources have the same or lower priority.
+    // All later sources have the same or a lower priority.
     const want = direct !== undefined ? wantOfDirect(direct) : row !== undefined ? wantOfRow(row, now) : undefined;
     const at = context.budget.next(now, lane, want);
-    // What comes after has at most the same right to go.
+    // All later rows have the same or a lower priority.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };
     if (row !== undefined) return { what: 'row', row, lane };

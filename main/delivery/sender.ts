@@ -1,6 +1,7 @@
 /**
- * One request from its slot to its answer. The slot is reserved, and the mark is written before the first byte
- * (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is selected.
+ * Handles one request from its slot to its answer. The slot is reserved and the mark is written before the first byte
+ * is sent (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is
+ * selected.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -17,7 +18,7 @@ export interface OutgoingRequest {
   readonly seq?: number;
   readonly lane: BudgetLane;
   readonly want: Want;
-  /** Whether a `limited` answer concerns only this item, because others pass. */
+  /** Whether a `limited` answer concerns only this item, because others succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
@@ -25,7 +26,7 @@ export interface OutgoingRequest {
   readonly started: () => void;
   /** Writes the changes of the answer in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
-  /** Called after the slot is free and `settle` was tried. */
+  /** Called after the slot has been freed and `settle` has been tried. */
   readonly ended: (answer: Answer, tookMs: number) => void;
 }
 export interface MarkEnd {
@@ -41,12 +42,12 @@ export interface Sender {
   readonly isInFlight: (abort: AbortController) => boolean;
   /** The number of requests to the helpdesk that are not overdue, without presence checks. */
   readonly inFlightCount: () => number;
-  /** Frees the slots of overdue requests. Returns when to check again. */
+  /** Frees the slots of overdue requests. Returns the time of the next check. */
   readonly releaseOverdue: (now: number) => number;
   /** Writes the answers that could not be written while the disk was full. */
   readonly retrySettle: () => void;
   readonly abortAll: () => void;
-  /** Resolves when no request is in flight. */
+  /** Resolves when no requests are in flight. */
   readonly idle: () => Promise<void>;
 }
 
@@ -60,7 +61,7 @@ interface StartedRequest {
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
   const arrivals = createOverdueSlots(() => context.budget);
-  /** At most as many as were in flight when the disk became full. */
+  /** There are at most as many as were in flight when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 

@@ -21,7 +21,7 @@ export const trayImage = (shape: StatusShape): NativeImage => {
   return image;
 };
 
-/** `shell.json` of the data folder. */
+/** `shell.json` in the data folder. */
 export const openShellValues = (dir: string): Values =>
   new Store<Record<string, unknown>>({ name: 'shell', cwd: dir, clearInvalidConfig: true });
 

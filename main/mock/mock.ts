@@ -1,5 +1,5 @@
 /**
- * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations, the
+ * The practice helpdesk: the whole service on this machine. A single HTTP server provides the service's operations, the
  * presence check, the desk for people and the control API for tests.
  */
 import { createBackOfficeApi } from './back-office/back-office-api.ts';
@@ -39,13 +39,13 @@ import { createSender } from './webhook/sender.ts';
 export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
 
-/** "All addresses" cannot be called; the loopback address can. */
+/** "All addresses" cannot be used as a destination; the loopback address can. */
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
 
-/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; then nothing stays open. */
+/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; in that case, nothing stays open. */
 export const createMock = async (options: MockOptions): Promise<Mock> => {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);

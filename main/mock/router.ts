@@ -25,7 +25,7 @@ export interface Router {
   readonly sockets: DeskSockets;
   readonly backOffice: BackOfficeApi;
   readonly ownName: string;
-  /** Extension of the desk that opens if none is named. */
+  /** The extension of the desk that opens if none is named. */
   readonly firstDesk: () => string;
 }
 

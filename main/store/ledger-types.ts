@@ -11,7 +11,7 @@ export interface LedgerFilter {
   readonly kinds?: readonly LedgerPage['kind'][] | undefined;
   /** Missed calls: all, or those without a follow-up. */
   readonly missed?: 'all' | 'open' | undefined;
-  /** Start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
+  /** The start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
   readonly skip: number;
@@ -31,7 +31,7 @@ export interface LedgerList {
 }
 
 export interface Ledger {
-  /** Replaces a page with the same ID. It is on disk within 50 ms. */
+  /** Replaces a page with the same ID. The page is on disk within 50 ms. */
   readonly upsertPage: (page: LedgerPage) => void;
   /** Removes the page and its steps. Another page contains their information. */
   readonly dropPage: (id: string) => void;
@@ -40,7 +40,7 @@ export interface Ledger {
   /** In order of insertion. */
   readonly steps: (pageId: string) => readonly LedgerStep[];
   readonly list: (filter: LedgerFilter) => LedgerList;
-  /** The newest pages that are not live. */
+  /** The newest pages that are no longer live. */
   readonly recent: (count: number) => readonly LedgerPage[];
   /** The live pages. After a start, these are the pages that the last run left open. */
   readonly livePages: () => readonly LedgerPage[];
@@ -56,13 +56,13 @@ export interface Ledger {
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
   /** The calls that the helpdesk knows, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
-  /** Every sent request as its step. It reads all pages, so it is for rare use only. */
+  /** Every sent request as a step. It reads all pages, so it is for rare use only. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   /** Increases with each new page, independent of the clock. Undefined: the page has no step. */
   readonly orderOf: (pageId: string) => number | undefined;
   /** The given IDs that have no page. */
   readonly unknownPages: (ids: readonly string[]) => readonly string[];
-  /** Start of the newest page. Undefined: there are no pages. */
+  /** The start of the newest page. Undefined: there are no pages. */
   readonly newestMs: () => number | undefined;
   /** One value that is stored with this ledger, with a delay. */
   readonly fact: (name: string) => string | undefined;

@@ -1,8 +1,7 @@
 /**
  * The ledger on disk: `ledger.sqlite` in the data folder. It writes pages and steps together within 50 ms, and readers
- * see
- * them immediately. A write error never stops a call: pending data stays in memory, up to a limit, until the disk
- * works.
+ * see them immediately. A write error never stops a call: pending data stays in memory, up to a limit, until the disk
+ * works again.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -111,7 +110,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   const keep = (): void => {
     for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
     steps = steps.slice(-mostSteps);
-    // Nothing is written after the close, and a timer would only keep the process alive.
+    // Nothing is written after closing, and a timer would only keep the process alive.
     if (!closed) timer = setTimeout(flush, againMs);
   };
   const soon = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The `state` column of the ledger's pages. It is the verdict, except that it also tells apart what a comparison with
- * the outbox must find: `limited` is a failure whose request may still be in the outbox. `paused` is not sent, too.
+ * The `state` column of the ledger's pages. It contains the verdict, with two additional values for comparisons with
+ * the outbox: `limited` is a failure whose request may still be in the outbox, and `paused` also means not sent.
  */
 import type { LedgerPage, State } from '#domain/ledger/page.ts';
 import { resultOf, verdictResults, verdictStates, type VerdictResult } from '#domain/verdict/verdict.ts';

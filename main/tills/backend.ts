@@ -6,7 +6,7 @@
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 
-/** An authenticated till. Its look-ups and reports carry its name into the ledger. */
+/** An authenticated till. Its look-ups and reports appear in the ledger under its name. */
 export interface TillCaller {
   readonly till: string;
   /** The scan rule that found the customer. Absent: the till named the customer. */
@@ -30,10 +30,10 @@ export interface ReportNotStored {
   readonly notStored: MessageOrText;
 }
 
-/** A look-up has a ledger page from the start, and its answer later. */
+/** A look-up has a ledger page immediately and receives its answer later. */
 export interface PendingLookup {
   readonly ledgerId: string;
-  /** Resolves and never rejects; an error is a verdict. */
+  /** Always resolves; an error is reported as a verdict. */
   readonly answer: Promise<LookupVerdict>;
   /**
    * The final verdict, requested at the deadline: `unsure` if a byte may have been sent to the helpdesk, otherwise
@@ -44,12 +44,12 @@ export interface PendingLookup {
 
 /** The status that a till may show about this PC. */
 export interface TillStatus {
-  /** One of the states of domain/ledger/page.ts. */
+  /** One of the states in domain/ledger/page.ts. */
   readonly state: string;
   readonly sentence: MessageOrText;
 }
 
-/** The only interface that tills call; app/ implements it. Bodies have been parsed and validated before. */
+/** The only interface that tills call; app/ implements it. Bodies have already been parsed and validated. */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
   /** Checks the items one by one. Valid items are on disk before it resolves. */

@@ -48,7 +48,7 @@ const tabs = ['open', 'snoozed', 'archived', 'hidden'] as const;
 interface Props {
   readonly snapshot: DeskSnapshot;
   readonly now: number;
-  /** The conversation is shown, and not another view. */
+  /** Whether the conversation is shown instead of another view. */
   readonly isFront: boolean;
   readonly send: (command: DeskCommand) => void;
   readonly opened: () => void;

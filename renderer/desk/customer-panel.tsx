@@ -89,7 +89,7 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
 
 export const CustomerPanel = ({ snapshot, send, back }: Props) => {
   const { conversation, customer, search } = snapshot;
-  // During a search nothing is open, except a conversation whose customer is being chosen.
+  // During a search, nothing is selected, except a conversation whose customer is being chosen.
   const isOpen = search === null || search.choosingFor === conversation?.guid;
   return (
     <section className="right" aria-label={t('pane.customer')}>

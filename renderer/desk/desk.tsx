@@ -40,7 +40,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live || pane === 'requests');
 
-  // A conversation that a call, a till or a click opens comes to the front, also on small screens.
+  // A conversation that a call, a till or a click opens comes to the front, even on small screens.
   const front =
     snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.search?.text} ${snapshot.notice?.at}`;
   const [before, setBefore] = useState('');

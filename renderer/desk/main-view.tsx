@@ -18,7 +18,7 @@ const SettingsView = lazy(async () => {
   return { default: view.SettingsView };
 });
 
-/** For developers, so it is loaded on demand, too. */
+/** This view is for developers, so it is also loaded on demand. */
 const RequestsView = lazy(async () => {
   const [view] = await Promise.all([import('./requests/requests-view.tsx'), loadAllTexts()]);
   return { default: view.RequestsView };

@@ -1,4 +1,4 @@
-/** Search results, or the choice between several customers with the number of the caller. */
+/** Search results, or the choice between several customers with the caller's number. */
 import type { DeskAgent, DeskSearch } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { money, orderMoment } from './hooks/clock.ts';

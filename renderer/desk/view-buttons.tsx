@@ -1,4 +1,4 @@
-/** Buttons for the other views, in the strip of wide screens and under “More” on small ones. */
+/** Buttons for the other views, in the strip on wide screens and under “More” on small ones. */
 import { Icon } from '../shared/icon.tsx';
 import { furtherViews, viewIcons, viewWords, type FurtherView, type Pane } from './views.ts';
 import { t } from './i18n/t.ts';

@@ -126,7 +126,7 @@ describe('A command in the running app', () => {
     const wrong = await json(['message', '-'], '{}');
     expect([wrong.code, wrong.objects[0]]).toEqual([
       4,
-      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected a text, got nothing$/) } },
+      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected text, got nothing$/) } },
     ]);
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);

@@ -70,7 +70,7 @@ describe('A full disk', () => {
       expect(thrown).toBeInstanceOf(OutboxUnwritable);
       expect(thrown).toMatchObject({
         code: 'disk_full',
-        message: expect.stringMatching(/^The disk of .* is full/) as unknown,
+        message: expect.stringMatching(/^The disk that contains .* is full/) as unknown,
       });
       expect(told(own.delivery.status())).toMatchObject({
         state: 'disk',

@@ -156,7 +156,7 @@ describe('A start by a softphone', () => {
     expect(await start(['call', 'answered', mara], {})).toMatchObject([
       3,
       { length: 2 },
-      'Counterline is not running and did not receive the event.',
+      'Counterline is not running, so it did not receive the event.',
     ]);
   });
   it.each([[['call']], [['call', 'eaten', mara]], [['call', 'answered']], [['call', 'ring', mara, '--exec', 'x']]])(

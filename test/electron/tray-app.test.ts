@@ -120,7 +120,7 @@ describe('Links and second starts', () => {
   it('bring the window to the front', async () => {
     await app.order('closeWindow', 1);
     const explained = await question();
-    expect(explained.options['message']).toBe('Counterline keeps running');
+    expect(explained.options['message']).toBe('Counterline is still running');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
     const second = await startTray(folder.path, { argv: ['--practice'], packaged: true });

@@ -68,7 +68,7 @@ describe('Tooltip and menu', () => {
     const view = trayView(onACall, words);
     expect(view.tooltip).toBe(words(onACall.headline.sentence));
     expect(labels(view.menu)).toEqual([
-      'Everything works',
+      'Everything is working',
       'Phone line: Working',
       'Till: Working',
       'Helpdesk: 3 waiting',
@@ -123,7 +123,7 @@ describe('Tooltip and menu', () => {
   it('shows an unknown state instead of the last one, and can still open and quit', () => {
     const { menu, tooltip } = trayView(undefined, words);
     expect(tooltip).toMatch(/^The state is unknown/);
-    expect(labels(menu).join('\n')).not.toContain('Everything works');
+    expect(labels(menu).join('\n')).not.toContain('Everything is working');
     expect(labels(menu)).toContain('Quit Counterline');
   });
 

@@ -105,7 +105,7 @@ describe('A sentence', () => {
   });
 
   it.each([
-    ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Answered at 3:05\WPM in 1,204 ms$/],
+    ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Responded at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
   ] as const)('uses the decimal sign and the clock in %s (%s)', (language, locale, taken, range, answered) => {
@@ -117,7 +117,7 @@ describe('A sentence', () => {
 
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
-    ['en', 'en-GB', 'Answered at 15:05 in 1,204 ms'],
+    ['en', 'en-GB', 'Responded at 15:05 in 1,204 ms'],
     ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
     ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],

@@ -35,7 +35,7 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder of the practice data. */
   readonly practiceDir: string;
-  /** `--practice` was given, so no question is necessary. */
+  /** `--practice` was given, so there is no need to ask. */
   readonly isPracticeWished: boolean;
   /** How long a test call waits. */
   readonly testCallMs?: number | undefined;

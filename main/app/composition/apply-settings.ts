@@ -11,7 +11,10 @@ import { clientOf, limitsOf, policiesOf, shareOf } from '#app/settings/selectors
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
-  /** Applies changes one after the other, in the order of requests. Two at once would leave a line without an owner. */
+  /**
+   * Applies changes one after another, in the order of requests. Two at the same time could leave a line without an
+   * owner.
+   */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Resolves when the current change is done; later ones are skipped. */
   readonly stop: () => Promise<void>;
@@ -46,7 +49,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     const { settings } = ready;
     const names = new Set(ready.lines.map(({ name }) => name));
     ports.use(ready);
-    // Events that a line sends before it closes are still reported.
+    // Events that a line sends before it closes must still be reported.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
     if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
@@ -62,7 +65,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
     await Promise.all([lines.applySettings(ready.lines), ports.connectors.applySettings(ready.tills.connectors)]);
-    // Calls of a removed line: nothing will report their end.
+    // Nothing will report the end of a removed line's calls.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();

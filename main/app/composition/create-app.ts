@@ -66,7 +66,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** A colleague may be chosen as soon as the tills are open. */
+  /** A colleague may be chosen as soon as the till server is open. */
   let agent = () => settings.agent;
   const records = openRecords(
     {
@@ -98,7 +98,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines report until they are closed, so delivery closes after them, although it opens later.
+  // Lines send reports until they are closed, so delivery closes after them, although it opens later.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const { lines, calls, phone, ...telephony } = createTelephony({
@@ -227,7 +227,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(applier.stop);
-  // While the app closes, there are no notifications.
+  // There are no notifications while the app is closing.
   cleanup.add(changes.stop);
 
   if (logbook !== undefined) {
@@ -243,7 +243,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   }
   const updateHealth = (): void => health.update(settings.helpdesk === undefined ? undefined : delivery.status());
   changes.onChange(updateHealth);
-  // The practice scenarios interrupt lines on purpose.
+  // The practice scenarios deliberately interrupt lines.
   if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.list, notices, wallMs }));
   const apply = async (ready: CheckedSettings): Promise<void> => {
     await applier.apply(ready);
@@ -318,7 +318,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
         tills.connectors.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run a moment later, but the wake-up below needs the current state of the helpdesk.
+        // Listeners run slightly later, but the wake-up below needs the current state of the helpdesk.
         updateHealth();
         health.wake();
       },

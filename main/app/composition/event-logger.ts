@@ -1,6 +1,6 @@
 /**
  * Logs what happens in the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
- * contain codes and ledger ids, never a caller. It runs after changes and has no timer.
+ * contain codes and ledger IDs, never a caller. It runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -14,7 +14,7 @@ import type { LineState } from '#app/telephony/line-state.ts';
 export interface EventLogger {
   readonly update: () => void;
   readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
-  /** A verdict became “did not open”. */
+  /** A verdict has become “did not open”. */
   readonly logFailure: (page: LedgerPage) => void;
 }
 

@@ -35,7 +35,7 @@ export interface RecordsPorts {
   readonly settings: () => Settings;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
-  /** The agent of this PC, as a name for people. */
+  /** This PC's agent, as a name that people recognize. */
   readonly agent: () => string | undefined;
   readonly onChange: () => void;
   readonly onFail: (page: LedgerPage) => void;

@@ -1,4 +1,4 @@
-/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its admitted users. */
+/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its allowed users. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -33,7 +33,7 @@ export interface Tills {
   /** The ways in besides the till server. */
   readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
-  /** Users of this PC that the till server admits, by name or number. */
+  /** Users of this PC that the till server allows, by name or number. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the current state of all parts, for the snapshot and for the headline alone. Numbers are not masked yet. */
+/** Reads the current state of all parts, for the snapshot, or only for the headline. Numbers are not masked yet. */
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';

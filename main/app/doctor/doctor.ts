@@ -1,6 +1,6 @@
 /**
- * Runs all checks of an installation side by side, each with a time limit, so that a slow check hides no other. Active
- * settings are checked through the running app; other settings are tried as the app would use them.
+ * Runs all checks of an installation side by side, each with a time limit, so that a slow check does not hide the
+ * others. Active settings are checked through the running app; other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
@@ -55,7 +55,7 @@ export interface DoctorInput {
   readonly settingsPath: string;
   /** Undefined if no settings exist at any level. */
   readonly problems: readonly Problem[] | undefined;
-  /** Why managed settings are not applied. */
+  /** The reason why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;

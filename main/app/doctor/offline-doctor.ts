@@ -67,7 +67,7 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/** A person who names a file means that file: practice mode is no answer to a wrong name. */
+/** A person who names a file means that file: a wrong name must not start practice mode. */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 

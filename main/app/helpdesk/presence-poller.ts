@@ -1,4 +1,4 @@
-/** Polls the helpdesk for online agents per channel, only while somebody can see the result (assumption 52). */
+/** Polls the helpdesk for the online agents of each channel, only while somebody can see the result (assumption 52). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { knownForMs, nextRound, restMs } from '#domain/presence/rounds.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -22,7 +22,7 @@ export interface PresencePoller {
   readonly isSeen: () => boolean;
   /** A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** The helpdesk is reachable again: sends the requests that failed before. */
+  /** Called when the helpdesk is reachable again. Sends the requests that failed earlier. */
   readonly recovered: () => void;
   readonly stop: () => void;
 }
@@ -72,7 +72,7 @@ export const createPresencePoller = (ports: {
   /** Requests that never reached the helpdesk. */
   const unreached = new Set<number>();
 
-  /** An answer becomes unknown although nothing changes then. */
+  /** An answer becomes unknown by time alone, without any other change. */
   const age = (): void => {
     clearTimeout(ageing);
     const now = ports.monotonicMs();
@@ -138,7 +138,7 @@ export const createPresencePoller = (ports: {
       const known = channels.map(({ channel, referrer }) =>
         before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
       );
-      // A running request belongs to the position of its channel in the old list.
+      // A request in progress belongs to the position of its channel in the old list.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
       if (!isSame) {
         generation += 1;

@@ -1,13 +1,13 @@
 /**
- * Parses the arguments of `call`, for the command line and for a second start of the tray app. It loads little, to
- * start fast.
+ * Parses the arguments of `call`, for the command line and for a second start of the tray app. It imports little, so
+ * that it starts fast.
  */
 import { parseArgs } from 'node:util';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
 
 export type { RawHook } from '#lines/softphone-hook/hook.ts';
 
-/** What `call` takes besides its options. */
+/** The arguments that `call` accepts besides its options. */
 export const callWords = 'answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER]';
 
 export const callOptions = {

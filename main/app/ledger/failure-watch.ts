@@ -1,6 +1,6 @@
 /**
- * Knows the screen pops that failed within the last hour and that nobody has seen. It stamps every page that is written
- * to the ledger, so the time of a failure and of the look at it survive a restart.
+ * Keeps track of the screen pops that failed within the last hour and that nobody has seen. It stamps every page that
+ * is written to the ledger, so the time of a failure and the time when it was seen survive a restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { failureShownMs, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';
@@ -17,7 +17,7 @@ export interface FailureWatch {
   readonly stop: () => void;
 }
 
-/** A call that started earlier can still fail within the last hour, when it is transferred. */
+/** A call that started earlier may still have failed within the last hour, if it was transferred. */
 const startedWithinMs = 24 * failureShownMs;
 const mostAtStart = 1_000;
 
@@ -30,7 +30,7 @@ export const createFailureWatch = (
   }: {
     readonly wallMs: () => number;
     readonly onChange: () => void;
-    /** Once for each new failure, of reports and messages, too. */
+    /** Called once for each new failure, including those of reports and messages. */
     readonly onFail: (page: LedgerPage) => void;
   },
 ): FailureWatch => {
@@ -41,7 +41,7 @@ export const createFailureWatch = (
     const now = wallMs();
     for (const [id, page] of failed) if (!isUnseenFailure(page, now)) failed.delete(id);
   };
-  /** A failure leaves the headline after an hour, although nothing else changes then. */
+  /** A failure leaves the headline after an hour, even if nothing else changes. */
   const wait = (): void => {
     clearTimeout(timer);
     if (failed.size === 0) return;

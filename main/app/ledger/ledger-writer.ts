@@ -26,23 +26,23 @@ export interface LedgerWriterPorts {
   readonly wallMs: () => number;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly freshSeconds: () => number;
-  /** Name of the store whose number was dialled. */
+  /** The name of the store whose number was dialled. */
   readonly storeOf: (dialled: string | undefined) => string | undefined;
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface LedgerWriter {
-  /** `callId`: the call's ID at the helpdesk. Default: the id of the page. */
+  /** `callId`: the call's ID in the helpdesk. Default: the ID of the page. */
   readonly writeCall: (call: Call, settings: CallSettings, callId?: string) => void;
   /** Two pages belong to one call: removes this one. */
   readonly dropUnitedCall: (pageId: string) => void;
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
-  /** A look-up: it is open until `close`. */
+  /** Opens the page of a look-up, which stays open until `close`. */
   readonly openPage: (page: LedgerPage) => void;
   readonly closePage: (pageId: string, at: number, outcome: Outcome, why: Message) => void;
-  /** A report or a message: only the page is written. */
+  /** Writes the page of a report or a message. */
   readonly writePage: (page: LedgerPage) => void;
   readonly addStep: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /** Adds a step of a call without a page. Most such calls never get one, so the ledger is not read. */
@@ -61,7 +61,7 @@ interface Open {
   popFailed?: Message | undefined;
 }
 
-/** The maximum in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
+/** The maximum number in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
 const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {
@@ -130,7 +130,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
-  /** The page of a call that is not reported shows that decision at its end. */
+  /** The page of a call that is not reported shows that decision when the call ends. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
     const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: msg(text), detail: why });
@@ -217,7 +217,7 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
   };
 };
 
-/** The result of the report decides, if there is one. Otherwise the call itself has the reason. */
+/** The result of the report decides, if there is one. Otherwise, the call itself contains the reason. */
 const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
   const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;

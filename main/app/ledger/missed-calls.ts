@@ -1,13 +1,13 @@
 /**
- * Keeps who dealt with a missed call. A person marks it as done, or somebody talks to the caller again: then the call
- * is done too. It is part of the entry in the ledger, so it survives a restart.
+ * Stores who dealt with a missed call. A call is done if a person marks it as done, or if somebody talks to the caller
+ * again. It is part of the entry in the ledger, so it survives a restart.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
 import type { Ledger } from '#store/ledger.ts';
 
 export interface MissedCalls {
-  /** False: there is no such missed call. */
+  /** False: this missed call does not exist. */
   readonly mark: (pageId: string, isDone: boolean) => boolean;
   /** This replaces the ledger's own write. */
   readonly writes: Pick<Ledger, 'upsertPage'>;
@@ -15,7 +15,7 @@ export interface MissedCalls {
 
 export interface MissedCallPorts {
   readonly wallMs: () => number;
-  /** The agent of this PC, as a name for people. */
+  /** This PC's agent, as a name that people recognize. */
   readonly agent: () => string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const createMissedCalls = (
   ledger: Pick<Ledger, 'upsertPage' | 'page' | 'list'>,
   { wallMs, agent }: MissedCallPorts,
 ): MissedCalls => {
-  /** The conversation that was looked at last, so that its later writes do not search again. */
+  /** The conversation that was checked last, so that its later writes do not search again. */
   const talked = new Set<string>();
 
   const withFollowUp = (page: LedgerPage, followUp: FollowUp): void => ledger.upsertPage({ ...page, followUp });
@@ -61,7 +61,7 @@ export const createMissedCalls = (
     },
     writes: {
       upsertPage: (page) => {
-        // A late event of a missed call writes its page again, and does not know who dealt with it.
+        // A late event writes the page of a missed call again, without the information about who dealt with it.
         const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
         ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
         noteTalk(page);

@@ -5,7 +5,7 @@ import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** The items of the same page that are still in the outbox; called for reports only. */
+  /** The items of the same page that are still in the outbox; called only for reports. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
@@ -52,8 +52,8 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
 };
 
 /**
- * Whether the screen pop of a transfer failed: the reason, `'none'` if it did not fail, undefined if the step does not
- * show it.
+ * The reason why the screen pop for a transfer failed, `'none'` if it did not fail, undefined if the step does not show
+ * it.
  */
 export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {
   if (step.role !== 'transfer') return undefined;
@@ -76,7 +76,7 @@ export const transferFailure = (step: Step, freshSeconds: number): Message | 'no
   }
 };
 
-/** Why an item is sent again, by its last answer. */
+/** The reason why an item is sent again, according to its last answer. */
 const againWhy = (answer: Answer): Message => {
   switch (answer.kind) {
     case 'unauthorised':

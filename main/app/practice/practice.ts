@@ -51,7 +51,7 @@ export interface Practice {
 /** What a scenario needs from the running app. */
 export interface PracticeDesk {
   readonly app: () => Counterline;
-  /** The extension of the latestCall agent. */
+  /** The current agent's extension. */
   readonly extension: () => string;
   readonly colleague: () => string;
   /** Requests a new snapshot. */
@@ -59,7 +59,9 @@ export interface PracticeDesk {
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
 }
 
-/** Returns a telephone for an extension of the practice exchange, or a manager connection for any other extension. */
+/**
+ * Returns a telephone line for an extension of the practice exchange, or a manager connection for any other extension.
+ */
 const buildLineSettings = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
   const account = exchange.sip.accounts[extension];
   const { host, port, username, secret } = exchange;
@@ -71,7 +73,10 @@ const buildLineSettings = (exchange: PracticeExchange, extension: string): Reado
 export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
-  /** False if the settings contain lines. The real exchange is used then, until a person practises apart from it. */
+  /**
+   * False if the settings contain lines. In that case the real exchange is used, until a person chooses to practise
+   * without it.
+   */
   readonly withExchange: boolean;
   /** Applies the settings again, because the practice exchange replaces the lines of the settings now. */
   readonly onApart: () => Promise<void>;
@@ -97,7 +102,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     host: '127.0.0.1',
     dataDir,
     pagesDir,
-    // Limited to save memory on the PC of a till. Enough for more than 100 calls.
+    // Limited to save memory on a till's PC. Enough for more than 100 calls.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     confirmPairing: createTillPairingConfirmer(() => app),
     guard: guardWeb,

@@ -1,6 +1,6 @@
 /**
  * Finds addresses that receive secrets without TLS: everybody on the network path can read them. New settings may
- * contain one only if `allowPlainHttp` names its host. Existing settings keep running, as limited. Pure.
+ * contain one only if `allowPlainHttp` names its host. Existing settings keep working, with limits. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';

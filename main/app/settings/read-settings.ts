@@ -21,20 +21,20 @@ export interface LineSetting {
   readonly reaches?: string | undefined;
   /** It only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
-  /** The practice profile's line to its own exchange. */
+  /** The line of the practice profile to its own exchange. */
   readonly isPractice?: true | undefined;
 }
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  /** `whole`: what was read, with its secrets, so that the other parts are checked in the same run. */
+  /** `whole`: the settings that were read, with its secrets, so that the other parts are checked in the same run. */
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange`: the lines are the practice profile's, towards its own exchange; settings cannot set this. `locked`: paths
- * that an administrator has set.
+ * `ownExchange`: the lines belong to the practice profile and lead to its own exchange; settings cannot set this.
+ * `locked`: paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,
@@ -87,14 +87,14 @@ type KindEntry = Record<string, unknown> & { kind: string };
 const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
-/** Any extension will do if the agent's own is wrong: only that one is reported then. */
+/** If the agent's own extension is invalid, only that is reported, so any extension can be used here. */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
   return typeof agent.extension === 'string' && agent.extension !== '' ? agent.extension : '1';
 };
 
-/** The same value may be checked twice: as part of the file, and by its kind. */
+/** The same value may be checked twice: as part of the file and by its kind. */
 export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 

@@ -134,7 +134,7 @@ const calls = z.strictObject({
   internal: flag.default(false),
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
-  /** Outside numbers of agents (follow-me, home office), each with its extension. */
+  /** The outside numbers of agents (follow-me, home office), each with its extension. */
   agentNumbers: z
     .record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: encodeMessage('problem.agentNumbers') })
     .default({}),
@@ -157,7 +157,7 @@ export const settingsSchema = z.strictObject({
         .default('DE'),
     })
     .prefault({}),
-  /** The other people who use the till of this PC. */
+  /** The other people who use this PC's till. */
   colleagues: z
     .array(z.strictObject({ name: text, emailAddress }))
     .max(50, { error: encodeMessage('problem.atMost.colleagues', { count: 50 }) })
@@ -175,7 +175,7 @@ export const settingsSchema = z.strictObject({
   scans: scanSettings.optional(),
   /**
    * Names of lines whose traffic is recorded from each start of the app. The recording is masked and ends after ten
-   * minutes or 20 MB, as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
+   * minutes or 20 MB, like every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
    */
   traces: z.array(text).default([]),
   presence: z
@@ -191,7 +191,7 @@ export const settingsSchema = z.strictObject({
   lookups: z
     .strictObject({
       freshSeconds: whole(1, 10).default(10),
-      /** The people for whom a till may open customers: the agent of this PC and the colleagues, or anybody. */
+      /** The people for whom a till may open customers: this PC's agent and colleagues, or anybody. */
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),

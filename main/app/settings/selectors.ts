@@ -15,11 +15,11 @@ export const limitsOf = ({ helpdesk, site }: Settings) => {
 /** This PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
-/** The place of this PC among those of its subscription; undefined: the PCs do not take turns. */
+/** This PC's place among the PCs of its subscription; undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
-/** The interval between two presence requests, ms. */
+/** The interval between two presence requests, in ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
@@ -46,7 +46,7 @@ export const storeOf = (
     ? undefined
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
-/** How the calls of this line are reported. A line without extensions watches the extension of the agent. */
+/** How the calls of this line are reported. A line without extensions watches the agent's extension. */
 export const callSettings = (
   line: string,
   lines: readonly LineSetting[],

@@ -1,4 +1,6 @@
-/** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
+/**
+ * Builds the headline: the heading of the Now page and the tray's tooltip. The most serious problem comes first. Pure.
+ */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -7,7 +9,7 @@ import { some } from './status-cells.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
-/** What it is drawn from; nothing of it is read from disk. */
+/** The input of the headline. None of it is read from disk. */
 export type HeadlineParts = Pick<
   SnapshotInput,
   | 'profile'
@@ -69,7 +71,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
   const count = parts.failures.length;
-  // Worse than anything below, and true although everything works again.
+  // More serious than anything below, and still true after everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',
@@ -166,14 +168,17 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   return { state: 'working', sentence: workingSentence(parts), detail: quietDetail(parts) };
 };
 
-/** “Everything” is the line, the till and the helpdesk, each of them heard from. Otherwise only what has been tried. */
+/**
+ * “Everything” means the line, the till and the helpdesk, if each has responded. Otherwise, names only the parts that
+ * have been tried.
+ */
 const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
   if (lines.length === 0) return msg('now.lookupsWork');
   if (!tills.some(({ lastSeenAt }) => lastSeenAt !== undefined)) return msg('now.callsWork');
   return msg(profile === 'practice' ? 'now.practising' : 'now.working');
 };
 
-/** Call events carry the key alone; everything else carries key and secret. */
+/** Call events contain only the key; all other requests contain the key and the secret. */
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 

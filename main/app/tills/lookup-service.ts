@@ -172,7 +172,7 @@ const refusedEnding = (answer: Answer | undefined): Ending => {
         outcome: 'Refused',
         why: msg('why.refusedSilently', { status }),
       }
-    : // Customers can see the screen of a till, so the helpdesk's text is only on the page.
+    : // Customers can see the screen of a till, so the helpdesk's text appears only on the ledger page.
       {
         sentence: msg('till.refused', { words: maskText(words) }),
         outcome: 'Refused',

@@ -19,7 +19,7 @@ export type Report = (
   key?: string,
 ) => ReportReceipt;
 
-/** The maximum per request: small enough to find an invalid entry by halving within the budget. */
+/** The maximum per request: small enough to find an invalid entry by splitting batches in half, within the budget. */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<

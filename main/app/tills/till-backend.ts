@@ -16,7 +16,7 @@ export const createTillBackend = (ports: {
   readonly headline: () => Snapshot['headline'];
 }): TillBackend & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
-  /** A till opens customers only for agents of this PC. */
+  /** A till opens customers only for this PC's agents. */
   const mayOpenFor = (emailAddress: string): boolean => {
     const { agent, colleagues, lookups } = ports.settings();
     if (lookups.agents === 'any') return true;

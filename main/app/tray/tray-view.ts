@@ -27,13 +27,13 @@ export type TrayItem =
       readonly label: string;
       readonly act?: TrayAct;
       readonly items?: readonly TrayItem[];
-      /** For items of a choice: whether this one is selected. */
+      /** For an item in a group of choices, whether it is selected. */
       readonly isChosen?: boolean;
     };
 
 export interface TrayView {
   readonly shape: StatusShape;
-  /** At most 120 characters: Windows cuts at 127. */
+  /** At most 120 characters: Windows cuts the text at 127. */
   readonly tooltip: string;
   readonly menu: readonly TrayItem[];
 }
@@ -85,7 +85,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
   };
 };
 
-/** Who calls, before the state: a ring is over in seconds. */
+/** The caller comes before the state, because a call rings for only a few seconds. */
 const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   const page = ringingCall(snapshot);
   if (page === undefined) return [];
@@ -93,7 +93,7 @@ const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
 };
 
-/** Why the newest customer did not open. */
+/** The reason why the newest customer did not open. */
 const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
   page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 
@@ -122,7 +122,7 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   ];
 };
 
-/** Plain for agents and masked on tills, as everywhere outside the ledger. */
+/** The number is shown in full to agents and masked on tills, as everywhere outside the ledger. */
 export const shownNumber = (number: string, { masking, agent: { country } }: Snapshot): string =>
   masking === 'till' || !isCountry(country) ? maskNumber(number) : formatForPeople(number, country);
 

@@ -29,7 +29,7 @@ const options: Options = {
 };
 const usage = usageOf('check-integrator', options, '[URL]');
 
-/** A name that came twice is refused: which of the two is meant cannot be known. */
+/** A name that occurs twice is rejected, because it is unclear which value is meant. */
 const headersFrom = (given: CommandInput): Record<string, string> => {
   const headers = new Map<string, readonly [name: string, value: string]>();
   for (const header of given.lists['header'] ?? []) {
@@ -83,7 +83,7 @@ address is only a path, URL is its server. Several links can share the endpoints
 
 --header can be used several times and is sent to every endpoint, together with the headers from --links FILE.`;
 
-/** What the file says, or what is below the URL; never both, so that nothing given is passed over. */
+/** Uses either the file or the paths below the URL, never both, so that no input is silently ignored. */
 const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' | 'links' | 'parameters'> => {
   const [address] = given.positionals;
   const file = textOption(given, 'links');
@@ -137,7 +137,7 @@ export const checkIntegrator: Command = {
     for await (const one of asked) {
       counts[one.result] += 1;
       output.writeObject(one);
-      // Said once, below.
+      // Reported once, below.
       if (one.isUnreachable === true) unreachable ??= one.reason;
       else for (const line of linesOf(one)) output.writeLine(line);
     }

@@ -3,11 +3,11 @@ import type { CommandInput } from '../arguments.ts';
 import type { Options } from '../usage.ts';
 
 export interface Command {
-  /** Made by `usageOf` from the same table of options. */
+  /** Created by `usageOf` from the same table of options. */
   readonly usage: string;
   /** One line for `counterline --help`. */
   readonly summary: string;
-  /** What `counterline help COMMAND` adds. */
+  /** The additional text of `counterline help COMMAND`. */
   readonly details?: string;
   readonly options: Options;
   /** The maximum number of arguments besides options. Default: none. */

@@ -56,7 +56,7 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${texts.advice}.`);
 };
 
-/** Undefined: none runs, or it ended just now. */
+/** Undefined: no app is running, or it has just ended. */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {
@@ -88,7 +88,7 @@ export const doctor: Command = {
   run: async (given) => {
     const { dataDir, output } = given;
     const settingsPath = textOption(given, 'settings');
-    // A file that is named is looked at, whatever runs.
+    // A named file is always checked, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
     if (running === undefined) output.writeNote('Counterline is not running here. All checks run as it would.');
     const report = running ?? (await alone(dataDir, settingsPath));

@@ -1,4 +1,6 @@
-/** The `ledger` command: lists calls, look-ups and reports with their verdicts, or shows one with every step. */
+/**
+ * The `ledger` command: lists calls, look-ups and reports with their verdicts, or shows one of them with every step.
+ */
 import { formatInEnglish } from '#contract/format-message.ts';
 import { omitUndefined } from '#contract/json.ts';
 import { entryKinds, type JudgedPage } from '#contract/ledger.ts';
@@ -63,7 +65,7 @@ const filterFrom = (given: CommandInput) => {
     take,
     ...omitUndefined({
       from,
-      // A national number is stored with its country code, so the zero in front of it is not part of it.
+      // A national number is stored with its country code, so its leading zero is not part of the stored number.
       text: number?.replace(/^0+/, ''),
       kinds: kind === undefined ? undefined : kindWords[kind]?.slice(),
       verdicts: isFailed ? (['failed'] as const).slice() : undefined,

@@ -42,7 +42,7 @@ const namesIn = (given: CommandInput, name: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** As a file may be called everywhere. */
+/** A file name that is valid on every system. */
 const fileName = (at: Date): string => `service-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 

@@ -53,7 +53,7 @@ export const run: Command = {
 
 const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
-  // The logbook has masked the line.
+  // The line has already been masked by the logbook.
   const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
@@ -154,13 +154,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         token,
       );
     } catch (error) {
-      // If the disk rejects the file, the app still works, but commands do not find it.
+      // If the disk rejects the file, the app still works, but commands cannot find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };
   announceHere();
   started.onSwitched(() => {
-    // After practice, commands do not find this app, and the till server has another address.
+    // After practice, commands can no longer find this app, and the till server has a different address.
     removeInstanceFiles(folders, process.pid);
     folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
@@ -201,7 +201,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** Only true with the practice phone system. With its own lines, the desk practises on its real one. */
+/** Only true with the practice phone system. With its own lines, the desk practises on its real phone system. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'

@@ -31,7 +31,7 @@ export const till: Command = {
           );
         }
         if (tills.length === 0)
-          output.writeNote('No till is paired. Pair one with “counterline till pair NAME --confirm”.');
+          output.writeNote('No tills are paired. Pair one with “counterline till pair NAME --confirm”.');
         return exitCodes.done;
       }
       if (verb === 'revoke') {

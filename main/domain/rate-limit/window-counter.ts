@@ -1,7 +1,7 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
- * window after it. Since send ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows slide
- * or not.
+ * window after it. Since sending ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows
+ * slide or not.
  */
 import type { Allowance } from './limits.ts';
 import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';

@@ -1,11 +1,11 @@
 /**
- * When a page failed, and whether a person has seen it. The page stores both, so that a restart keeps them. A failure
- * with another reason, or after another attempt, is a new one that nobody has seen. Pure.
+ * Records when a page failed and whether a person has seen the failure. The page stores both, so that a restart keeps
+ * them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
 
-/** For this long, a failure that nobody has seen stays in the headline, ms. */
+/** For this long, a failure that nobody has seen stays in the headline, in ms. */
 export const failureShownMs = 60 * 60_000;
 
 /** `before`: the stored page. */
@@ -27,5 +27,5 @@ export const isUnseenFailure = (page: LedgerPage, now: number): boolean =>
   resultOf(page) === 'failed' &&
   page.failedAt !== undefined &&
   page.seenAt === undefined &&
-  // A clock that was set back does not keep a failure for ever.
+  // If the clock is set back, a failure is still not kept forever.
   Math.abs(now - page.failedAt) < failureShownMs;

@@ -1,4 +1,4 @@
-/** The reason in a verdict, as a short phrase after “Did not open:” or “Not sent:”. Pure. */
+/** Formats the reason in a verdict as a short phrase after “Did not open:” or “Not sent:”. Pure. */
 import { msg, type Message, type WordCode } from '../messages/message.ts';
 import type { LedgerPage } from '../ledger/page.ts';
 

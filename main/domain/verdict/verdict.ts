@@ -1,6 +1,6 @@
 /**
- * The one verdict on a ledger page: did the customer open at the helpdesk? Window, tray, notifications, headline,
- * command line, log and filters use it, and none of them decides anew. Pure.
+ * The single verdict on a ledger page: did the customer open in the helpdesk? Window, tray, notifications, headline,
+ * command line, log and filters use it, and none of them decides again. Pure.
  */
 import { z } from 'zod';
 import { messageSchema, msg, type Message } from '../messages/message.ts';
@@ -46,7 +46,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Internal: 'notSent',
   Discarded: 'notSent',
   Waiting: 'opening',
-  // A person decides. Until then, the customer has not opened.
+  // A person must decide. Until then, the customer has not opened.
   'Held as late': 'failed',
   'Not sure': 'failed',
   Refused: 'failed',
@@ -55,7 +55,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Paused: 'notSent',
 };
 
-/** Items with these reasons wait, but not for anything that happens without a person. */
+/** Items with these reasons are waiting for a person. */
 const stuck: ReadonlySet<Message['code']> = new Set(['why.waitingKey', 'why.failing']);
 
 export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResult => {
@@ -66,7 +66,7 @@ export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResu
 };
 type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
 
-/** Why nothing leaves the outbox. It adds a reason to “Opening…”, and never changes the result. */
+/** The reason why nothing is leaving the outbox. It adds a reason to “Opening…”, and never changes the result. */
 export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {

@@ -19,7 +19,7 @@ export interface LinkConfirmationPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The index of the button without effect, which also counts as pressed when the dialog is closed. */
+/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
 const nothing = 0;
 
 export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: RequestedLink) => Promise<void>) => {
@@ -58,7 +58,7 @@ export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: Re
       if (verdict !== undefined && verdict.ledgerId === undefined) await ports.ask(rejection(verdict.sentence));
       return ports.showWindow(verdict?.ledgerId === undefined ? undefined : '#ledger');
     }
-    // The ledger shows the result, as for every look-up.
+    // The ledger shows the result, as it does for every look-up.
     await ports.host()?.['lookup.show']({
       ...omitUndefined({ phone_number: link.phone, email_address: link.email }),
     });

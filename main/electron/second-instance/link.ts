@@ -22,7 +22,7 @@ const refused = (reason: string): Link => ({ is: 'refused', reason });
 const phone = /^\+?[\d\s().\-/]{5,24}$/;
 const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
 const external = /^[\p{L}\p{N}][\p{L}\p{N}._+/ -]{0,63}$/u;
-/** Control and format characters, which could make the dialog show another text. */
+/** Control and format characters, which could make the dialog show different text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const readLink = (text: string): Link => {

@@ -10,7 +10,7 @@ export interface Desktop {
   readonly theme: Pick<NativeTheme, 'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'>;
 }
 
-/** Whether the taskbar is dark. On Windows it has a theme of its own, and in GNOME it is always black. */
+/** Whether the taskbar is dark. On Windows it has its own theme, and in GNOME it is always black. */
 export const isBarDark = ({ platform, desktop, theme }: Desktop): boolean => {
   if (platform === 'linux') return /\b(gnome|unity|pop|pantheon)\b/i.test(desktop) || theme.shouldUseDarkColors;
   return theme.shouldUseDarkColorsForSystemIntegratedUI;

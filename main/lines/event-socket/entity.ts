@@ -18,7 +18,7 @@ const patternOf = (source: string): Pattern | undefined => {
 };
 
 /**
- * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is no part of a
+ * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is not part of a
  * call.
  */
 export const readEntityName = (

@@ -1,4 +1,4 @@
-/** The conditions under which the helpdesk answers, as the desk shows and changes them: through the control API. */
+/** The conditions under which the helpdesk responds. The desk shows and changes them through the control API. */
 import { assumptionDefaults, assumptionSwitches, type Assumption } from '#helpdesk/assumptions.ts';
 import type { ConditionPart, DeskConditions } from '#contract/desk-requests.ts';
 import { operationNames } from '#helpdesk/operations.ts';
@@ -10,7 +10,7 @@ import { isRefusal, type ControlRoutes } from './route.ts';
 
 export interface Conditions {
   readonly read: () => DeskConditions;
-  /** The sentence of a refusal; null: applied. */
+  /** The reason for a refusal; null: the change was applied. */
   readonly change: (part: ConditionPart, input: unknown) => string | null;
 }
 

@@ -26,7 +26,7 @@ const bearerToken = (request: IncomingMessage): string =>
 /** `path` is the part after the API's prefix, without leading and trailing slashes. */
 export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-/** The methods of a path that exists, the most similar path, or else every path. */
+/** The methods of an existing path, otherwise the most similar path or all paths. */
 const rightRoute = (routes: ControlRoutes, path: string): string => {
   const methods = routes.get(path);
   if (methods !== undefined)

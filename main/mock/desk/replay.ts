@@ -1,6 +1,6 @@
 /**
  * Sends a recorded request again. The destination never comes from the record: a request to the service goes to this
- * server, a question to the address of an integrator in the settings, a reply to the webhook of its channel.
+ * server, a request to an integrator goes to its address in the settings, a reply to the webhook of its channel.
  */
 import { request } from 'node:http';
 import type { DeskRequestDetails } from '#contract/desk-requests.ts';
@@ -22,7 +22,7 @@ export interface ReplayPorts {
 
 type Refusal = DeskRequestDetails['cannotReplay'] | 'gone';
 
-/** Set for each connection anew. */
+/** Set again for each connection. */
 const ofConnection = new Set([
   'host',
   'connection',
@@ -36,7 +36,7 @@ const ofConnection = new Set([
 /** Only a path: an absolute address or an asterisk in the first line of a request is not sent again. */
 const isPath = ({ method, path }: JournalEntry): boolean =>
   method !== '' && method !== 'CONNECT' && path.startsWith('/');
-/** The body of a request that was too large or broke off is not recorded. */
+/** The body of a request that was too large or was interrupted is not recorded. */
 const isWhole = ({ status, requestBody, headers }: JournalEntry): boolean => {
   const announced = Number(readHeaders(headers).get('content-length') ?? 0);
   return status !== 413 && (requestBody !== '' || announced === 0);
@@ -54,7 +54,7 @@ function sendToSelf(entry: JournalEntry, origin: string): void {
     headers: { ...headers, ...(body.length > 0 && { 'Content-Length': body.length }) },
     agent: false,
   });
-  // The journal has the answer, or that there is none.
+  // The journal contains the answer, or records that there is none.
   again.on('response', (response) => response.resume());
   again.on('error', () => undefined);
   again.end(body);

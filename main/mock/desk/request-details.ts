@@ -32,7 +32,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
       headers: listed(Object.entries(delivery.headers)),
       requestBody: delivery.body,
       responseBody: '',
-      // Only the owner of the webhook knows which of its headers carries a secret.
+      // Only the webhook's owner knows which of its headers contains a secret.
       secretHeaders: Object.keys(delivery.headers)
         .filter((name) => name !== 'Content-Type')
         .join(','),
@@ -44,7 +44,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
   return { ...found, entry: requestOf(found, ports.hide, isOut), headers: listed(readHeaders(found.headers)) };
 }
 
-/** Undefined: dropped from the journal. */
+/** Undefined: the request was dropped from the journal. */
 export function requestDetails(
   ports: ReplayPorts & { readonly hide: Hide },
   id: string,

@@ -1,4 +1,4 @@
-/** Every request in and out for the desk's requests view: to the service, to integrators and to webhooks. */
+/** All incoming and outgoing requests for the desk's requests view: to the service, to integrators and to webhooks. */
 import type { DeskRequest, DeskRequests, RequestFilter } from '#contract/desk-requests.ts';
 import type { Hide } from '../journal/hiding.ts';
 import type { Journal, JournalEntry, JournalHead } from '../journal/journal.ts';
@@ -22,7 +22,7 @@ export const wasRejected = ({ isAnswered, status }: JournalHead): boolean =>
 
 function resultOf(entry: JournalHead, isOut: boolean): DeskRequest['result'] {
   if (!entry.isAnswered) return 'waiting';
-  // An integrator may answer 404 for an unknown customer: the deviations decide.
+  // An integrator may return 404 for an unknown customer, so the deviations decide.
   if (isOut && entry.violations.length === 0) return 'accepted';
   if (wasRejected(entry)) return 'rejected';
   return entry.violations.length === 0 ? 'accepted' : 'noted';
@@ -65,7 +65,7 @@ export function requestOfDelivery(delivery: Delivery, hide: Hide): DeskRequest {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** `count` bounds what is sent; the counts are those of everything. */
+/** `count` limits the number of entries that are sent; the counts include all entries. */
 export function listRequests(
   { journal, integrators, webhooks, hide }: RequestSources,
   { direction, result, text }: RequestFilter,
@@ -99,7 +99,7 @@ export function listRequests(
     ...hooks.slice(-count).map((one) => requestOfDelivery(one, hide)),
   ];
   return {
-    // Newest first; of the same moment, the later one of its list.
+    // Newest first; for the same time, the later entry in its list comes first.
     entries: entries.toSorted((one, other) => other.at - one.at).slice(0, count),
     matching: journal.count(fits(false)) + integrators.journal.count(fits(true)) + hooks.length,
     total: journal.size() + integrators.journal.size() + deliveries.length,

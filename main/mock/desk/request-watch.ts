@@ -30,7 +30,7 @@ export interface RequestWatch {
   readonly close: () => void;
 }
 
-/** Under load, a list of changes is more useful than each one. */
+/** Under load, one list of several changes is more useful than one message per change. */
 const pushEveryMs = 200;
 
 export function createRequestWatch(ports: RequestPorts, send: (message: DeskMessage) => void): RequestWatch {

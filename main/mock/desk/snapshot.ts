@@ -42,7 +42,8 @@ export interface DeskView {
 }
 
 /**
- * `extension` is the agent's extension. For an unknown one the desk has no agent and lists all agents to choose from.
+ * `extension` is the agent's extension. For an unknown extension, the desk has no agent and lists all agents to choose
+ * from.
  */
 export const buildDeskSnapshot = (
   { helpdesk, journal, integrators }: DeskSources,
@@ -55,7 +56,7 @@ export const buildDeskSnapshot = (
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
-  // The notice no longer applies once the agent has something else open.
+  // The notice no longer applies once the agent has opened something else.
   const notice = helpdesk.notices.get(extension);
   const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {

@@ -51,7 +51,8 @@ export const createDeskSockets = (
       send(socket, { type: 'snapshot', snapshot: buildDeskSnapshot(ports, desk) });
       desk.hasFailed = false;
     } catch (error) {
-      // For example, the disk fails. This page keeps its last snapshot, and the next change builds a new one.
+      // The cause can be a disk failure, for example. This page keeps its last snapshot, and the next change builds a
+      // new one.
       if (!desk.hasFailed)
         log(
           `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. The next change tries again.`,

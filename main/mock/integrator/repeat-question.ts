@@ -1,6 +1,6 @@
 /**
- * Asks an earlier question of the journal again. Only its parameters are used: the address and the headers are those
- * that the settings have now, so that an old entry never leads to a server that was removed from them.
+ * Repeats an earlier request from the journal. Only its parameters are used. The address and the headers come from the
+ * current settings, so that an old entry never leads to a server that was removed from the settings.
  */
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -8,9 +8,9 @@ import { endpoints, linkOfPanel, wordsOf, type DynamicLink, type Endpoint } from
 import type { Asker } from './asker.ts';
 
 export interface RepeatQuestion {
-  /** The settings still have the address of this question. */
+  /** The settings still contain the address of this request. */
   readonly isPossible: (entry: JournalEntry) => boolean;
-  /** False: not possible. */
+  /** False: the request cannot be repeated. */
   readonly ask: (entry: JournalEntry) => boolean;
 }
 

@@ -19,7 +19,7 @@ export interface JournalHead {
    */
   readonly operation: string | null;
   readonly method: string;
-  /** Comma-separated names of the headers that carried secrets at that time. */
+  /** Comma-separated names of the headers that contained secrets at that time. */
   readonly secretHeaders: string;
   /** 0 until answered, and permanently if the connection was closed without an answer. */
   readonly status: number;
@@ -28,7 +28,7 @@ export interface JournalHead {
 }
 
 export interface JournalEntry extends JournalHead {
-  /** As received, including the API key; masked where it is shown. */
+  /** As received, including the API key; masked when it is shown. */
   readonly path: string;
   /**
    * Alternating names and values, one per line: one string for each of ten thousand entries takes less memory than its
@@ -44,7 +44,7 @@ export interface JournalFilter {
   readonly status?: number | undefined;
   /** Only entries that arrived at or after this time, ms since 1970. */
   readonly since?: number | undefined;
-  /** Only entries with a higher id. */
+  /** Only entries with a higher ID. */
   readonly after?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'head
 type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
 
 export interface Journal {
-  /** Returns the id of the entry, which its answer needs. */
+  /** Returns the ID of the entry, which its answer needs. */
   readonly arrived: (arrival: Arrival) => number;
   /** Dropped entries stay dropped, and only the first answer counts. */
   readonly answered: (id: number, answer: Answer) => void;
@@ -78,7 +78,7 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds): Journal => {
-  /** By id, oldest first. */
+  /** By ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
   const open = new Set<number>();

@@ -4,8 +4,8 @@ export const mask = '***';
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**
- * The path with its query. The API key of a call event or presence check is masked, right or wrong, also in unexpected
- * places.
+ * The path with its query. The API key of a call event or presence check is masked, whether right or wrong, even in
+ * unexpected places.
  */
 export const maskedPath = (path: string): string =>
   path
@@ -27,7 +27,7 @@ export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of further
+ * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of other
  * headers.
  */
 export const maskedHeaders = (lines: string, alsoSecret: string): Record<string, string> => {

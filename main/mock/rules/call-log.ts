@@ -7,7 +7,7 @@ export interface CallWords {
   readonly number: string;
   /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
-  /** Name of the agent with an extension, or null. */
+  /** The name of the agent with an extension, or null. */
   readonly nameOf: (extension: string) => string | null;
 }
 
@@ -15,7 +15,7 @@ const who = (words: CallWords, extension: string): string => words.nameOf(extens
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** In the form of the desk: mm:ss, or h:mm:ss from one hour. */
+/** In the desk's format: mm:ss, or h:mm:ss for an hour or more. */
 const lasted = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -39,7 +39,7 @@ export const callLog = (before: CallRecord | undefined, event: CallEvent, at: nu
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // In an outbound call, Answered means that the customer picks up; the agent is the caller.
+  // In an outbound call, Answered means that the customer has picked up; the agent is the caller.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

@@ -1,4 +1,4 @@
-/** Finds the name that was meant by a wrong one, such as `email_address` by `email`. Pure. */
+/** Finds the name that was probably meant by a wrong one, such as `email_address` for `email`. Pure. */
 
 /** Longer names are not compared: they can be as long as a body. */
 const maxLength = 60;
@@ -39,7 +39,7 @@ function differenceOf(given: string, known: string): number {
   return shared.some((word) => word.length >= 4) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** The most similar names in their order; empty if none is similar, or too many are. */
+/** The most similar names in order; empty if none are similar or too many are. */
 export function similarNames(given: string, known: readonly string[]): readonly string[] {
   if (given.length > maxLength || plain(given) === '') return [];
   const compared = known.map((name) => ({ name, difference: differenceOf(given, name) }));
@@ -49,7 +49,7 @@ export function similarNames(given: string, known: readonly string[]): readonly 
   return best.length > maxProposals ? [] : best;
 }
 
-/** The end of a sentence: `; did you mean "email_address"?`, or nothing. */
+/** The end of a sentence: `; did you mean "email_address"?`, or an empty string. */
 export function didYouMean(proposals: readonly string[]): string {
   const names = proposals.map((name) => JSON.stringify(name));
   const last = names.pop();

@@ -10,9 +10,9 @@ interface KeyTree {
 
 export interface UnknownField {
   readonly path: string;
-  /** Its name, as it came. */
+  /** Its name, as received. */
   readonly name: string;
-  /** The names that may be meant. */
+  /** The names that may have been meant. */
   readonly meant: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: Unkno
   }
   if (known.keys === null) return;
   const { keys } = known;
-  // A field that the object already has was not meant.
+  // A field that the object already contains cannot be the one that was meant.
   const free = (): readonly string[] => [...keys.keys()].filter((name) => !Object.hasOwn(value, name));
   for (const [key, below] of Object.entries(value)) {
     path.push(key);

@@ -39,7 +39,7 @@ const put = (root: unknown, path: readonly PropertyKey[], value: unknown): void 
   if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
 };
 
-/** The paths of the fields that a wrong name may mean. */
+/** The paths of the fields that may have been meant by a wrong name. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 

@@ -1,6 +1,5 @@
 /**
- * Look-ups under way. Each gets its answer in time, whatever the backend does. A card that is scanned twice is one
- * look-up.
+ * Pending look-ups. Each is answered in time, whatever the backend does. A card that is scanned twice is one look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import { lookupKey } from '#domain/lookups/repeat.ts';
@@ -10,7 +9,7 @@ import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
 import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts';
 
 export interface PendingLookups {
-  /** Never rejects. `stillAsking` is called once if the answer takes long. */
+  /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
   /** Requests the final verdict of all open look-ups. */
   readonly giveUpAll: () => void;
@@ -73,7 +72,7 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
     underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
   });
 
-/** A backend that throws here has a bug; what it has sent until then is unknown. */
+/** A backend that throws here has a bug; what it had sent by then is unknown. */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {
     return underWay.giveUp();

@@ -27,9 +27,9 @@ export interface AuthenticatedTill {
 export interface RequestHandler {
   /** Takes one request from the till's rate limit. Called before a body is read. Undefined: allowed. */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
-  /** Maximum size of a body, in bytes. */
+  /** The maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** Never rejects. `stillAsking` is called once if a look-up takes long. */
+  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,
@@ -142,7 +142,7 @@ const withBody = async <Schema extends z.ZodType>(
   return read.ok ? then(read.value) : read;
 };
 
-/** Counts the requests under way, per till. */
+/** Counts the pending requests of each till. */
 const createConcurrencyLimit = (atMost: number) => {
   const counts = new Map<string, number>();
   return {

@@ -39,7 +39,9 @@ export const tcpConfig = z
       .string()
       .min(16, { error: encodeMessage('problem.token', { count: 16 }) })
       .max(512)
-      .refine((token) => token.length < 16 || !isGuessableToken(token), { error: encodeMessage('problem.tokenGuessable') })
+      .refine((token) => token.length < 16 || !isGuessableToken(token), {
+        error: encodeMessage('problem.tokenGuessable'),
+      })
       .optional(),
     /** Tills elsewhere: who may connect, as addresses and networks. Default: every address that has the token. */
     allowedAddresses: z

@@ -1,5 +1,5 @@
 /**
- * The WebSocket connection of the desk. It keeps the newest snapshot, reports whether the helpdesk is reachable, and
+ * The WebSocket connection of the desk. It keeps the latest snapshot, reports whether the helpdesk is reachable, and
  * reconnects immediately, then with delays of up to 5 s.
  */
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
@@ -8,22 +8,24 @@ import type { DeskConditions, DeskRequestDetails, DeskRequests } from '#contract
 import { sessionEnded } from '#contract/window-session.ts';
 import type { ReceivedSettings } from './settings-draft.ts';
 
-/** Why a command failed: the reason of the helpdesk, or of this page. */
+/** The reason why a command failed: the reason from the helpdesk or from this page. */
 export type DeskRefusal =
   | DeskRefused
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
 
 export interface DeskState {
-  /** `ended`: the helpdesk answers, but the session of this page has ended. Only a new link opens the desk again. */
+  /**
+   * `ended`: the helpdesk is responding, but the session of this page has ended. Only a new link opens the desk again.
+   */
   readonly link: 'connecting' | 'open' | 'gone' | 'ended';
   readonly snapshot: DeskSnapshot | null;
   /** The value of `now()` when the snapshot was received. It is used to calculate the helpdesk's time. */
   readonly receivedAt: number;
-  /** Why the last command was not carried out. */
+  /** The reason why the last command was not carried out. */
   readonly refusal: DeskRefusal | null;
-  /** The newest answer about settings. */
+  /** The latest response about settings. */
   readonly settings: ReceivedSettings | null;
-  /** For the requests view, while it is open. */
+  /** Data for the requests view, while it is open. */
   readonly requests: DeskRequests | null;
   readonly request: DeskRequestDetails | null;
   readonly conditions: DeskConditions | null;
@@ -35,7 +37,7 @@ export interface DeskConnection {
   readonly state: () => DeskState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (command: DeskCommand) => void;
-  /** The page switches to the desk of another agent. */
+  /** Called when the page switches to another agent's desk. */
   readonly choose: (extension: string) => void;
   readonly forgetRefusal: () => void;
 }

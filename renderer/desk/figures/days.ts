@@ -1,4 +1,4 @@
-/** The days of the figures: their totals, and each day (YYYY-MM-DD, UTC) as text in any time zone. */
+/** The days of the figures: their totals, and each day (YYYY-MM-DD, UTC) formatted independently of the time zone. */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import { formatTime } from '#contract/locale-formats.ts';
 import { locale } from '../i18n/t.ts';

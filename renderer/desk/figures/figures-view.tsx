@@ -1,4 +1,4 @@
-/** Figures of 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
+/** Figures for the last 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { formatNumber } from '#contract/locale-formats.ts';

@@ -4,11 +4,11 @@ import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
 import { locale, t } from '../i18n/t.ts';
 
-/** The current time of the helpdesk. */
+/** The helpdesk's current time. */
 export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
   snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
 
-/** The current time of the helpdesk, updated every second while `ticking` is true. */
+/** The helpdesk's current time, updated every second while `ticking` is true. */
 export const useHelpdeskNow = ({ snapshot, receivedAt }: DeskState, ticking: boolean): number => {
   const [tickedAt, tick] = useState(0);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 const isSameYear = (one: number, other: number): boolean =>
   new Date(one).getFullYear() === new Date(other).getFullYear();
-/** Every date of the desk has this form; the year only if it is another one. */
+/** Every date on the desk has this format. The year is shown only if it is not the current one. */
 const dayText = (at: number, now: number): string =>
   formatTime(isSameYear(at, now) ? 'day' : 'dayAndYear', at, locale());
 const timeText = (at: number): string => formatTime('time', at, locale());
@@ -53,7 +53,7 @@ export const orderMoment = (iso: string): string =>
 export const comingMoment = (at: number, now: number): string =>
   isSameDay(at, now) ? timeText(at) : momentText(at, now);
 
-/** A total of orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
+/** The total of several orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
 export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 
 /** `currency` is the symbol or code that the shop reports. It stays on the same line as the amount. */

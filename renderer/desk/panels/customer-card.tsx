@@ -1,4 +1,4 @@
-/** The customer: data of the helpdesk and of each integrator (Endpoint 1). */
+/** The customer: data from the helpdesk and from each integrator (Endpoint 1). */
 import { useState } from 'react';
 import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';

@@ -1,4 +1,7 @@
-/** The open points of the interface, each with its current value. Their topics are those of the documentation. */
+/**
+ * The open points of the interface, each with its current value. They are grouped by the same topics as in the
+ * documentation.
+ */
 import { useState } from 'react';
 import type { DeskConditions } from '#contract/desk-requests.ts';
 import { t } from '../i18n/t.ts';

@@ -1,4 +1,7 @@
-/** The helpdesk's clock: its time, stop, set and advance. In UTC, like the seed and the control API. */
+/**
+ * The helpdesk's clock: shows its time, and stops, sets or advances it. Times are in UTC, as in the seed and the
+ * control API.
+ */
 import { useState } from 'react';
 import { t } from '../i18n/t.ts';
 import type { ChangeCondition } from './conditions-panel.tsx';

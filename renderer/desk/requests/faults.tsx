@@ -1,4 +1,4 @@
-/** The active faults, and a form for another one. */
+/** The active faults, and a form to add another one. */
 import { useState } from 'react';
 import type { DeskFault } from '#contract/desk-requests.ts';
 import { tCount, t } from '../i18n/t.ts';

@@ -1,4 +1,4 @@
-/** One request: method, path, result and deviations. It opens to its details. */
+/** One request: method, path, result and deviations. It expands to show its details. */
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskRequest, DeskRequestDetails } from '#contract/desk-requests.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';

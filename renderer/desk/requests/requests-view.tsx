@@ -1,4 +1,7 @@
-/** Every request in and out with filters and search, and beside it the conditions under which the helpdesk answers. */
+/**
+ * All incoming and outgoing requests, with filters and search. Next to them are the conditions under which the helpdesk
+ * responds.
+ */
 import { useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { everyRequest, requestDirections, requestResults, type RequestFilter } from '#contract/desk-requests.ts';

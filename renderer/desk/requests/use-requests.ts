@@ -1,4 +1,7 @@
-/** What the helpdesk last sent for the requests view. It watches while the view is open, and again after a reconnection. */
+/**
+ * The latest data from the helpdesk for the requests view. It subscribes while the view is open, and again after a
+ * reconnection.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RequestFilter } from '#contract/desk-requests.ts';
 import type { DeskConnection } from '../connection/connection.ts';

@@ -1,4 +1,4 @@
-/** The headline of the Now page, and the button that helps when the host does not answer. */
+/** The headline of the Now page, and the button that helps when the host is not responding. */
 import { useState } from 'react';
 import { openAgain } from '../connection/window-session.ts';
 import { useWindow } from '../hooks/window-context.ts';
@@ -27,7 +27,7 @@ export const Headline = () => {
   );
 };
 
-/** The button beside the headline while Counterline does not answer. Undefined while it answers. */
+/** The button beside the headline while Counterline is not responding. Undefined while it is responding. */
 export const WayBack = () => {
   const { view, bridge } = useWindow();
   if (view.link.is === 'differs' || view.updated) return <Reload />;

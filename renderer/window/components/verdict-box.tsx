@@ -11,7 +11,7 @@ import { StateMark } from './state-mark.tsx';
 interface VerdictProps {
   readonly page: JudgedPage;
   readonly steps: readonly LedgerStep[];
-  /** Another button of the page is more important. */
+  /** Another button on the page is more important. */
   readonly isQuiet?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Notifications of a browser window: the same ones as the tray app shows. The browser must have been allowed to show
- * them, and they appear only while the window is not looked at.
+ * Notifications of a browser window: the same ones that the tray app shows. The user must have allowed them in the
+ * browser, and they appear only while the window is not in view.
  */
 import { useEffect, useRef } from 'react';
 import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
@@ -16,7 +16,7 @@ export const notificationAccess = (): NotificationAccess =>
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** `snapshot` undefined: the state is not known. */
+/** `snapshot` undefined: the state is unknown. */
 export const useBrowserNotifications = (snapshot: Snapshot | undefined, display: DisplayOptions): void => {
   const before = useRef<Snapshot>(undefined);
   const saidAt = useRef(new Map<string, number>());

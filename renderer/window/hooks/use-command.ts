@@ -10,7 +10,7 @@ import { useWindow } from './window-context.ts';
 
 export const problemText = ({ code, sentence }: Problem): string => {
   const own = `problem.${code}`;
-  // Codes that have a text in the window use that text.
+  // Codes with their own text in the window use that text.
   if (isTextKey(own)) return t(own);
   return sentence === undefined ? t('problem.unknown', { code }) : plainMessageText(sentence);
 };

@@ -1,4 +1,4 @@
-/** What all parts of the window can use: bridge, snapshot, display options and notices. */
+/** The values that all parts of the window can use: bridge, snapshot, display options and notices. */
 import { createContext, useContext } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
 import type { View } from '../connection/snapshot-freshness.ts';
@@ -11,7 +11,7 @@ export interface Notice {
   readonly isProblem: boolean;
   /** The icon. Default: by `isProblem`. */
   readonly state?: 'working' | 'limited' | 'broken' | 'waiting' | undefined;
-  /** The id of the call. The notice closes when the call ends. */
+  /** The ID of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
 }
 

@@ -127,7 +127,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
 };
 
-/** Presses the button with this shortcut, if the page has one. */
+/** Presses the button that has this shortcut, if the page contains one. */
 const pressButtonOf = (key: string): void =>
   document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 

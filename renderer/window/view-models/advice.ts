@@ -1,4 +1,4 @@
-/** The advice for a ledger entry, by its outcome. Some reasons and kinds have texts of their own. */
+/** The advice for a ledger entry, by its outcome. Some reasons and kinds have their own text. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { isTextKey, t } from '../i18n/t.ts';
 import { atText, isCall } from './entry-subject.ts';

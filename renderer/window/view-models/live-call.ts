@@ -1,4 +1,4 @@
-/** Texts of a live call. */
+/** Text for a live call. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { t } from '../i18n/t.ts';
 import { shown, type Masking } from './masking.ts';
@@ -22,7 +22,7 @@ export const callerName = (page: LedgerPage, masking: Masking): string | undefin
   return t(page.kind === 'outbound' ? 'live.name.outbound' : 'live.name', { name: nameText(name, masking) });
 };
 
-/** The number of the shop, so it is never masked. It does not wrap. */
+/** The shop's number, so it is never masked. It does not wrap. */
 const dialledText = ({ kind, dialled }: LedgerPage, country: string): string | undefined =>
   dialled === undefined || kind !== 'inbound'
     ? undefined

@@ -1,6 +1,6 @@
-/** What a verdict leaves out: how long the call took, when the customer was requested, how much is left. */
+/** The details that a verdict leaves out: the duration of the call, the time of the request, or how much is left. */
 import type { JudgedPage, Message } from '#contract/messages.ts';
 
-/** A failure, a wait and a call that is not sent have their reason in the verdict. */
+/** For a failure, a wait or a call that is not sent, the verdict already contains the reason. */
 export const outcomeDetail = ({ verdict, why, outcome }: JudgedPage): Message | undefined =>
   verdict.result === 'opened' || why.code === 'why.left' || outcome === 'Missed' ? why : undefined;

@@ -2,7 +2,7 @@
 import type { StatusShape } from '#contract/status-shape.ts';
 
 interface Drawing {
-  /** What the shape leaves free of the bell. */
+  /** The part of the bell that the shape leaves visible. */
   readonly gap: string;
   readonly shape: string;
   /** OKLCH, as in renderer/shared/tokens.css: for light and for dark tab bars. */

@@ -1,4 +1,4 @@
-/** What the tab of a browser shows while the window is behind another one: who rings, what is wrong, or the page. */
+/** What a browser tab shows while the window is in the background: the caller, the problem or the name of the page. */
 import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
 import type { View } from '../connection/snapshot-freshness.ts';
 import { t } from '../i18n/t.ts';
@@ -11,7 +11,7 @@ export interface TabSignal {
   readonly shape: StatusShape;
 }
 
-/** `now`: an item that waits for a while changes the icon, although no new snapshot comes. */
+/** `now`: an item that waits for a while changes the icon, even without a new snapshot. */
 export const tabSignal = (view: View, display: DisplayOptions, pageTitle: string, now: number): TabSignal => {
   const snapshot = isKnown(view) && view.snapshot !== undefined ? { ...view.snapshot, at: now } : undefined;
   const call = ringingCall(snapshot);

@@ -52,9 +52,9 @@ const row = (given: Snapshot): Readonly<Record<string, string>> => {
 };
 
 const calm = {
-  headline: 'working: Everything works',
+  headline: 'working: Everything is working',
   tray: 'ok',
-  tooltip: 'Everything works',
+  tooltip: 'Everything is working',
   tab: 'ok',
   title: 'Now · Counterline',
   notification: '',
@@ -87,7 +87,7 @@ describe('every state of the verdict on every surface', () => {
     expect(row(ringing)).toMatchObject({
       verdict: 'Opens when the call is answered',
       tray: 'ring',
-      tooltip: `${call} · Everything works`,
+      tooltip: `${call} · Everything is working`,
       tab: 'ring',
       title: '☎ Lindqvist M., 030 23125014 · Counterline',
     });

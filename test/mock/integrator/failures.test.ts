@@ -45,7 +45,7 @@ describe('The order list', () => {
     [
       'a number where a text belongs',
       json({ orders: [{ order_number: 7, list_view: { a: '1', b: '2' } }] }),
-      'expected a text, got the number 7',
+      'expected text, got the number 7',
     ],
     ['nesting without end', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
     [

@@ -260,7 +260,7 @@ export const scenes: readonly Scene[] = [
         saved: false,
         problems: [
           { path: 'lines[0].port', message: 'expected a number from 1 to 65535, got "x"' },
-          { path: 'agent.country', message: 'expected a country code such as "DE", got "Germany"' },
+          { path: 'agent.country', message: 'expected a country code, such as "DE", got "Germany"' },
         ],
       }),
     },

@@ -19,7 +19,7 @@ export interface ControlProps {
   readonly describedBy: string | undefined;
 }
 
-/** Keeps the text as the user types it. Otherwise a list would lose a comma at its end. */
+/** Keeps the text as the user types it. Otherwise a list would lose its trailing comma. */
 const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf(field.kind, typed)) === JSON.stringify(value);
@@ -43,7 +43,7 @@ const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy 
   );
 };
 
-/** A map is a name or some lines of JSON. The link opens the map preview, which shows the result of each message. */
+/** A map is a name or several lines of JSON. The link opens the map preview, which shows the result of each message. */
 const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf('map', typed)) === JSON.stringify(value);
@@ -96,7 +96,7 @@ const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedB
   );
 };
 
-/** The code alone says little to people, so the list has names. A code that the list does not have stays as it is. */
+/** The code alone means little to people, so the list shows names. A code that is not in the list stays unchanged. */
 const CountryControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const current = typeof value === 'string' ? value.toUpperCase() : '';
   const all = countries();

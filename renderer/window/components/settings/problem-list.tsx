@@ -13,7 +13,10 @@ const lead = (path: string): void => {
   exact?.scrollIntoView({ block: 'center' });
 };
 
-/** To the first wrong field in the order of the page. If none is on the page, to the list that names them all. */
+/**
+ * Moves the focus to the first invalid field on the page. If there are none on the page, it moves to the list of all
+ * problems.
+ */
 export const leadToProblem = (): void => {
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');

@@ -1,6 +1,6 @@
 /**
  * The control for a secret. A stored secret is never shown, and it stays until the user types a new one. A secret that
- * was typed just now can be shown, so that a typing error is found before it is saved.
+ * has just been typed can be shown, so that a typing error is found before it is saved.
  */
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';

@@ -11,10 +11,10 @@ export const preferences = {
   'preferences.notifications.none': 'None',
   'preferences.notifications.allow': 'Allow notifications',
   'preferences.notifications.default':
-    'A browser window shows notifications only with your permission, and only while it is open.',
+    'A browser window can show notifications only with your permission and while it is open.',
   'preferences.notifications.denied':
-    'The browser blocks notifications of this page. Allow them in the settings of the browser.',
-  'preferences.notifications.granted': 'The browser allows notifications while this window is open.',
+    'Your browser is blocking notifications from this page. Allow them in your browser settings.',
+  'preferences.notifications.granted': 'Your browser allows notifications while this window is open.',
   'preferences.startAtLogin': 'Start Counterline when you sign in',
   'preferences.ringAloud': 'Play a ringtone',
 } as const;

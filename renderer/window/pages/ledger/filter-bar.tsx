@@ -79,7 +79,7 @@ export const Chips = ({
   </div>
 );
 
-/** The day: today by a button, every other one by the date picker of the browser. */
+/** The day: a button selects today, and the browser's date picker selects other days. */
 export const DayPicker = ({ filter, set }: Pick<SearchProps, 'filter' | 'set'>) => {
   const today = dayOf(useWindow().display.now);
   const isToday = filter.day === today;

@@ -7,7 +7,7 @@ export interface Filter {
   readonly verdict: VerdictResult | undefined;
   /** Only missed calls that nobody has dealt with. */
   readonly isMissed: boolean;
-  /** A day of this PC, `2026-11-24`. Undefined: every day. */
+  /** A day in this PC's time zone, `2026-11-24`. Undefined: every day. */
   readonly day: string | undefined;
 }
 export const noFilter: Filter = { text: '', verdict: undefined, isMissed: false, day: undefined };
@@ -22,7 +22,7 @@ export const dayOf = (at: number): string => {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
-/** From midnight to midnight of this PC. A day with a change of the clock is shorter or longer. */
+/** From midnight to midnight on this PC. A day on which the clocks change is shorter or longer. */
 const boundsOf = (day: string): { readonly from?: number; readonly until?: number } => {
   const start = new Date(`${day}T00:00`);
   if (Number.isNaN(start.getTime())) return {};

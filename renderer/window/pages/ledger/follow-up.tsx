@@ -1,4 +1,4 @@
-/** A missed call: who dealt with it and when, or the buttons that do so. */
+/** A missed call: who dealt with it and when, or the buttons to deal with it. */
 import type { JudgedPage } from '#contract/messages.ts';
 import { ActButton } from '../../components/command-button.tsx';
 import { useWindow } from '../../hooks/window-context.ts';

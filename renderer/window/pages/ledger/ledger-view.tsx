@@ -52,7 +52,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
   const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
   useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
-  /** The row of the opened entry. It gets the focus back when the entry is closed. */
+  /** The row of the opened entry. The focus returns to it when the entry is closed. */
   const leftRow = useRef<HTMLElement>(null);
   useEffect(() => {
     if (openId !== undefined) return;

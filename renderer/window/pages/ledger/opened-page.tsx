@@ -52,7 +52,9 @@ interface OpenedPageProps {
   readonly close: () => void;
 }
 
-/** Who opens the entry of a failure has seen it: it leaves the headline of all windows and the tray. */
+/**
+ * Opening the entry of a failure marks it as seen, which removes it from the headline of all windows and from the tray.
+ */
 const useFailureSeen = (page: Opened['page']): void => {
   const { bridge } = useWindow();
   const unseen = page?.verdict.result === 'failed' && page.seenAt === undefined ? page.id : undefined;

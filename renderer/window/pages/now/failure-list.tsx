@@ -1,4 +1,7 @@
-/** The customers that did not open within the last hour, until a person has seen them. A live call shows its own. */
+/**
+ * The customers that did not open within the last hour, until a person has seen them. A live call shows its own
+ * failure.
+ */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { ActButton } from '../../components/command-button.tsx';
 import { StateMark } from '../../components/state-mark.tsx';

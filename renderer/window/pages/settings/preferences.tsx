@@ -23,7 +23,7 @@ const Line = ({ name, children }: LineProps) => (
   </div>
 );
 
-/** A browser asks for the permission only after a press of a button. */
+/** A browser asks for permission only after the user presses a button. */
 const BrowserPermission = () => {
   const [access, setAccess] = useState(notificationAccess);
   if (access === 'unsupported') return null;

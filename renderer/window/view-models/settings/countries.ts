@@ -1,7 +1,9 @@
 /** The countries that a phone number can belong to, with their names in the language of the window. */
 import { locale } from '../../i18n/t.ts';
 
-/** As in the phone library. A test compares them, because the library is too large for the window. */
+/**
+ * The same countries as in the phone library. A test compares them, because the library is too large for the window.
+ */
 export const countryCodes: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +
@@ -22,12 +24,12 @@ export const countryName = (code: string): string => {
   try {
     return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code;
   } catch {
-    // Not a code of a region: a person wrote it into the file.
+    // Not a region code, because a person entered it in the file.
     return code;
   }
 };
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const countries = (): readonly Country[] =>
   countryCodes
     .map((code) => ({ code, name: countryName(code) }))

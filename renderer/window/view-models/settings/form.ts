@@ -1,6 +1,6 @@
 /**
- * The settings form as data: sections, fields and lists of entries with a kind. Other settings are kept unchanged.
- * Only the host validates values; it answers with paths.
+ * The settings form as data: sections, fields and lists of entries with a kind. Other settings are kept unchanged. Only
+ * the host validates values; it returns problems with their paths.
  */
 import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';

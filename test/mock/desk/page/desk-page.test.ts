@@ -14,7 +14,7 @@ describe('The desk page', () => {
   it('removes the token from its address, and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
-    await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
+    await page.getByRole('heading', { name: 'No conversation is selected' }).waitFor();
     expect(await page.locator('.band').textContent()).toBe('Practice helpdesk: nothing leaves this PC');
     await desk.practice().call({ PhoneReferrer: '+493023125500' });
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
@@ -49,7 +49,7 @@ describe('The desk page', () => {
     });
     for (const settings of [link('https://shop.example/search'), webhook('http://192.168.1.9/hook')]) {
       await desk.practice().control('PUT', 'state', settings);
-      await band.getByText('point to other computers', { exact: false }).waitFor();
+      await band.getByText('links or webhooks to other computers', { exact: false }).waitFor();
       await desk.practice().control('PUT', 'state', link('https://127.0.0.1:9/search'));
       await desk.practice().control('PUT', 'state', webhook('http://localhost:9/hook'));
       await band.getByText('nothing leaves this PC', { exact: false }).waitFor();

@@ -60,7 +60,7 @@ describe('The customer of an integrator', () => {
     await connect();
     const page = await desk.open();
     await callFromMara();
-    await right(page).getByText('CRM returned no valid customer.').waitFor();
+    await right(page).getByText('CRM did not return a valid customer.').waitFor();
     expect(await right(page).textContent()).toContain('mara@shop.example');
     const why = right(page).getByText(/expected JSON/);
     expect(await why.isVisible()).toBe(false);

@@ -7,7 +7,7 @@ const inLanguage = (language: Language | 'system', snapshot = quiet) => ({
   ...snapshot,
   preferences: { ...snapshot.preferences, language },
 });
-const headlines = { en: 'Everything works', nl: 'Alles werkt', de: 'Alles funktioniert', fr: 'Tout fonctionne' };
+const headlines = { en: 'Everything is working', nl: 'Alles werkt', de: 'Alles funktioniert', fr: 'Tout fonctionne' };
 const settings = { en: 'Settings', nl: 'Instellingen', de: 'Einstellungen', fr: 'Paramètres' };
 const languages = ['en', 'nl', 'de', 'fr'] as const;
 

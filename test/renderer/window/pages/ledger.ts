@@ -164,7 +164,7 @@ export const ledgerLongTests = (open: Open): void => {
     await entry.getByRole('button', { name: 'Send: Call event Disconnected, 030 23125014', exact: true }).waitFor();
     await entry.getByRole('button', { name: 'Discard… Call event Transfer, 030 23125014', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard Transfer for 030 23125014?' });
-    await dialog.getByText('Other held events of this call are also discarded.').waitFor();
+    await dialog.getByText('Other events that are held for this call will also be discarded.').waitFor();
     await shoot(page, 'ledger-held-1280');
   });
 };

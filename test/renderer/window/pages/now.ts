@@ -8,7 +8,7 @@ import type { Open } from './open.ts';
 export const nowTests = (open: Open): void => {
   it('shows the headline, the four status cells in fixed order, and the last five entries', async () => {
     const { page } = await open({ snapshot: quiet });
-    expect(await page.locator('h1').textContent()).toBe('Everything works');
+    expect(await page.locator('h1').textContent()).toBe('Everything is working');
     const parts = await page.getByRole('list', { name: 'Status' }).getByRole('listitem').allTextContents();
     expect(parts.map((text) => text.slice(0, 4))).toEqual(['Line', 'Till', 'Help', 'Agen']);
     const rows = page.locator('.rows a');
@@ -36,7 +36,7 @@ export const nowTests = (open: Open): void => {
     ]);
     await call.getByRole('button', { name: 'Show customer again' }).click();
     expect(await host.next('call.showAgain')).toEqual({ pageId: 'live' });
-    await page.getByText('The helpdesk opens this customer').waitFor();
+    await page.getByText('The helpdesk is opening this customer').waitFor();
     await call.getByRole('button', { name: 'Copy number' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+493023125014');

@@ -173,11 +173,14 @@ describe('Waiting items', () => {
 
 describe('Refusals of the till server', () => {
   it.each([
-    ['token_missing', 'the sender is not paired'],
-    ['origin_not_allowed https://shop.example', 'a web page that has no access (https://shop.example)'],
-    ['too_many_lookups Till 2', 'too many requests from a till (Till 2)'],
+    ['token_missing', 'the sender was not paired'],
+    [
+      'origin_not_allowed https://shop.example',
+      'the request came from a web page that is not allowed (https://shop.example)',
+    ],
+    ['too_many_lookups Till 2', 'a till sent too many requests (Till 2)'],
     ['too_many_pairings', 'pairing failed'],
-    ['not_json', 'invalid request'],
+    ['not_json', 'the request was invalid'],
   ])('appear without their code: %s', (refusal, sentence) => {
     expect(describeRefusal(refusal)).toBe(sentence);
   });
@@ -206,8 +209,8 @@ describe('An export', () => {
 describe('the advice of an entry', () => {
   it('states what to do', () => {
     expect(advice(refusedPage)).toBe(
-      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
+      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',
     );
-    expect(advice(latePage)).toContain('Send it to log the call anyway, or discard it.');
+    expect(advice(latePage)).toContain('To log the call anyway, send the event. Otherwise, discard it.');
   });
 });

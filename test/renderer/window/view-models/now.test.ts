@@ -28,7 +28,7 @@ const open: View = { ...withSnapshot(firstView, quiet, now), link: { is: 'open' 
 
 describe('The page Now', () => {
   it('shows the snapshot while it is current', () => {
-    expect(headline(open, display).sentence).toBe('Everything works');
+    expect(headline(open, display).sentence).toBe('Everything is working');
     expect(cells(open, display).map(({ state }) => state)).toEqual(['working', 'working', 'working', 'working']);
   });
 
