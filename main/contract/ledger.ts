@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done } from './done.ts';
 
-export { entryKinds, type FollowUp } from '#domain/ledger/page.ts';
+export { entryKinds } from '#domain/ledger/page.ts';
 export type { JudgedPage } from '#domain/verdict/verdict.ts';
 
 const pageId = z.string().min(1).max(200);

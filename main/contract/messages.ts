@@ -5,8 +5,6 @@ export { hereAt, type LedgerPage, type LedgerStep, type State } from '#domain/le
 export {
   verdictStates,
   type JudgedPage,
-  type Verdict,
-  type VerdictAction,
   type VerdictResult,
 } from '#domain/verdict/verdict.ts';
 export { maskDeep } from '#domain/messages/mask-deep.ts';

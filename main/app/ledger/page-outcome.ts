@@ -68,6 +68,7 @@ export const transferFailure = (step: Step, freshSeconds: number): Message | 'no
     case 'discarded':
     case 'superseded':
     case 'released':
+    case 'reported_elsewhere':
       return 'none';
     // It follows a refused call, whose page already has the reason.
     case 'parked':

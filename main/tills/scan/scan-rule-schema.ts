@@ -7,7 +7,6 @@ import { checkDigits } from './check-digit.ts';
 
 /** The fields of a look-up that a rule can fill. */
 export const customerFields = ['email_address', 'phone_number', 'external_identifier'] as const;
-export type CustomerField = (typeof customerFields)[number];
 
 const pattern = oneLine.max(500).refine((source) => compilePattern(source) !== undefined, {
   error: encodeMessage('problem.pattern', { example: '^29(?P<value>[0-9]{10})[0-9]$' }),

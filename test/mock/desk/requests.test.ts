@@ -26,7 +26,7 @@ const paths = async (): Promise<readonly string[]> => (await practice.journal())
 const foreignServer = async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
-    lines.push(`${request.method} ${request.url} ${request.headers['x-key'] ?? ''}`);
+    lines.push(`${request.method} ${request.url} ${String(request.headers['x-key'] ?? '')}`);
     response.setHeader('Content-Type', 'application/json').end('{"customers":[],"orders":[]}');
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

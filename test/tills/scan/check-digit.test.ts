@@ -26,7 +26,7 @@ describe('A check digit', () => {
   it.each(checkDigits)('of kind %s has exactly one valid value for any digits', (kind) => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
-        const valid = [...'0123456789'].filter((last) => hasValidCheckDigit(kind, digits + last));
+        const valid = Array.from('0123456789').filter((last) => hasValidCheckDigit(kind, digits + last));
         expect(valid).toHaveLength(1);
       }),
     );

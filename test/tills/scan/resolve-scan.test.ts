@@ -18,7 +18,7 @@ const open = async (answer: RequestListener, more: object = {}) => {
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const { rules } = scanSettings.parse({
     rules: [
