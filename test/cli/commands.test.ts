@@ -178,7 +178,9 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
+    // The rejected look-up of this file is unseen, so the status is broken.
+    expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
+    expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
   it('prints no secret', async () => {
