@@ -8,7 +8,7 @@ const reasons: readonly (readonly [RegExp, TextKey])[] = [
   [/^right_missing$/, 'tillServer.why.right'],
   [/^(too_many_pairings|code_wrong|name_taken|too_many_tills|pairing_.*)$/, 'tillServer.why.pairing'],
   [
-    /^(too_many_wrong|wrong_encoding|control_character|no_match|cut_off|too_large|wrong_body|not_json|http_request|receipt_.*|return_.*)$/,
+    /^(too_many_wrong|wrong_encoding|control_character|no_match|cut_off|too_large|wrong_body|http_request|receipt_.*|return_.*)$/,
     'tillServer.why.data',
   ],
   [/^too_many_/, 'tillServer.why.often'],

@@ -187,7 +187,7 @@ const random = (length: number, seed: number): Buffer => {
 export const fileDamages: Readonly<Record<string, (path: string) => void>> = {
   missing: (path) => rmSync(path, { recursive: true, force: true }),
   emptied: (path) => writeFileSync(path, ''),
-  'cut to half': (path) => (existsSync(path) ? truncateSync(path, Math.floor(sizeOf(path) / 2)) : undefined),
+  'truncated to half': (path) => (existsSync(path) ? truncateSync(path, Math.floor(sizeOf(path) / 2)) : undefined),
   'cut by one byte': (path) => (sizeOf(path) > 0 ? truncateSync(path, sizeOf(path) - 1) : undefined),
   'a folder in its place': (path) => {
     rmSync(path, { recursive: true, force: true });
@@ -235,7 +235,7 @@ export const databaseDamages: Readonly<Record<string, Readonly<Record<string, st
     'pages of another shape': `UPDATE pages SET page = '{}' WHERE rowid % 2`,
     'steps that are no JSON': `UPDATE steps SET step = '{'`,
     'memory that is no JSON': `UPDATE remembered SET json = '{'`,
-    'memory of another shape': `UPDATE remembered SET json = '{"id":"x","legs":[{"id":1}]}'`,
+    'stored rows of another shape': `UPDATE remembered SET json = '{"id":"x","legs":[{"id":1}]}'`,
     'facts that are none': `UPDATE facts SET value = 'soon'`,
     'version 0': 'PRAGMA user_version = 0',
     'a version that never was': 'PRAGMA user_version = 77',

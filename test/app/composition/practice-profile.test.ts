@@ -126,7 +126,7 @@ describe('Practice', () => {
       .poll(() => counterline.snapshot())
       .toMatchObject({ practice: { canCall: true }, lines: [{ name: 'practice', state: 'working' }] });
     await counterline.host['practice.play']({ play: 'customer-calls' });
-    await expect.poll(() => counterline.snapshot().live.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => counterline.snapshot().live.length, { timeout: 30_000 }).toBe(1);
     if (begun?.ok === true) await begun.close();
     begun = undefined;
     await exchange.close();

@@ -58,7 +58,7 @@ it.runIf(missing.length === 0)('runs every command of the document, with the pro
   });
   onTestFinished(desk.close);
   const run = (command: string): string => {
-    const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 20_000 });
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 30_000 });
     return `${stdout}${stderr}`.trimEnd();
   };
   await until(

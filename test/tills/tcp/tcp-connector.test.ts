@@ -288,7 +288,7 @@ describe('lines over TCP', () => {
     it('refuses a wrong token, reads nothing after it, and shows no token', async () => {
       const { run, till } = await begin({ token });
       till.send('token hS9w2kQp7xVb4mTa\n4711\n');
-      expect(await till.line(0)).toMatch(/^refused Counterline does not know this token/);
+      expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
       await till.closed();
       expect(run.events).toEqual([]);
       expect(JSON.stringify([run.oddities, run.log, till.text()])).not.toContain('hS9w2kQp7xVb4mTa');
