@@ -66,7 +66,7 @@ describe('Rules', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const match = matchScan(rules, text);
         expect(match.kind === 'none' ? match.reason : 'fits').toBe(
-          [...text].some((character) => character > ' ' && character.trim() !== '') ? 'fits' : 'empty',
+          Array.from(text).some((character) => character > ' ' && character.trim() !== '') ? 'fits' : 'empty',
         );
       }),
     );
