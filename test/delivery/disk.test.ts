@@ -121,7 +121,11 @@ describe('A damaged database file', () => {
     damage();
     const again = start();
     expect(told(again.notices)).toMatchObject([
-      { code: 'outbox_set_aside', path: join(dir, aside), sentence: expect.stringContaining('was moved to') as unknown },
+      {
+        code: 'outbox_set_aside',
+        path: join(dir, aside),
+        sentence: expect.stringContaining('was moved to') as unknown,
+      },
     ]);
     expect(readdirSync(dir)).toContain(aside);
     again.delivery.enqueue([orders([2], again.clock.wall)]);
