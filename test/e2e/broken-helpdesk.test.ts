@@ -1,5 +1,5 @@
 /**
- * The helpdesk breaks in twelve ways during a call. Window, tab, tray, headline, ledger, command line, check and log
+ * The helpdesk breaks in thirteen ways during a call. Window, tab, tray, headline, ledger, command line, check and log
  * have the same verdict each time. Real app, real protocols, real browser.
  */
 import { once } from 'node:events';
@@ -18,10 +18,12 @@ import { until } from '../app/support/start-app.ts';
 import { browserFlags, browserProgram, pagePatienceMs } from '../renderer/browser-flags.ts';
 import { shoot } from '../renderer/screenshots.ts';
 import { connectProgramIn } from '../window-server/program-client.ts';
+import { openGarblingRelay, type GarblingRelay } from './garbling-relay.ts';
 import { command, freshFolder, startProgram, type Running } from './start-app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let helpdesk: Mock;
+let relay: GarblingRelay;
 let exchange: PracticeExchange;
 let app: Running;
 let socket: WebSocket;
@@ -36,10 +38,11 @@ beforeAll(async () => {
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
   ]);
   await control('limits', { enabled: false });
-  const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk;
+  const { presenceUrl, apiKey, apiSecret } = helpdesk;
+  relay = await openGarblingRelay(new URL(helpdesk.baseUrl));
   const { host, port, username, secret } = exchange;
   const settings = {
-    helpdesk: { baseUrl, presenceUrl, apiKey, apiSecret },
+    helpdesk: { baseUrl: relay.url, presenceUrl, apiKey, apiSecret },
     agent: { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' },
     lines: [{ kind: 'asterisk-ami', name: 'pbx', host, port, username, secret, extensions: ['101', '107'] }],
   };
@@ -67,6 +70,7 @@ afterAll(async () => {
 
 let isOff = false;
 const closeHelpdesk = async (): Promise<void> => {
+  relay.close();
   if (!isOff) await helpdesk.close();
   isOff = true;
 };
@@ -100,7 +104,7 @@ const call = async <Name extends CallName>(name: Name, input: Input<Name>): Prom
 const fault = (fault: Record<string, unknown>) => (): Promise<void> =>
   control('faults', { faults: [{ operation: 'registerCallEvent', ...fault }] });
 const status = (code: number) => fault({ kind: 'status', status: code });
-type Verdict = 'failed' | 'opening';
+type Verdict = 'failed' | 'opening' | 'opened';
 
 /** The extension that answers, what breaks, the verdict, and the end of its sentence. */
 const ways: readonly (readonly [
@@ -137,7 +141,9 @@ const ways: readonly (readonly [
   ['500', '101', status(500), 'opening', ''],
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
   ['an empty answer', '101', fault({ kind: 'empty' }), 'opening', ''],
-  ['an answer that is not HTTP', '101', fault({ kind: 'malformed' }), 'opening', ''],
+  ['an answer that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
+  // The status is known, and it alone decides.
+  ['a broken body after a good status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
   ['an answer after minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
   ['a helpdesk that is off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
 ];
@@ -252,6 +258,7 @@ describe('a helpdesk that breaks during a call', () => {
 
 /** The helpdesk works again, and nothing waits. */
 const cleanUp = async (): Promise<void> => {
+  relay.mend();
   await control('faults', { faults: [] });
   await until(
     () => call('snapshot.read', {}),
@@ -264,6 +271,8 @@ const cleanUp = async (): Promise<void> => {
       for (const item of items) await call('outbox.discard', { id: item.id }).catch(() => undefined);
       return call('snapshot.read', {});
     },
-    ({ waiting, headline }) => waiting.count + waiting.decisions === 0 && headline.state === 'working',
+    // With an open gate, the next event is really sent.
+    ({ waiting, headline }) =>
+      waiting.count + waiting.decisions === 0 && waiting.gate === 'open' && headline.state === 'working',
   );
 };
