@@ -32,6 +32,9 @@ const linkWords = {
   ended: 'desk.ended',
 } as const;
 
+/** Before the first snapshot of an agent. */
+const nothingBefore = { opened: '', searched: '' };
+
 export const Desk = ({ connection }: { readonly connection: DeskConnection }) => {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const { snapshot } = state;
@@ -40,18 +43,21 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live || pane === 'requests');
 
-  // A conversation that a call, a till or a click opens comes to the front, even on small screens.
-  const front =
-    snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.search?.text} ${snapshot.notice?.at}`;
-  const [before, setBefore] = useState('');
-  if (front !== before) {
-    setBefore(front);
-    if (before !== '' && (snapshot?.conversation ?? snapshot?.search ?? null) !== null) setPane('conversation');
+  // A conversation that a call, a till or a click opens comes to the front, even on small screens. So do the results of
+  // a search, but the end of a search does not close another view.
+  const opened = snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.notice?.at}`;
+  const searched = snapshot?.search?.text ?? '';
+  const [before, setBefore] = useState(nothingBefore);
+  if (opened !== before.opened || searched !== before.searched) {
+    setBefore({ opened, searched });
+    const isNew =
+      opened !== before.opened ? (snapshot?.conversation ?? snapshot?.search ?? null) !== null : searched !== '';
+    if (before.opened !== '' && isNew) setPane('conversation');
   }
 
   const choose = (extension: string): void => {
     agentInAddress(extension);
-    setBefore('');
+    setBefore(nothingBefore);
     connection.choose(extension);
   };
   const name = snapshot?.agent?.name;

@@ -54,6 +54,19 @@ describe('the customer panel', () => {
   });
 });
 
+it('keeps another view open when a search is cleared', async () => {
+  const page = await desk.open();
+  await desk.practice().call({});
+  await page.getByRole('searchbox').fill('example');
+  await page.getByRole('heading', { name: 'Results for “example”' }).waitFor();
+  await page.getByRole('button', { name: /^Calls/ }).click();
+  await page.getByRole('region', { name: 'Calls', exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('');
+  // Not visible next to this view, but it shows that the search has ended.
+  await page.locator('.right', { hasText: 'mara@shop.example' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('region', { name: 'Calls', exact: true }).count()).toBe(1);
+});
+
 it('says that a search or a list shows only a part', async () => {
   const orders = Array.from({ length: 12 }, (_, index) => ({
     order_number: `PART-${index}`,
@@ -69,7 +82,7 @@ it('says that a search or a list shows only a part', async () => {
     ),
   );
   const page = await desk.open();
-  await page.getByText(/^The newest 50 of \d+ are shown\./).waitFor();
+  await page.getByText(/^Showing the newest 50 of \d+\./).waitFor();
   await page.getByRole('searchbox').fill('PART');
   await page.getByText('Only the first', { exact: false }).waitFor();
   expect(await page.locator('.results li', { hasText: 'Mara Lindqvist' }).count()).toBeGreaterThanOrEqual(10);
@@ -88,7 +101,7 @@ it('writes a duration in one form', async () => {
   await practice.call({ EventType: 'Disconnected' });
   await page.getByText('The call ended after 02:05').first().waitFor();
   await page.getByRole('button', { name: 'Calls' }).click();
-  await page.locator('.calls').getByText('02:05').waitFor();
+  await page.locator('.calls').getByText('02:05', { exact: true }).waitFor();
 });
 
 it.each([

@@ -26,7 +26,7 @@ it('shows each request as it arrives, and finds one by direction, result and tex
   await page.getByLabel('Direction').selectOption('In');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['showCustomer']);
   await page.getByLabel('Search requests').fill('nothing like it');
-  await page.getByText('No request matches these filters.').waitFor();
+  await page.getByText('No requests match these filters.').waitFor();
 });
 
 it('copies curl without secrets until they are wanted, and sends a request again, by keys alone', async () => {
@@ -42,7 +42,7 @@ it('copies curl without secrets until they are wanted, and sends a request again
   expect(await copied()).toContain("-H 'authorization: Basic ***'");
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect.poll(() => page.getByLabel('With secrets').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Include secrets').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await expect.poll(copied).toContain(desk.practice().basic);
   await page.getByRole('button', { name: 'Send again' }).focus();
@@ -57,9 +57,9 @@ it('adds and removes a fault, turns limits, clock and assumptions, and explains 
   const conditions = page.getByRole('region', { name: 'Conditions' });
   await conditions.getByLabel('Operation').selectOption('showCustomer');
   await conditions.getByRole('button', { name: 'Add fault' }).click();
-  await conditions.getByText('Answer with a status: 503', { exact: false }).first().waitFor();
+  await conditions.getByText('Respond with a status: 503', { exact: false }).first().waitFor();
   expect((await lookUp()).status).toBe(503);
-  await conditions.getByText('No faults.', { exact: false }).waitFor();
+  await conditions.getByText('There are no faults.', { exact: false }).waitFor();
   await conditions.getByRole('spinbutton', { name: 'Status' }).fill('99');
   await conditions.getByRole('button', { name: 'Add fault' }).click();
   await conditions.getByRole('alert').getByText('expected at least 200, got the number 99', { exact: false }).waitFor();

@@ -61,10 +61,10 @@ export const settingsTests = (open: Open): void => {
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('Fix 2 fields to save').waitFor();
+    await alert.getByText('To save, fix 2 fields.').waitFor();
     // Save leads to the first wrong field of the page, and its bar says how many there are.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
-    await page.locator('.save-bar').getByText('Fix 2 fields to save').waitFor();
+    await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
     const port = page.getByLabel('Port', { exact: true });
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -205,7 +205,7 @@ export const settingsLongTests = (open: Open): void => {
     await page.locator('.notice').waitFor();
     host.answer('settings.write', () => wrong);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Fix 2 fields to save').first().waitFor();
+    await page.getByText('To save, fix 2 fields.').first().waitFor();
     await page.locator('.notice').waitFor({ state: 'detached' });
   });
 };
