@@ -76,7 +76,7 @@ describe('The first run', () => {
     await view.getByText('More options', { exact: true }).click();
     await view.getByLabel('Presence check address').fill(helpdesk.ready['presenceUrl'] ?? '');
     await view.getByLabel('API key', { exact: true }).fill(helpdesk.ready['apiKey'] ?? '');
-    await view.getByLabel('API secret').fill('not-the-secret');
+    await view.getByLabel('API secret', { exact: true }).fill('not-the-secret');
     await view.getByRole('button', { name: 'Check' }).click();
     await rows(view, 'Helpdesk check').getByText('rejected the API key or the API secret').waitFor();
     await looks(view, 'helpdesk-wrong');
@@ -86,7 +86,7 @@ describe('The first run', () => {
     await step(view, 'Which helpdesk do you use?');
     expect(await view.getByLabel('Address', { exact: true }).inputValue()).toBe(helpdesk.ready['baseUrl']);
     expect(JSON.stringify(await readFile(join(folder.path, 'settings.json'), 'utf8'))).not.toContain('helpdesk');
-    await view.getByLabel('API secret').fill(helpdesk.ready['apiSecret'] ?? '');
+    await view.getByLabel('API secret', { exact: true }).fill(helpdesk.ready['apiSecret'] ?? '');
     await view.getByRole('button', { name: 'Check' }).click();
     await view.getByText('Everything works. Save and continue.').waitFor();
     expect(await rows(view, 'Helpdesk check').getByRole('listitem').count()).toBe(8);
@@ -100,7 +100,7 @@ describe('The first run', () => {
     await view.getByLabel('Phone system address').fill(exchange.host);
     await view.getByLabel('Port').fill(String(exchange.port));
     await view.getByLabel('User name').fill(exchange.username);
-    await view.getByLabel('Password').fill(exchange.secret);
+    await view.getByLabel('Password', { exact: true }).fill(exchange.secret);
     await view.getByRole('button', { name: 'Check' }).click();
     await rows(view, 'Phone check').getByText('pbx connected and logged in.').waitFor();
     await view.getByRole('button', { name: 'Start test call' }).click();
