@@ -51,7 +51,8 @@ export const languagesTests = (open: Open): void => {
       'Français',
     ]);
     const panel = page.locator('#section-preferences');
-    expect(await panel.getByRole('combobox').count()).toBe(1);
+    // The language and, in a browser with notifications, their kind.
+    expect(await panel.getByRole('combobox').count()).toBe(2);
     expect(await panel.getByRole('checkbox').count()).toBe(1);
     const can = { startAtLogin: true, notifications: true, tray: true };
     host.show({ ...inLanguage('nl'), shell: { kind: 'electron', can } });
