@@ -78,7 +78,7 @@ export const practiceTests = (open: Open): void => {
       await page.evaluate(() => document.querySelector('.app')!.clientHeight - document.documentElement.scrollHeight),
     ).toBe(0);
     host.show(scenes.unplugged);
-    const answer = page.getByRole('button', { name: 'Answer' });
+    const answer = page.getByRole('button', { name: 'Answer', exact: true });
     await answer.waitFor();
     const isInSight = (): Promise<boolean> =>
       answer.evaluate((button) => {
@@ -201,7 +201,11 @@ export const practiceTests = (open: Open): void => {
       snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false, done: [] } },
       place: '#practice',
     });
-    await page.getByText('practice calls are turned off').waitFor();
+    await page
+      .getByText(
+        'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
+      )
+      .waitFor();
     // The button is focusable and marked as disabled. Pressing it does nothing.
     await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
     await page.getByRole('button', { name: 'Scan card' }).click();

@@ -31,7 +31,7 @@ export const trialTests = (open: Open): void => {
     const map = page.getByLabel('Event map', { exact: true });
     await map.fill((await map.inputValue()).replace('"Ringing"', '"Klingelt"'));
     await rows.nth(1).getByText('Not recognised').waitFor();
-    expect(await rows.nth(1).textContent()).toContain('does not define the value “Ringing” at status');
+    expect(await rows.nth(1).textContent()).toContain('does not define the value “Ringing” for status');
     await map.fill((await map.inputValue()).replace('"call": "callid"', '"call": "call id"'));
     await page.getByText('call: expected a path, such as "event.call.id", got "call id"').waitFor();
     expect(await map.getAttribute('aria-invalid')).toBe('true');
@@ -89,7 +89,7 @@ export const trialTests = (open: Open): void => {
     });
     await page.getByRole('alert').getByRole('button', { name: 'Line 3, Event map' }).click();
     expect(await group.getByLabel('Event map', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(await group.getByLabel('Token or secret').getAttribute('type')).toBe('password');
+    expect(await group.getByLabel('Token or secret', { exact: true }).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Undo changes' }).click();
   });
 };

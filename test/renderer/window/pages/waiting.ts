@@ -66,7 +66,7 @@ export const waitingLongTests = (open: Open): void => {
       '1,204 of 10,000. 3,300 reserved for calls',
     );
     expect(await page.getByRole('meter', { name: 'Minute' }).getAttribute('aria-valuenow')).toBe('180');
-    await page.getByText('using 50% of its share').waitFor();
+    await page.getByText('is using 50% of its share').waitFor();
   });
 
   it('shows the length of the shortest limit if the share of a second is too small', async () => {
