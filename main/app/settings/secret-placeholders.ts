@@ -1,7 +1,7 @@
 /**
  * Replaces secrets with placeholders for a window and puts them back. A placeholder identifies a stored secret, so an
  * entry can move in its list. It changes with the secret, so a window detects a change. A secret is sent only to the
- * address that it was stored with: whoever can write settings must not be able to send a secret elsewhere without
+ * address that it was stored with: a person who can write settings must not be able to send one elsewhere without
  * knowing it.
  */
 import { isRecord } from '#domain/json/is-record.ts';
