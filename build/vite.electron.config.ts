@@ -24,7 +24,7 @@ const main: UserConfig = {
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
+      external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate', 'serialport'],
       output: { entryFileNames: 'main.mjs', sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].mjs' },
     },
   },

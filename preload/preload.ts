@@ -1,4 +1,6 @@
-/** The bridge between the window and the host. It has no logic and no Node; both ends validate messages. */
+/**
+ * The bridge between the window and the host. It contains no logic and does not use Node. Both ends validate messages.
+ */
 import { contextBridge, ipcRenderer } from 'electron';
 
 contextBridge.exposeInMainWorld('counterline', {

@@ -17,6 +17,7 @@ const colours = {
   limit: { light: 'oklch(.53 .108 72)', dark: 'oklch(.83 .125 82)' },
   wait: { light: 'oklch(.52 .145 255)', dark: 'oklch(.775 .105 252)' },
   practice: { light: 'oklch(.51 .185 302)', dark: 'oklch(.785 .12 304)' },
+  ring: { light: 'oklch(.52 .145 255)', dark: 'oklch(.775 .105 252)' },
   off: { light: ink.light, dark: ink.dark },
   unknown: { light: ink.light, dark: ink.dark },
 };

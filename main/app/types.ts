@@ -1,6 +1,6 @@
 /**
- * The ports that the app needs, the options that it starts with, and the interface that it offers. Types only.
- * Every folder of the app may import this file, so it imports nothing of the app but settings.
+ * The ports that the app needs, the options that it starts with, and the interface that it offers. Types only. Every
+ * folder of the app may import this file, so it imports nothing from the app except settings.
  */
 import type { Server, Socket } from 'node:net';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
@@ -19,17 +19,17 @@ import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { Vault } from '#store/secrets.ts';
 
-/** A host and a port. The rest of an address is left out, since a path may hold the API key. */
+/** A host and a port. The rest of an address is left out because a path may contain the API key. */
 export interface HostPort {
   readonly host: string;
   readonly port: number;
   readonly isSecure: boolean;
 }
 
-/** Which proxy a request takes, and which setting decides it (`from`). */
+/** The proxy that a request uses, and the setting that determines it (`from`). */
 export type ProxyUse =
   | { readonly kind: 'none' }
-  /** There is a proxy, but this address is excepted. */
+  /** A proxy is configured, but this address is excluded. */
   | { readonly kind: 'excepted'; readonly from: MessageOrText }
   | {
       readonly kind: 'proxy';
@@ -42,7 +42,7 @@ export type ProxyUse =
   /** The setting is not an address. */
   | { readonly kind: 'unreadable'; readonly from: MessageOrText };
 
-/** A message for the windows that stays until a person dismisses it. */
+/** A message for the windows. It stays until a person dismisses it. */
 export interface Notice {
   readonly code: string;
   readonly sentence: MessageOrText;
@@ -60,13 +60,12 @@ export interface GuardOptions {
   readonly server: LocalServer;
   /** False: refused connections are closed without an HTTP response. Default: true. */
   readonly isHttp?: boolean;
-  /** Numbers of other users that this server serves. */
+  /** The user numbers of other users that this server serves. */
   readonly admits?: () => ReadonlySet<number>;
   /** Serve a request whose sender has closed its connection: some softphones do not wait for a response. */
   readonly servesGone?: boolean;
 }
 
-/** Keeps other users of this PC out of the loopback servers. */
 export interface LocalUsers {
   /** For servers that check each request. The answer is the same for all requests of one connection. */
   readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
@@ -92,7 +91,7 @@ export type LogPort = (
 export interface LogQuery {
   readonly level: LogLevel;
   readonly text?: string | undefined;
-  /** Wall clock, ms. Newer entries are left out. */
+  /** Wall clock, in ms. Newer entries are left out. */
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
@@ -110,14 +109,14 @@ export interface Logbook {
   readonly log: LogPort;
   readonly path: string;
   readonly status: () => Diagnostics['log'];
-  /** The level survives a restart. Throws if the disk rejects it. */
+  /** Sets the level, which survives a restart. Throws if the disk rejects it. */
   readonly setLevel: (level: LogLevel) => void;
   readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
   /** From now on the log masks these secrets in everything that it writes or hides. */
   readonly addSecrets: (...secrets: readonly string[]) => void;
-  /** Removes secrets, phone numbers and e-mail addresses from a text. */
+  /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
-  /** Removes secrets from a text; numbers stay. */
+  /** Removes secrets from text; numbers stay. */
   readonly hideSecrets: (text: string) => string;
   readonly refused: RefusalCounter;
   readonly startedAt: number;
@@ -126,7 +125,7 @@ export interface Logbook {
   readonly lastCrash: () => string | undefined;
   /** Writes synchronously, so that the entry is on disk when it returns. Never throws. */
   readonly crash: (error: unknown, origin: string) => void;
-  /** Ends the log in good order. Later entries are not written. */
+  /** Closes the log cleanly. Later entries are not written. */
   readonly end: () => Promise<void>;
 }
 
@@ -135,35 +134,35 @@ export interface PreferencesPort {
   readonly read: () => Preferences;
   /** Throws if they cannot be written. */
   readonly write: (next: Preferences) => void;
-  /** The path of unreadable preferences that were set aside at the start; the defaults are used. */
+  /** The path of unreadable preferences that were moved aside at the start; the defaults are used. */
   readonly lost?: string | undefined;
 }
 
 export interface Ports {
   readonly version: string;
-  /** The data folder; the app alone writes into it. */
+  /** The data folder. Only the app writes to it. */
   readonly dataDir: string;
   readonly http: HttpPort;
-  /** Certificates that sockets trust besides the built-in ones, PEM. */
+  /** Certificates that sockets trust in addition to the built-in ones (PEM). */
   readonly certificates: () => readonly string[];
-  /** Which proxy a request to this address takes, for the doctor. Default: from the environment. */
+  /** The proxy that a request to this address uses, for the doctor. Default: from the environment. */
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** How far this PC is ahead of that host, ms, by its last answer; undefined: unknown. */
+  /** How far this PC is ahead of that host, in ms, according to its last answer; undefined: unknown. */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
-  /** Keeps other users of this PC out of the loopback servers. Default: all users are admitted. */
+  /** Keeps other users of this PC out of the loopback servers. Default: all users are allowed. */
   readonly localUsers?: LocalUsers | undefined;
   /** The languages of the computer, preferred one first: `de-AT`, `en`. Default: from the runtime. */
   readonly locales?: readonly string[] | undefined;
   /**
-   * The host's output for important entries: standard error, or nothing. `start` adds the logger,
-   * so that the app itself writes into both.
+   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that the app
+   * itself writes to both.
    */
   readonly log: LogPort;
-  /** The app's own log, made by `start`. Without one (in tests) nothing is written. */
+  /** The app's own log, created by `start`. Without it (in tests), nothing is written. */
   readonly logbook?: Logbook | undefined;
 }
 
@@ -171,17 +170,17 @@ export interface CounterlineOptions extends CheckedSettings {
   readonly profile: Snapshot['profile'];
   readonly tillPort?: number | undefined;
   /**
-   * The folder of the ports and keys that tills and softphones use. Practice and real work share it, so that
-   * devices that were connected during setup stay connected. Default: the data folder.
+   * The folder for the ports and keys that tills and softphones use. Practice and real work share it, so that devices
+   * that were connected during setup stay connected. Default: the data folder.
    */
   readonly endpointDir?: string | undefined;
   readonly practice?: PracticeControl | undefined;
-  /** Earlier notices, such as a settings file that was set aside. */
+  /** Earlier notices, such as a settings file that was moved aside. */
   readonly notices?: readonly Notice[] | undefined;
-  /** Called once, when the data folder belongs to this run and before tills are read from it. */
+  /** Called once, when the data folder belongs to this run but before tills are read from it. */
   readonly onOwned?: (() => void) | undefined;
   readonly settingsHost: SettingsHost;
-  /** Revision of the settings that were read or written last. */
+  /** The revision of the settings that were last read or written. */
   readonly settingsRevision?: (() => string) | undefined;
   /** Default: no setup and no doctor. */
   readonly setupHost?: SetupHost | undefined;
@@ -217,9 +216,9 @@ export interface Counterline {
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
   /** Whether a window is visible to a person. */
   readonly setWindowVisible: (visible: boolean) => void;
-  /** The PC woke up, or its network changed. */
+  /** Called after the PC woke up or its network changed. */
   readonly wake: () => void;
-  /** Applies other settings while the app runs, one change after the other. The till server stays open. */
+  /** Applies other settings while the app is running, one change after the other. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** The addresses for tills and softphones. */
   readonly localPorts: () => LocalPorts;

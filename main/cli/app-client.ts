@@ -8,7 +8,7 @@ import type { MessageOrText } from '#contract/messages.ts';
 import { findRunningInstance } from '#platform/instance-file.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
-/** The command line uses English, so that scripts and logs contain the same texts everywhere. */
+/** The command line uses English, so that scripts and logs contain the same text everywhere. */
 type InEnglish<Answer> = Answer extends { readonly sentence: MessageOrText }
   ? Omit<Answer, 'sentence'> & { readonly sentence: string }
   : Answer;
@@ -20,7 +20,7 @@ const withEnglishSentence = <Answer>(answer: Answer): InEnglish<Answer> => {
 
 export interface AppClient {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<InEnglish<Output<Name>>>;
-  /** Every pushed snapshot or ledger step, until the connection closes. */
+  /** Yields every pushed snapshot or ledger step, until the connection closes. */
   readonly onPush: (listener: (name: string, value: unknown) => void) => void;
   readonly closed: Promise<void>;
   readonly close: () => void;
@@ -36,7 +36,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   const running = findRunningInstance(folder);
   if (running === undefined) throw notRunningError(folder);
   const socket = new WebSocket(`ws://localhost/window?watch=${watch ? 'yes' : 'no'}`, {
-    // The time-out of the socket ends with the handshake.
+    // The socket's time-out covers only the handshake.
     createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
     // An app that hangs never responds.

@@ -1,12 +1,11 @@
 /** Parses the arguments of a command. Wrong usage ends with exit code 2 and an explanation. */
 import { readFileSync, statSync } from 'node:fs';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { dataFolder } from '#platform/instance-file.ts';
 import { jsonFault } from '#contract/json-fault.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 import { createOutput, type Output } from './output.ts';
-
-export type Options = NonNullable<ParseArgsConfig['options']>;
+import { commonOptions, type Option, type Options } from './usage.ts';
 
 export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
@@ -17,9 +16,7 @@ export interface CommandInput {
   readonly output: Output;
 }
 
-const common: Options = { data: { type: 'string' }, json: { type: 'boolean' } };
-
-/** `words`: the maximum number of arguments besides options. More are wrong usage. */
+/** `words`: the maximum number of arguments besides options; more are wrong usage. */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
@@ -37,7 +34,7 @@ const parseArguments = (args: readonly string[], options: Options, usage: string
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { ...common, ...options },
+      options: parserOptions(options),
       allowPositionals: true,
       strict: true,
     });
@@ -47,11 +44,27 @@ const parseArguments = (args: readonly string[], options: Options, usage: string
     const data = typeof given.data === 'string' ? given.data : undefined;
     return { values: given, lists, positionals, dataDir: dataFolder(data), output: createOutput(given.json === true) };
   } catch (error) {
-    throw usageError(usage, error instanceof Error ? error.message.split('\n')[0] : undefined);
+    throw usageError(usage, problemOf(error, options));
   }
 };
 
-/** A part of the path is not a folder. */
+const parserOptions = (options: Options) =>
+  Object.fromEntries(
+    Object.entries({ ...commonOptions, ...options } satisfies Options).map(
+      ([name, { type, multiple }]: [string, Option]) => [name, { type, multiple: multiple === true }],
+    ),
+  );
+
+/** The message from parseArgs explains how to pass an option as a file name. A list of the options is more helpful. */
+const problemOf = (error: unknown, options: Options): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const unknown = /^Unknown option '(--?[^'\s]+)/.exec(error.message)?.[1];
+  if (unknown === undefined) return error.message.split('\n')[0];
+  const known = Object.keys({ ...options, ...commonOptions }).map((name) => `--${name}`);
+  return `The option ${unknown} does not exist. Options: ${known.join(', ')}.`;
+};
+
+/** The path, or a part of it, exists but is not a folder. */
 const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();
@@ -63,9 +76,14 @@ const isNotAFolder = (path: string): boolean => {
 export const usageError = (usage: string, problem?: string): CommandError =>
   new CommandError(
     exitCodes.usage,
-    [...(problem === undefined ? [] : [problem]), `Usage: counterline ${usage}`],
+    [...(problem === undefined ? [] : [problem]), `Usage: counterline ${usage}`, moreHelp(usage)],
     'usage',
   );
+
+const moreHelp = (usage: string): string => {
+  const [name = ''] = usage.split(' ');
+  return `For every option, run “counterline help${name === 'COMMAND' ? '' : ` ${name}`}”.`;
+};
 
 export const textOption = (given: CommandInput, name: string): string | undefined => {
   const value = given.values[name];
@@ -77,6 +95,18 @@ export const countOption = (given: CommandInput, name: string, usage: string): n
   const value = textOption(given, name);
   if (value === undefined || /^\d{1,9}$/.test(value)) return value === undefined ? undefined : Number(value);
   throw usageError(usage, `--${name}: expected a whole number, got "${value}"`);
+};
+
+/** One of a list of words, or undefined if the option is not given. */
+export const choiceOption = (
+  given: CommandInput,
+  name: string,
+  choices: readonly string[],
+  usage: string,
+): string | undefined => {
+  const value = textOption(given, name);
+  if (value === undefined || choices.includes(value)) return value;
+  throw usageError(usage, `--${name}: expected one of ${choices.join(', ')}, got "${value}"`);
 };
 
 export const portOption = (given: CommandInput, usage: string): number | undefined => {

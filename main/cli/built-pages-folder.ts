@@ -1,4 +1,4 @@
-/** Finds the folder of the built windows: beside the built program, or in out/ when it runs from source. */
+/** Finds the folder of the built windows: next to the built program, or in out/ when it is running from source. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -5,8 +5,10 @@ import { readArguments, usageError } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 import { ignoreClosedPipe, printLines } from './output.ts';
+import { helpText } from './usage.ts';
+import { version } from './version.ts';
 
-/** Loaded when asked for, so that a softphone's hook starts in no time. */
+/** Loaded on demand, so that a softphone's hook starts quickly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   mock: async () => (await import('./commands/mock.ts')).mock,
@@ -17,8 +19,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   report: async () => (await import('./commands/helpdesk.ts')).report,
   message: async () => (await import('./commands/helpdesk.ts')).message,
   conversations: async () => (await import('./commands/helpdesk.ts')).conversations,
-  outbox: async () => (await import('./commands/outbox-and-ledger.ts')).outbox,
-  ledger: async () => (await import('./commands/outbox-and-ledger.ts')).ledger,
+  outbox: async () => (await import('./commands/outbox.ts')).outbox,
+  ledger: async () => (await import('./commands/ledger.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
   confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,
@@ -29,34 +31,42 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 const help = async (): Promise<number> => {
-  printLines('Usage: counterline COMMAND [--data DIR] [--json]\n');
-  for (const load of Object.values(commands)) {
-    const { usage, summary: does } = await load();
-    printLines(`  ${usage}\n      ${does}`);
-  }
+  printLines('Usage: counterline COMMAND [--data DIR] [--json]\n\nCommands:');
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  for (const [name, load] of Object.entries(commands)) printLines(`  ${name.padEnd(width)}  ${(await load()).summary}`);
+  printLines('\n“counterline help COMMAND” explains every option. “counterline --version” prints the version.');
+  return exitCodes.done;
+};
+
+const find = (name: string): (() => Promise<Command>) => {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load !== undefined) return load;
+  throw usageError(
+    'COMMAND [--data DIR] [--json]',
+    `The command “${name}” does not exist. Commands: ${Object.keys(commands).join(', ')}.`,
+  );
+};
+
+const printVersion = (isJson: boolean): number => {
+  printLines(isJson ? JSON.stringify({ version }) : `counterline ${version}`);
   return exitCodes.done;
 };
 
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
-  if (name === undefined || name === '--help' || name === 'help') return help();
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined)
-    throw usageError(
-      'COMMAND [--data DIR] [--json]',
-      `The command “${name}” does not exist. Commands: ${Object.keys(commands).join(', ')}.`,
-    );
-  const command = await load();
-  if (args.includes('--help')) {
-    printLines(
-      `Usage: counterline ${command.usage}\n${command.summary}${command.details === undefined ? '' : `\n\n${command.details}`}`,
-    );
+  if (name === '--version' || name === '-v' || name === 'version') return printVersion(args.includes('--json'));
+  const isHelp = name === undefined || name === '--help' || name === '-h' || name === 'help';
+  const topic = isHelp ? args.find((word) => !word.startsWith('-')) : name;
+  if (topic === undefined) return help();
+  const command = await find(topic)();
+  if (isHelp || args.includes('--help') || args.includes('-h')) {
+    printLines(helpText(command));
     return exitCodes.done;
   }
   return command.run(readArguments(args, command.options, command.usage, command.maxPositionals));
 };
 
 ignoreClosedPipe();
-// What customers said and asked lies in these files: whatever makes one, it is for its owner only.
+// These files contain what customers wrote, so only their owner can read them, whichever command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -3,13 +3,13 @@ import { forTerminal } from '#contract/printable-text.ts';
 
 export const exitCodes = { done: 0, usage: 2, noApp: 3, refused: 4, settings: 5, limited: 6, broken: 7 } as const;
 
-/** Ends the command with a code and a sentence for people, or a list of them, a line each. */
+/** Ends the command with a code and a sentence for people, or several sentences, one per line. */
 export class CommandError extends Error {
   override readonly name = 'Exit';
   readonly exitCode: number;
   readonly code: string;
   constructor(exitCode: number, sentences: string | readonly string[], code = 'error') {
-    // A line break that others chose would forge a line.
+    // A line break in text from others could forge a line.
     super([sentences].flat().map(forTerminal).join('\n'));
     this.exitCode = exitCode;
     this.code = code;

@@ -11,7 +11,7 @@ const opener = (path: string): readonly [command: string, ...args: string[]] | u
   return hasScreen ? ['xdg-open', path] : undefined;
 };
 
-/** Does not wait for the browser. False: there is none here. */
+/** Does not wait for the browser. False: this system has no browser. */
 export const openInBrowser = (path: string): boolean => {
   const [command, ...args] = opener(path) ?? [];
   if (command === undefined) return false;

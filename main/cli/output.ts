@@ -1,6 +1,6 @@
 /**
  * The output of commands: one object per line for programs on standard output, and messages for people on standard
- * error. Nothing else writes to either, so that no name of a caller, till or file can control the terminal.
+ * error. Nothing else writes to either, so that the name of a caller, till or file cannot control the terminal.
  */
 import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -8,22 +8,24 @@ import { forTerminal, forTerminalLines } from '#contract/printable-text.ts';
 
 export interface Output {
   readonly json: boolean;
-  /** For programs; nothing without `--json`. */
+  /** For programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * For programs that follow events. While nobody reads, events are dropped and counted. `make` runs only if the event
-   * is written.
+   * For programs that follow events. While nobody is reading, events are dropped and counted. `make` runs only if the
+   * event is written.
    */
   readonly writeEvent: (make: () => object) => void;
-  /** For people: the result, on standard output; nothing with `--json`. A line break in it is shown as a number. */
+  /**
+   * For people: the result, on standard output; writes nothing with `--json`. A line break in it is shown as a number.
+   */
   readonly writeLine: (text: string) => void;
-  /** As `writeLine`, but for several lines. None of them may contain a line break from outside. */
+  /** Like `writeLine`, but for several lines. None of them may contain a line break from outside. */
   readonly writeLines: (text: string) => void;
-  /** For people, beside the result. */
+  /** For people, in addition to the result. */
   readonly writeNote: (sentence: string) => void;
 }
 
-/** The maximum number of bytes that wait for a slow reader. */
+/** The maximum number of bytes that may be waiting for a slow reader. */
 const unreadBytes = 1024 * 1024;
 
 /** `out`: standard output. The caller handles a closed pipe (`ignoreClosedPipe`). */
@@ -53,17 +55,17 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
   };
 };
 
-/** Prints what commands write beside their output: help, exports, the reason of their end. */
+/** Prints what commands write in addition to their output: help, exports, and the reason why they ended. */
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
-/** A reader that closes its end does not stop the work. */
+/** The work continues even if the reader closes its end of the pipe. */
 export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);
 
 const write = (descriptor: number, text: string): void => {
   try {
     writeSync(descriptor, text);
   } catch {
-    // Nobody reads any more. A closed terminal does not stop the work.
+    // Nobody is reading any more. A closed terminal does not stop the work.
   }
 };

@@ -2,8 +2,8 @@
 import { exitCodes } from './exit-codes.ts';
 
 /**
- * The maximum time for closing, because an operating system that shuts down does not wait longer. Tests set a longer
- * time: they check that everything closes, not how busy the computer is.
+ * The maximum time for closing, because an operating system does not wait longer during a shutdown. Tests set a longer
+ * time, because they check that everything closes, not how fast.
  */
 const endWithinMs = Number(process.env['COUNTERLINE_END_WITHIN_MS'] ?? 1_800);
 

@@ -1,4 +1,4 @@
-/** Calls of a window that may need a confirmation outside the page. Their answer can take minutes. */
+/** Calls from a window that may need a confirmation outside the page. Their answer can take minutes. */
 import type { CallName } from './contract.ts';
 
 const names: ReadonlySet<CallName> = new Set(['till.pair', 'till.confirm', 'settings.write', 'setup.takeFile']);

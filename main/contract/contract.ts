@@ -3,16 +3,20 @@
  * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
  */
 import { z } from 'zod';
-import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
+import { judgedPage, verdictResult } from '#domain/verdict/verdict.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
+import { done } from './done.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
+import { missedCallCalls } from './ledger.ts';
 import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
+import { scanCalls } from './scans.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
@@ -22,15 +26,19 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
-/** Whether the call did something, and what. */
-export const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const body = z.record(z.string(), z.unknown());
+/** A report with the same key is accepted once. */
+const reportKey = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .optional();
 const receipt = z.object({
   ledgerId: z.string(),
   accepted: z.number(),
   rejected: z.array(z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema })),
+  isRepeat: z.literal(true).optional(),
 });
-/** The answer of an operation that does not use the outbox. */
+/** The response to an operation that does not use the outbox. */
 const direct = z.object({
   result: z.string(),
   status: z.number().optional(),
@@ -47,13 +55,15 @@ export const calls = {
     nothing,
     z.object({
       windowUrl: z.string(),
-      /** A file of this user that redirects a browser to its own link, so that no argument list contains a link. */
+      /**
+       * A file owned by this user that redirects a browser to its own link, so that no argument list contains a link.
+       */
       file: z.string().optional(),
     }),
   ),
   /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
-  /** For programs: confirms a request of a browser window. Without a code, it lists the open requests. */
+  /** For programs: confirms a request from a browser window. Without a code, it lists the open requests. */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
     done.extend({
@@ -64,20 +74,42 @@ export const calls = {
     z.object({
       text: z.string().max(200).optional(),
       states: z.array(state).optional(),
+      /** Only entries with one of these verdicts. */
+      verdicts: z.array(verdictResult).optional(),
+      /** Only entries of these kinds. */
+      kinds: z.array(entryKind).optional(),
+      /** Only missed calls: all, or those that have not been returned yet. */
+      missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
       skip: z.number().int().min(0).default(0),
       take: z.number().int().min(1).max(1000).default(200),
     }),
-    z.object({ pages: z.array(ledgerPage), counts: z.partialRecord(state, z.number()), total: z.number() }),
+    z.object({
+      pages: z.array(judgedPage),
+      counts: z.partialRecord(state, z.number()),
+      /** The number of entries by verdict, without the filter for states and verdicts. */
+      verdictCounts: z.record(verdictResult, z.number()),
+      /** The number of missed calls that have not been returned yet. Only the time range limits it. */
+      openMissed: z.number(),
+      total: z.number(),
+    }),
   ),
   'ledger.page': call(
     z.object({ id }),
-    z.object({ page: ledgerPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) }),
+    z.object({ page: judgedPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) }),
   ),
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
+  /**
+   * Sends the items of this call or report that wait for a person's decision: all refused and late requests, in order.
+   */
+  'call.sendAgain': call(z.object({ pageId: id }), done),
+  /**
+   * Marks failures as seen by a person: the failure of this entry, or all failures up to this time (wall clock, ms).
+   */
+  'failure.see': call(z.union([z.object({ pageId: id }), z.object({ until: z.number() })]), done),
   /** Imports an outbox that was moved aside as damaged. `file` is in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
   /** Paged, oldest first. Repeat with `after: next` until `next` is absent. */
@@ -96,15 +128,15 @@ export const calls = {
       tookMs: z.number(),
     }),
   ),
-  /** Shows the customer of this call again to the agent of this PC. */
+  /** Shows the customer of this call to this PC's agent again. */
   'call.showAgain': call(z.object({ pageId: id }), done),
-  'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000) }), receipt),
-  'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000) }), receipt),
+  'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
+  'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
   'message.post': call(z.object({ message: body }), z.object({ ledgerId: z.string() })),
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
-  /** Opens a pairing that a person confirms. Used by `till pair`. */
+  /** Starts a pairing that a person confirms. Used by `till pair`. */
   'till.pair': call(
     z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
@@ -115,14 +147,16 @@ export const calls = {
   ...settingsCalls,
   ...diagnosticsCalls,
   ...numbersCalls,
+  ...missedCallCalls,
   ...phoneCalls,
   ...agentCalls,
   ...preferenceCalls,
   ...setupCalls,
+  ...scanCalls,
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,
-  /** A person has read the notices up to this time (`at` of the newest shown notice). */
+  /** Marks the notices up to this time as read (`at` of the newest shown notice). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),
@@ -136,7 +170,7 @@ export const calls = {
 export const pushes = {
   snapshot,
   /** Every ledger step, for `run --json`. */
-  ledger: z.object({ page: ledgerPage, step: ledgerStep }),
+  ledger: z.object({ page: judgedPage, step: ledgerStep }),
 } as const;
 
 export type CallName = keyof typeof calls;

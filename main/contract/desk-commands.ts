@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isInClockRange } from './clock-range.ts';
+import { deskRequestCommands } from './desk-requests.ts';
 import { deskPanelCommands } from './desk-panels.ts';
 import { deskSettingsCommands } from './desk-settings.ts';
 
@@ -14,7 +15,7 @@ export const deskState = z.enum(deskStates);
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed conversation opens again, by the clock of the helpdesk. */
+  /** `until`: when a snoozed conversation opens again, by the helpdesk's clock. */
   z.strictObject({
     type: z.literal('conversation.move'),
     guid,
@@ -39,19 +40,20 @@ export const deskCommand = z.discriminatedUnion('type', [
       .max(254)
       .regex(/^[^\s@]+@[^\s@]+$/),
   }),
-  /** An empty text closes the search. */
+  /** Empty text closes the search. */
   z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
   z.strictObject({ type: z.literal('notice.close') }),
-  /** The web store of the figures; null: all web stores. */
+  /** The web store for the figures; null: all web stores. */
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
+  ...deskRequestCommands,
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** Why a command was refused; the page has the texts. */
+/** The reason why a command was refused; the page has the texts. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',
@@ -62,6 +64,9 @@ export const deskRefused = z.object({
     'storeGone',
     'noCommand',
     'noReply',
+    'requestGone',
+    'requestElsewhere',
+    'requestUnreadable',
     'failed',
   ]),
   values: z.record(z.string(), z.string()).optional(),

@@ -6,20 +6,20 @@ import { z } from 'zod';
 
 /**
  * `none`: no address is configured, or the values for a request are not known yet. `why` is for developers of an
- * integrator: the reason of a failure. For an order list it is the sentence of the interface.
+ * integrator: the reason for a failure. For an order list, it is the wording from the interface.
  */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
   why: z.string().nullable(),
 };
 
-/** A text in parts. A part with `href` (http, https or mailto) is a link. */
+/** Text in parts. A part with `href` (http, https or mailto) is a link. */
 const piece = z.object({ text: z.string(), href: z.string().nullable() });
 /** A key of the integrator and its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
- * `title`: the number of an order, or the first value of an item in a custom panel. `fields` contains it too if it is
- * one of them.
+ * `title`: an order's number, or the first value of an item in a custom panel. `fields` contains it too if it is one of
+ * them.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
@@ -43,7 +43,7 @@ const profile = z.object({
   fields: z.array(field),
 });
 
-/** Lists of an integrator: short beside the conversation, complete after an agent has opened them. */
+/** An integrator's lists: short beside the conversation, complete after an agent has opened them. */
 const list = {
   ...asking,
   items: z.array(item),
@@ -55,7 +55,7 @@ const list = {
   details: details.nullable(),
 };
 
-/** A dynamic link that belongs to the web store of the conversation. */
+/** A dynamic link that belongs to the conversation's web store. */
 const link = z.object({
   name: z.string(),
   /** `shown` without a profile: the integrator does not know this customer. */
@@ -74,7 +74,7 @@ const panel = z.object({
 export const deskPanels = z.object({ links: z.array(link), custom: z.array(panel) });
 export const noDeskPanels: DeskPanels = { links: [], custom: [] };
 
-/** The result of a search at each dynamic link (Endpoint 4). */
+/** The result of a search for each dynamic link (Endpoint 4). */
 export const deskLinkSearch = z.object({ name: z.string(), ...asking });
 
 export type DeskPanels = z.infer<typeof deskPanels>;
@@ -103,6 +103,6 @@ export const deskPanelCommands = [
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
   /** Goes one step back to the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),
-  /** Requests everything of this conversation again. */
+  /** Requests all data of this conversation again. */
   z.strictObject({ type: z.literal('panels.again'), guid }),
 ] as const;

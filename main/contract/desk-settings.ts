@@ -1,5 +1,5 @@
 /**
- * The settings of the service with the names of the interface ("Settings > Integrations", 2.8, C, "What the service
+ * The settings of the service with the names from the interface ("Settings > Integrations", 2.8, C, "What the service
  * does" 6). The desk, seeds and the control API use this one schema.
  */
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const icon = z
   .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
     error: 'expected a picture as a data URL (data:image/png;base64,…)',
   });
-/** Maps parameter names of the service to those of the integrator. Missing names stay as they are. */
+/** Maps parameter names of the service to those of the integrator. Missing names stay unchanged. */
 const parameters = <const Word extends string>(...words: readonly Word[]) =>
   z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
 const ofWebStores = names.nullable().default(null);

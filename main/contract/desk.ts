@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
 import { deskLinkSearch, deskPanels } from './desk-panels.ts';
+import { deskRequestMessages } from './desk-requests.ts';
 import { deskSettings } from './desk-settings.ts';
 
 const agent = z.object({
@@ -92,15 +93,19 @@ const found = z.object({
   orders: z.array(
     z.object({
       orderNumber: z.string(),
+      /** Belongs to the customer who placed it. */
+      name: z.string().nullable(),
       emailAddress: z.string(),
       orderDate: z.string(),
-      /** From a report, or the text of the integrator (2.4). */
+      /** From a report, or the integrator's text (2.4). */
       revenue: z.union([z.object({ amount: z.number(), currency: z.string() }), z.string()]),
       link: z.string().nullable(),
     }),
   ),
   conversations: z.array(entry),
-  /** All dynamic links that were asked, with their progress. */
+  /** There are more results than these lists contain. */
+  more: z.object({ customers: z.boolean(), orders: z.boolean(), conversations: z.boolean() }),
+  /** Every dynamic link that received a request, with its progress. */
   links: z.array(deskLinkSearch),
 });
 
@@ -132,28 +137,11 @@ const kpis = z.object({
   prevention: z.number(),
 });
 
-/**
- * A request that was refused or did not follow the interface exactly, or a call to an integrator with such a response.
- * Calls to integrators have a negative ID, the endpoint as operation and the response as body.
- */
-const journalLine = z.object({
-  id: z.number(),
-  at: z.number(),
-  operation: z.string().nullable(),
-  method: z.string(),
-  path: z.string(),
-  /** 0: the connection was closed without a response. */
-  status: z.number(),
-  violations: z.array(z.object({ path: z.string(), message: z.string(), section: z.string() })),
-  /** The sent body, shortened. */
-  body: z.string(),
-});
-
 export const deskSnapshot = z.object({
   at: z.number(),
-  /** The clock of the helpdesk is stopped. */
+  /** The helpdesk's clock is stopped. */
   frozen: z.boolean(),
-  /** A link, panel or webhook leads to another computer. */
+  /** A link, panel or webhook points to another computer. */
   reachesOut: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
@@ -177,7 +165,7 @@ export const deskSnapshot = z.object({
     })
     .nullable(),
   counts: z.record(deskState, z.number()),
-  /** The newest conversations of each state. */
+  /** The newest conversations in each state. */
   conversations: z.array(entry),
   conversation: conversation.nullable(),
   customer: profile.nullable(),
@@ -187,7 +175,8 @@ export const deskSnapshot = z.object({
   search: found.nullable(),
   /** The newest look-up of a till for this agent. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
-  journal: z.object({ refused: z.number(), lines: z.array(journalLine) }),
+  /** The number of rejected requests to the service. */
+  rejected: z.number(),
 });
 export type DeskSnapshot = z.infer<typeof deskSnapshot>;
 export type DeskEntry = z.infer<typeof entry>;
@@ -198,7 +187,6 @@ export type DeskSearch = z.infer<typeof found>;
 export type DeskCall = z.infer<typeof loggedCall>;
 export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
-export type DeskJournalLine = z.infer<typeof journalLine>;
 
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
@@ -211,5 +199,6 @@ export const deskMessage = z.discriminatedUnion('type', [
     settings: deskSettings,
     problems: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
+  ...deskRequestMessages,
 ]);
 export type DeskMessage = z.infer<typeof deskMessage>;

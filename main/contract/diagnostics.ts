@@ -30,7 +30,7 @@ const logStatus = z.object({
   lost: z.number(),
 });
 
-/** Refusals by the servers of this app since its start, counted by kind. */
+/** Refusals by this app's servers since its start, counted by kind. */
 const refusedCount = z.object({ count: z.number(), last: z.string().optional(), lastAt: z.number().optional() });
 
 export const diagnostics = z.object({
@@ -45,7 +45,7 @@ export const diagnostics = z.object({
   sizes: z.array(z.object({ name: z.string(), bytes: z.number() })),
   memory: z.object({ rssBytes: z.number(), heapBytes: z.number() }),
   counters: z.object({
-    /** Per line and till server: messages that were unreadable or rejected. */
+    /** For each line and till server: messages that were unreadable or rejected. */
     oddities: z.array(z.object({ name: z.string(), count: z.number(), last: z.string().optional() })),
     /** Windows, messages from windows, and links. */
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
@@ -73,7 +73,7 @@ export const diagnosticsCalls = {
     z.object({ entries: z.array(logEntry), total: z.number() }),
   ),
   'log.setLevel': call(z.object({ level: logLevel }), logStatus),
-  /** The support file exactly as it would be saved. This call stores and sends nothing. */
+  /** The support file exactly as it would be saved. This call does not store or send anything. */
   'support.preview': call(
     /** A check takes some seconds. Without it, the file contains the last check. */
     z.object({ check: z.boolean().default(true) }),

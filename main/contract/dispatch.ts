@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer of a call that did something, with a sentence about it. */
+/** The response to a call that did something, with a sentence about it. */
 export const done = (sentence: MessageOrText): { readonly done: true; readonly sentence: MessageOrText } => ({
   done: true,
   sentence,
@@ -56,7 +56,7 @@ export const answerCall = async (
   }
 };
 
-/** Explains a schema error in the words of this app. */
+/** Explains a schema error in this app's words. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -70,7 +70,7 @@ const expectation = (issue: z.core.$ZodIssue | undefined): Message => {
   if (issue === undefined) return msg('answer.notACall');
   if (issue.code === 'unrecognized_keys') return msg('answer.unknownKey', { name: issue.keys[0] ?? '' });
   if (issue.code === 'invalid_type') return msg(types[issue.expected] ?? 'problem.other');
-  // Lengths and choices use the text of the library, which is meant for programs.
+  // Lengths and choices use the library's text, which is meant for programs.
   return msg('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
 };
 

@@ -2,8 +2,7 @@
 export { languageOf, languages, localeOf, type Language } from '#domain/messages/language.ts';
 
 /**
- * The address of a practice page in the selected language. Without a selection, the page uses the language of the
- * computer.
+ * The address of a practice page in the selected language. Without a selection, the page uses the computer's language.
  */
 export const addressIn = (address: string, language: string): string => {
   if (language === 'system') return address;

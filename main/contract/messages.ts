@@ -1,6 +1,7 @@
 /** Messages for people, for windows, which may import only the contract. */
 export { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 export { fillTemplate, formatMessage, type Catalogue } from '#domain/messages/format-message.ts';
-export { hereAt, outcomeStates, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';
+export { hereAt, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';
+export { verdictStates, type JudgedPage, type VerdictResult } from '#domain/verdict/verdict.ts';
 export { maskDeep } from '#domain/messages/mask-deep.ts';
 export { maskEmail, maskName, maskNumber, maskText } from '#domain/messages/mask.ts';

@@ -1,4 +1,4 @@
-/** Phone controls of a window. The line of the call executes them or refuses. */
+/** A window's phone controls. The line of the call executes or refuses them. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -11,7 +11,9 @@ const dialled = z
   .pipe(z.string().regex(/^\+?[\w.*#]{1,64}$/, { error: 'expected an extension or a number' }));
 const onCall = { input: z.object({ pageId }), output: done };
 
-/** The actions of a line for a call. `complete`: the consulted colleague has answered and can receive the call. */
+/**
+ * The actions that a line offers for a call. `complete`: the consulted colleague has answered and can receive the call.
+ */
 export const phoneDeeds = ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'complete'] as const;
 export const phoneDeed = z.enum(phoneDeeds);
 export type PhoneDeed = z.infer<typeof phoneDeed>;
@@ -33,6 +35,6 @@ export const phoneCalls = {
     }),
     output: done,
   },
-  /** Starts a call from the phone of this desk. */
+  /** Starts a call from this desk's phone. */
   'phone.dial': { input: z.object({ to: dialled }), output: done },
 } as const;

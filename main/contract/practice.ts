@@ -1,6 +1,6 @@
 /**
- * Practice: its scenarios, the calls of a window, and the state that a window shows. Observations are codes with
- * values; the window has their texts (`practice.result.…`, `practice.now.…`).
+ * Practice: its scenarios, the calls that a window can make, and the state that a window shows. Observations are codes
+ * with values; the window contains their texts (`practice.result.…`, `practice.now.…`).
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -26,8 +26,7 @@ export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
 
 /**
- * The active fault of the practice helpdesk during a scenario: its connection, the link of an extension, or its
- * limits.
+ * The active fault of the practice helpdesk during a scenario: its connection, the link to an extension, or its limits.
  */
 export const disturbances = ['away', 'refuses', 'limits'] as const;
 
@@ -160,7 +159,7 @@ export const practiceView = z.object({
       startedAt: z.number(),
       moment: z.enum(moments),
       values: values.optional(),
-      /** When the scenario continues automatically. Wall clock, ms. */
+      /** When the scenario continues automatically. Wall clock, in ms. */
       until: z.number().optional(),
       /** The first ledger entry of the scenario, as soon as it exists. */
       pageId: z.string().optional(),
@@ -193,11 +192,13 @@ export const practiceCalls = {
   'practice.stop': call(nothing, done),
   /** Removes the faults of the scenario: connection, link and limits. */
   'practice.mend': call(nothing, done),
+  /** Uses the practice phone system instead of the lines of the settings, until practice ends. */
+  'practice.apart': call(nothing, done),
   'practice.answer': call(nothing, done),
   'practice.hangUp': call(nothing, done),
 } as const;
 
-/** What the page of the practice till reads from its own origin, as a web till knows its shop. */
+/** The data that the practice till's page reads from its own origin, just as a web till knows its shop. */
 export const tillShop = z.object({
   /** The till server addresses to try. The first one that answers belongs to this PC. */
   endpoints: z.array(z.string()),

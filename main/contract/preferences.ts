@@ -2,23 +2,23 @@
 import { z } from 'zod';
 import { languages } from '#domain/messages/language.ts';
 
-/** Each key is independent: an invalid one gets its default, and the others stay. */
+/** Each key is independent: an invalid one gets its default, and the others stay unchanged. */
 export const preferences = z.object({
-  /** `system`: the language of the computer, or English if it is not available. */
+  /** `system`: the computer's language, or English if it is not available. */
   language: z.enum(['system', ...languages]),
-  /** What the desktop shows while no window is visible. */
+  /** What the desktop shows while no windows are visible. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
-  /** The phone in the app rings through the speakers. */
+  /** Whether the phone in the app rings through the speakers. */
   ringAloud: z.boolean(),
-  /** The person knows that Counterline keeps running when the window is closed. */
+  /** Whether the person knows that Counterline keeps running when the window is closed. */
   closeExplained: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
 export const standardPreferences: Preferences = {
   language: 'system',
-  notifications: 'problems',
+  notifications: 'calls',
   startAtLogin: false,
   ringAloud: true,
   closeExplained: false,

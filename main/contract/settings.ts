@@ -10,7 +10,7 @@ export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/s
 export type { Json } from '#domain/settings/settings-changes.ts';
 
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-/** Identifies the stored settings. It changes with every change, also by other programs. */
+/** Identifies the stored settings. It changes with every change, even by other programs. */
 export const revision = z.string().max(100);
 const change = z.object({
   /** The keys of the path; a list is one value. */
@@ -44,7 +44,7 @@ export const settingsCalls = {
    * that it was stored with.
    */
   'settings.write': {
-    /** `isCheck`: returns only the problems and writes nothing. */
+    /** `isCheck`: returns only the problems and does not write anything. */
     input: z.object({ revision, changes: z.array(change).max(10_000), isCheck: z.boolean().optional() }),
     output: z.object({
       saved: z.boolean(),

@@ -22,6 +22,7 @@ export const checkNames = [
   'extensions',
   'call',
   'till-ports',
+  'till',
   'set-aside',
   'data-folder',
   'presence',
@@ -36,7 +37,7 @@ export const finding = z.object({
   /** `skipped`: not checked; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
-  /** What to do. */
+  /** The recommended action. */
   advice: messageSchema.optional(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -55,15 +56,15 @@ export type SetupStep = (typeof setupSteps)[number];
 const setupState = z.object({
   /** No settings exist at any level, and the person has not chosen practice yet. */
   first: z.boolean(),
-  /** `done`: the settings contain this part, or a till is paired. */
-  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'skipped', 'open']) })),
+  /** `saved`: the settings contain this part, but nothing has tried it yet. `done`: it was tried, or a till is paired. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
   /** Names of the paired tills. */
   tills: z.array(z.string()),
   /** The active profile. */
   profile: z.enum(['real', 'practice', 'incomplete']),
   /** The settings are complete, so real work can start. */
   canBeReal: z.boolean(),
-  /** When the previous settings were stored, wall clock, ms. Missing: there are none. */
+  /** The time when the previous settings were stored (wall clock, ms). Missing: there are none. */
   beforeAt: z.number().optional(),
   revision,
 });
@@ -72,7 +73,7 @@ export type SetupState = z.infer<typeof setupState>;
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const startedRun = z.object({
-  /** Missing: nothing was started because of the problems. */
+  /** Missing: the run was not started because of the problems. */
   runId: z.string().optional(),
   problems,
 });
@@ -84,7 +85,7 @@ export const setupCalls = {
   /** All checks in one response within 13 s. Active lines report their state and do not log in again. */
   'doctor.run': { input: z.object({}), output: report },
   'setup.state': { input: z.object({}), output: setupState },
-  /** `all`: practice is enough for now. `skipped: false` opens the step again. */
+  /** `all`: the person needs only practice for now. `skipped: false` opens the step again. */
   'setup.skip': {
     input: z.object({ step: z.enum([...setupSteps, 'all']), skipped: z.boolean().default(true) }),
     output: setupState,
@@ -102,16 +103,19 @@ export const setupCalls = {
     }),
     output: startedRun,
   },
-  /** Waits at one line of these settings for a call, at most 60 s. The result is a finding of the check `call`. */
+  /** Waits up to 60 s for a call on one line of these settings. The result is a finding of the check `call`. */
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: startedRun,
   },
-  /** Reads the endpoints and trunks of the phone system of one line of these settings within 7 s. Changes nothing. */
+  /**
+   * Reads the endpoints and trunks of the phone system of one line of these settings within 7 s. Does not change
+   * anything.
+   */
   'setup.endpoints': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: z.object({
-      /** Not empty: the phone system was not asked, because of these problems. */
+      /** Not empty: no request was sent to the phone system because of these problems. */
       problems,
       /** If calls of an endpoint would be misread, `proposal` is the correct entry. */
       endpoints: z.array(
@@ -123,7 +127,7 @@ export const setupCalls = {
         }),
       ),
       sentence: messageSchema.optional(),
-      /** The right that the account of the line needs. */
+      /** The permission that the line's account needs. */
       advice: messageSchema.optional(),
     }),
   },
@@ -133,11 +137,11 @@ export const setupCalls = {
     output: z.object({ findings: z.array(finding), done: z.boolean() }),
   },
   'setup.stop': { input: z.object({ runId: z.string().max(100) }), output: z.object({}) },
-  /** Compares a settings file with the current settings. Stores nothing. */
+  /** Compares a settings file with the current settings. Does not store anything. */
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** Why the whole file is rejected: it is not JSON, or not settings. */
+      /** The reason why the whole file is rejected: it is not JSON, or not settings. */
       fault: messageSchema.optional(),
       problems,
       /** The revision of the settings that the file was compared with. */

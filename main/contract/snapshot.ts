@@ -1,10 +1,11 @@
 /**
- * The one picture that windows, tray and command line draw. It is always sent whole and never patched.
- * Times are wall clock, ms since 1970; sentences are codes with values (domain/messages).
+ * The snapshot that windows, tray and command line show. It is always sent as a whole and never patched. Times are wall
+ * clock, ms since 1970; sentences are codes with values (domain/messages).
  */
 import { z } from 'zod';
-import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { ledgerStep, state } from '#domain/ledger/page.ts';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
+import { judgedPage } from '#domain/verdict/verdict.ts';
 import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';
@@ -33,19 +34,21 @@ export const connection = z.object({
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
   reason: messageOrTextSchema.optional(),
+  /** Tills: where they connect, or what is read. */
+  address: z.string().optional(),
   nextTryAt: z.number().optional(),
-  /** What came that could not be read, since the start. */
+  /** Unreadable messages that were received since the start. */
   oddities: z.number(),
   lastOddity: z.string().optional(),
   /** Lines: the watched extensions. */
   extensions: z.array(z.string()).optional(),
-  /** Lines that are up: those of the watched extensions of which nothing is known all the same. */
+  /** Connected lines: the watched extensions whose state is still unknown. */
   unknown: z.array(z.string()).optional(),
-  /** Lines: endpoints that a setting should name, by what was heard of them. */
+  /** Lines: endpoints that need a setting, judging by their calls. */
   proposals: z.array(endpointProposal).readonly().optional(),
-  /** Lines: what is recorded, or was since the start of the app. */
+  /** Lines: the current recording, or the last one since the app started. */
   trace: traceView.optional(),
-  /** Softphone lines: what was heard last, the number masked. */
+  /** Softphone lines: the last event, with the number masked. */
   lastHook: z.object({ at: z.number(), sentence: messageSchema, isTaken: z.boolean() }).optional(),
 });
 
@@ -61,7 +64,7 @@ export const pendingPairing = z.object({
   name: z.string(),
   code: z.string(),
   expiresAt: z.number(),
-  /** The web page that asks; absent: a program. */
+  /** The web page that requested the pairing. Absent: a program. */
   origin: z.string().optional(),
 });
 
@@ -76,12 +79,15 @@ export const presenceEntry = z.object({
 
 export const windowUse = z.object({
   name: z.enum(['second', 'minute', 'hour', 'day']),
-  /** The window as it is kept here; longer than its name where the share is less than one request in it. */
+  /**
+   * The length of the time window on this PC. It is longer than its name says if the share is less than one request per
+   * window.
+   */
   windowMs: z.number(),
   used: z.number(),
   /** This PC's share of the subscription's limit. */
   limit: z.number(),
-  /** Of the limit, kept free for screen pops. */
+  /** The part of the limit that is reserved for screen pops. */
   reserve: z.number(),
 });
 
@@ -89,18 +95,18 @@ export const waitingItem = z.object({
   id: z.string(),
   ledgerId: z.string(),
   operation: z.string(),
-  /** Call events: which one. */
+  /** For call events: the type of event. */
   eventType: z.string().optional(),
-  /** `waiting`: goes out by itself · `failing`: set aside, tried rarely · `late` and `parked`: a person decides. */
+  /** `waiting`: sent automatically · `failing`: set aside, retried rarely · `late` and `parked`: a person decides. */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
   attempts: z.number(),
   why: messageSchema,
-  /** Masked or plain, as the profile says. */
+  /** Masked or in full, according to the profile. */
   who: messageOrTextSchema,
 });
 
-/** What happened to this PC's own files, until a person has dismissed it: an outbox was set aside, … */
+/** Notices about this PC's own files, until a person dismisses them, for example that an outbox was moved aside. */
 export const notice = z.object({ at: z.number(), code: z.string(), sentence: messageOrTextSchema });
 
 export const snapshot = z.object({
@@ -114,29 +120,41 @@ export const snapshot = z.object({
     extension: z.string().optional(),
     country: z.string(),
   }),
-  /** Who may stand at the till, the agent of this PC first; `agent` is who does. Absent: there is nobody to choose. */
+  /**
+   * The agents who can be selected at the till, with this PC's agent first; `agent` is the current one. Absent: there
+   * is no choice.
+   */
   colleagues: z.array(choosable).optional(),
   cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
-  /** Calls that ring or talk now at a watched extension, newest first, with their steps. */
+  /** Calls that are ringing or in progress at a watched extension, newest first, with their steps. */
   live: z.array(
     z.object({
-      page: ledgerPage,
+      page: judgedPage,
       steps: z.array(ledgerStep),
-      /** What the line of this call can do with it now; absent or empty: only the phone itself can. */
+      /**
+       * The actions that the line currently offers for this call. Absent or empty: the call can be controlled only from
+       * the phone itself.
+       */
       can: z.array(phoneDeed).optional(),
     }),
   ),
-  /** The last five pages that are not live. */
-  recent: z.array(ledgerPage),
+  /** A connected line can start a call from this desk. */
+  canDial: z.boolean().optional(),
+  /** The last five pages that are no longer live. */
+  recent: z.array(judgedPage),
+  /** Screen pops that failed within the last hour and that nobody has seen yet, newest first, a few at most. */
+  failures: z.array(judgedPage),
+  /** The total number, including those not in `failures`. */
+  failureCount: z.number(),
   waiting: z.object({
     count: z.number(),
     oldestAt: z.number().optional(),
-    /** Of `count`: set aside, since they fail again and again while others pass. */
+    /** The part of `count` that is set aside because the items fail repeatedly while others succeed. */
     failing: z.number(),
     /** Late and parked: a person decides. */
     decisions: z.number(),
     budget: z.array(windowUse),
-    /** 1 when nothing was refused for the limits lately; less after 429. */
+    /** 1 if the limits have not caused a refusal recently; lower after a 429. */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
     gateReason: messageOrTextSchema.optional(),
@@ -144,18 +162,28 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
+  /** The settings have a scanner that types like a keyboard: how the window reads its scan field. */
+  scanner: z
+    .object({
+      name: z.string(),
+      prefix: z.string().optional(),
+      suffix: z.enum(['enter', 'tab', 'none']),
+      layout: z.enum(['us', 'same']),
+      keyGapMs: z.number(),
+    })
+    .optional(),
   tillServers: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),
   /** Oldest first, a few at most. */
   notices: z.array(notice),
   pausedUntil: z.number().optional(),
-  /** Numbers are shown masked (tills, terminals) or plain (agents). */
+  /** Whether numbers are shown masked (tills, terminals) or in full (agents). */
   masking: z.enum(['agent', 'till']),
-  /** Masked, but a person sees them until then. */
+  /** Masked, but visible to a person until this time. */
   numbersUntil: z.number().optional(),
   preferences,
-  /** Of the settings as the app knows them: a window that was drawn from others reads them again. */
+  /** The revision of the app's current settings. A window with another revision reads them again. */
   settingsRevision: z.string().optional(),
   shell,
   practice: practiceView.optional(),

@@ -1,4 +1,4 @@
-/** Softphones of this PC: their hooks and the settings that enable them. */
+/** Softphones on this PC: their hooks and the settings that enable them. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -24,13 +24,13 @@ export const softphoneCalls = {
   'softphone.lines': {
     input: z.object({}),
     output: z.object({
-      /** MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would cut it. */
+      /** MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would truncate it. */
       microsip: z.array(z.object({ key: z.string(), value: z.string(), isTooLong: z.boolean() })),
-      /** By event name of the softphone. `hidden` is the address without its key. */
+      /** By the softphone's event name. `hidden` is the address without its key. */
       addresses: z.array(z.object({ key: z.string(), value: z.string(), hidden: z.string() })),
       /** For any other program. */
       command: z.string(),
-      /** Why there are no addresses. */
+      /** The reason why there are no addresses. */
       noAddresses: messageOrTextSchema.optional(),
     }),
   },

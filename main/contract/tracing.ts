@@ -10,7 +10,7 @@ export const traceView = z.object({
   /** When the recording stops automatically. */
   endsAt: z.number(),
   bytes: z.number(),
-  /** Why it has ended. Absent: it is recording. */
+  /** The reason why it has ended. Absent: it is still recording. */
   stopped: z.enum(['asked', 'time', 'size', 'disk']).optional(),
 });
 export type TraceView = z.infer<typeof traceView>;

@@ -1,4 +1,4 @@
-/** Tests the map of an event socket on pasted messages. Sends, stores and connects nothing. */
+/** Tests the map of an event socket on pasted messages. It does not send or store anything, or open connections. */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -17,7 +17,7 @@ export const trialRow = z.object({
   line: z.number(),
   /** `ask`: a request to the provider is necessary. Its response is expected in the next message. */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
-  /** Why the message has no result, or why a part of it could not be used. */
+  /** The reason why the message has no result, or why a part of it could not be used. */
   why: messageSchema.optional(),
   /** The path of the request. */
   asks: z.string().optional(),
@@ -28,7 +28,7 @@ export const trialRow = z.object({
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
-/** The maximum number of messages, in a text of the maximum length. */
+/** The maximum number of messages, in text of the maximum length. */
 export const mostTrials = 200;
 export const longestTrial = 200_000;
 
@@ -37,7 +37,7 @@ export const trialHouse = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
   internalPattern: z.string().max(200).optional(),
   outsidePrefix: z.string().max(8).optional(),
-  /** The country of the agent, for callers' numbers without a country code. */
+  /** The agent's country, for callers' numbers without a country code. */
   country: z.string().max(10).optional(),
 });
 export type TrialHouse = z.infer<typeof trialHouse>;
@@ -47,9 +47,9 @@ export const trialCalls = {
     input: z.object({
       /** JSON as entered, or the name of a preset. */
       map: z.string().max(50_000),
-      /** JSON messages, one after the other. */
+      /** JSON messages, one after another. */
       messages: z.string().max(longestTrial),
-      /** The numbering of the line. Without it, numbers are read with the defaults. */
+      /** The numbering of the line. Without it, numbers are interpreted with the defaults. */
       house: trialHouse.optional(),
     }),
     output: z.object({

@@ -7,11 +7,11 @@ import { z } from 'zod';
 
 const secret = z.string().min(1).max(200);
 
-/** `link`: from the fragment of the address, valid once. `session`: from the answer to an earlier link. */
+/** `link`: from the fragment of the address, valid once. `session`: from the response to an earlier link. */
 export const openingFrame = z.object({
   open: z.object({ link: secret.optional(), session: secret.optional() }),
 });
-/** The answer of the host. Requests, replies and pushes follow. */
+/** The host's response. Requests, replies and pushes follow. */
 export const openedFrame = z.object({ opened: z.object({ session: secret }) });
 
 /** WebSocket close code: the window has no session, or its session has ended. */

@@ -28,7 +28,7 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** The helpdesk may accept the other entries of a batch that it refused with one of these statuses. */
+/** If the helpdesk refuses a batch with one of these statuses, it may still accept the other entries. */
 const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export const decideConsequence = (
@@ -70,7 +70,7 @@ export const decideConsequence = (
   }
 };
 
-/** The item failed too often while others passed. It is now retried rarely and blocks only its conversation. */
+/** The item failed too often while others succeeded. It is now retried rarely and blocks only its conversation. */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',
   changes: [moveRow(row, 'failing', { code: 'answered', answer })],
@@ -78,7 +78,7 @@ export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   superseded: [],
 });
 
-/** After a refused Answered, the helpdesk does not know the call: the events that follow it are parked. */
+/** The helpdesk does not know a call whose Answered it refused, so the later events of that call are parked. */
 export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'changes' | 'orphans'> => {
   if (row.role !== 'answered' || group.fate === 'accepted') return { changes: [], orphans: [] };
   const orphans = orphansOf(row, group);
@@ -86,7 +86,10 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
   return { changes: [...parked, ...setFate(row, 'refused')], orphans };
 };
 
-/** Transfer and Disconnected after a refused Answered, up to the next Answered, which may make the call known. */
+/**
+ * Transfer and Disconnected after a refused Answered, up to the next Answered. If that one is accepted, the helpdesk
+ * knows the call.
+ */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');
   const next = after.findIndex((row) => row.role === 'answered');

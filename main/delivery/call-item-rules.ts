@@ -26,7 +26,9 @@ export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropp
   return fate === 'refused' || answered.length > 0 ? withState(row, 'parked', { code: 'unknown_call' }) : row;
 };
 
-/** The rows to hold with a late Answered: the whole call. If the helpdesk knows the call already, only the Answered. */
+/**
+ * The rows to hold with a late Answered: the whole call, or only the Answered if the helpdesk already knows the call.
+ */
 export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
   answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');
 
@@ -43,7 +45,7 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   return [row];
 };
 
-/** Released late Answered go to the follow lane, so that they use no capacity reserved for screen pops. */
+/** Released late Answered go to the follow lane, so that they do not use capacity reserved for screen pops. */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({
     type: 'moved',

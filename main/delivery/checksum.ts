@@ -1,4 +1,4 @@
-/** The checksum of the fixed columns of an item, so that a flipped bit on disk never sends a wrong number. */
+/** The checksum of the fixed columns of an item, so that a bit flip on disk never causes a wrong number to be sent. */
 import { crc32 } from 'node:zlib';
 import type { NewRow } from './outbox-row.ts';
 
@@ -7,6 +7,6 @@ type Fixed = Pick<NewRow, 'operation' | 'role' | 'grp' | 'extension' | 'ledgerId
 export const checksumOf = ({ operation, role, grp, extension, ledgerId, createdAt, body }: Fixed): number =>
   crc32(JSON.stringify([operation, role, grp, extension, ledgerId, createdAt, body]));
 
-/** Items that version 1 wrote have no checksum and count as undamaged. */
+/** Items written by version 1 have no checksum and are treated as undamaged. */
 export const isDamaged = (row: Fixed & { readonly crc: number | null }): boolean =>
   row.crc !== null && row.crc !== checksumOf(row);

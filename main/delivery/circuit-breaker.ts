@@ -20,7 +20,7 @@ export type Credential = 'secret' | 'key';
 export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** The 401 answers to one credential: the time of the first, and when to try again. */
+/** The 401 answers to one credential: the time of the first, and the time of the next attempt. */
 export interface Refusal {
   readonly at: number;
   readonly attempts: number;
@@ -29,12 +29,12 @@ export interface Refusal {
 
 export interface CircuitBreaker {
   readonly refused: Readonly<Partial<Record<Credential, Refusal>>>;
-  /** When to try again. undefined: the helpdesk counts as reachable. */
+  /** When to try again. undefined: the helpdesk is considered reachable. */
   readonly retryAt?: number | undefined;
   readonly reason?: MessageOrText | undefined;
-  /** The latest different items that failed since the last answer, as many as are needed to open the circuit. */
+  /** The latest distinct items that failed since the last answer, as many as are needed to open the circuit. */
   readonly failed: readonly number[];
-  /** Only single attempts pass: enough different items failed, or a request could not be sent. */
+  /** Only single attempts pass: enough distinct items have failed, or a request could not be sent. */
   readonly isOpen: boolean;
   /** Failures in a row since the last answer. */
   readonly failures: number;
@@ -54,12 +54,14 @@ export const closedBreaker: CircuitBreaker = {
   hasNewPop: false,
 };
 const newPopIntervalMs = 1_000;
-/** A waiting screen pop goes out within three seconds after the outage. */
+/** A waiting screen pop is sent within three seconds after the outage ends. */
 const waitingPopIntervalMs = 2_000;
-/** A single lost answer is usually a kept-alive connection that the server had closed. The second is reported. */
+/**
+ * A single lost answer usually means that the server had closed a keep-alive connection. Only a second one is reported.
+ */
 const failuresUntilReported = 2;
 const itemsUntilOpen = 3;
-/** The first attempts come quickly, each with another item, because one of them may pass. */
+/** The first attempts follow quickly, each with a different item, because one of them may succeed. */
 const quickAttempts = 4;
 /** Sending continues within seconds after the service recovers. */
 const maxRetryMs = 10_000;
@@ -70,7 +72,7 @@ export interface AnsweredRequest {
   readonly answer: Answer;
   /** Absent for a direct request, which has no outbox item. */
   readonly seq?: number | undefined;
-  /** This item fails while others pass, so its failure does not count against the helpdesk. */
+  /** This item fails while others succeed, so its failure does not count against the helpdesk. */
   readonly isSuspect?: boolean;
   /** When the request was sent. */
   readonly startedAt: number;
@@ -127,7 +129,7 @@ const afterFailure = (
 };
 
 /**
- * Which requests may be sent: `all` within the limits · `one` request of any kind · `pop`: one screen pop or one
+ * The requests that may be sent: `all` within the limits · `one` request of any kind · `pop`: one screen pop or one
  * request of a person · `waiting pop`: one screen pop · `none`.
  */
 export type AllowedRequests = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';

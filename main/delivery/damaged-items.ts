@@ -1,6 +1,6 @@
 /**
- * Sets damaged items aside: they are kept in a file beside the outbox and never sent. A start finds items with
- * impossible values. The checksum finds the others before they are sent.
+ * Moves damaged items to a file beside the outbox and never sends them. Items with impossible values are found at
+ * startup. The checksum finds the others before they are sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '#store/storage-errors.ts';
@@ -27,7 +27,9 @@ const oneOf = (column: string, words: readonly string[]): string =>
   `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`;
 const numbers = ['seq', 'pos', 'part', 'createdAt', 'boot', 'attempts', 'released', 'entries'];
 
-/** The condition for a possible item. The body is not read here; its checksum is compared before it is sent. */
+/**
+ * The condition for an item with plausible values. The body is not read here; its checksum is compared before sending.
+ */
 const canBe = [
   oneOf('state', Object.keys(states)),
   oneOf('role', Object.keys(roles)),
@@ -36,7 +38,10 @@ const canBe = [
   ...numbers.map((column) => `${column} BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}`),
 ].join(' AND ');
 
-/** Moves every impossible item to the file of damaged rows. Returns their number. Throws storage errors. */
+/**
+ * Moves every item with impossible values to the file for damaged rows. Returns the number of moved items. Throws
+ * storage errors.
+ */
 export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: number): number => {
   const read = db.prepare(`SELECT * FROM items WHERE NOT (${canBe})`);
   read.setReadBigInts(true);
@@ -46,7 +51,7 @@ export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: numbe
   return Number(db.prepare(`DELETE FROM items WHERE NOT (${canBe})`).run().changes);
 };
 
-/** False: the disk cannot be written now, and the item stays in the outbox. */
+/** False: the disk cannot be written to now, and the item stays in the outbox. */
 export const keepDamagedItem = (path: string, row: object, seq: number, wallMs: number): boolean => {
   try {
     keepDamagedRows(path, [{ table: 'items', id: seq, row: { ...row } }], wallMs);

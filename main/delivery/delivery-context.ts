@@ -1,7 +1,7 @@
-/** What the parts of delivery share: their dependencies, the current state, and the notifications between them. */
-import type { Budget } from '#domain/rate-limit/budget.ts';
+/** Shared by all parts of delivery: their dependencies, the current state, and the notifications between them. */
 import type { Client } from '#helpdesk/client.ts';
 import { closedBreaker, type CircuitBreaker } from './circuit-breaker.ts';
+import type { RequestBudget } from './request-budget.ts';
 import { createItemFailures, type ItemFailures } from './item-failures.ts';
 import type { Moment, Row } from './outbox-row.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -9,7 +9,8 @@ import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.
 
 export interface DeliveryContext {
   readonly store: OutboxStore;
-  readonly budget: Budget;
+  /** Changes when this PC joins or leaves a site. */
+  readonly budget: RequestBudget;
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
@@ -20,7 +21,7 @@ export interface DeliveryContext {
   readonly recordStep: (step: Step) => void;
   /** Reports that the status or the list of items has changed. */
   readonly notifyChange: () => void;
-  /** Checks in this turn of the event loop what can be sent. */
+  /** Checks what can be sent, in this turn of the event loop. */
   readonly wake: () => void;
   readonly state: {
     client: Client | undefined;
@@ -55,9 +56,12 @@ export const stepFacts = (row: Row, now: Moment, attempt = row.attempts): StepFa
 
 export const createDeliveryContext = (
   options: DeliveryOptions,
-  parts: Pick<DeliveryContext, 'store' | 'budget' | 'wake' | 'notifyChange'>,
+  parts: Pick<DeliveryContext, 'store' | 'wake' | 'notifyChange'> & { readonly budget: () => RequestBudget },
 ): DeliveryContext => ({
   ...parts,
+  get budget() {
+    return parts.budget();
+  },
   failures: createItemFailures(),
   moment: momentOf(options.clock, parts.store),
   random: options.random ?? Math.random,

@@ -17,6 +17,8 @@ import { createEnqueue } from './enqueue.ts';
 import { createExpirySweeper } from './expiry-sweeper.ts';
 import { coalesce } from './once-per-tick.ts';
 import { reportRecovery } from './report-recovery.ts';
+import { createSiteBudget, type RequestBudget } from './request-budget.ts';
+import { removeReportedElsewhere } from './reported-elsewhere.ts';
 import { createSender } from './sender.ts';
 import { openOutboxStore, type StoreResult } from './outbox-store.ts';
 import { createOutboxViews } from './outbox-views.ts';
@@ -50,7 +52,7 @@ const createOnStore = (
   options: DeliveryOptions,
 ): Delivery => {
   const { clock } = options;
-  const budget = createBudget(
+  const local = createBudget(
     { windows: options.windows ?? serviceLimits, ...partsOf(options.limits) },
     {
       now: clock.monotonicMs(),
@@ -59,9 +61,10 @@ const createOnStore = (
       wallAheadMs: () => clock.wallMs() - clock.monotonicMs(),
     },
   );
-  /** After a kill, the saved share shows whether the share was lowered. */
+  let budget: RequestBudget = local;
+  /** If the process was killed, the saved share shows whether the share was lowered. */
   const saveBudgetState = (): void =>
-    void store.run((outbox) => outbox.saveBudgetState(budget.state(), context.moment()));
+    void store.run((outbox) => outbox.saveBudgetState(local.state(), context.moment()));
 
   const wake = coalesce(queueMicrotask)(() => scheduler.pump());
   const notifyListeners = coalesce(setImmediate)(options.onChange);
@@ -69,7 +72,7 @@ const createOnStore = (
     status.changed();
     notifyListeners();
   };
-  const context = createDeliveryContext(options, { store, budget, wake, notifyChange: changed });
+  const context = createDeliveryContext(options, { store, budget: () => budget, wake, notifyChange: changed });
   const status = createStatus(context);
   const pendingLookups = createPendingLookups();
   const directRequests = createDirectRequests();
@@ -87,7 +90,7 @@ const createOnStore = (
     expiry,
   });
   const intake = createEnqueue({ context, pendingLookups, lookupEndings, directRequests });
-  if (recovered.budgetState?.share !== budget.state().share) saveBudgetState();
+  if (recovered.budgetState?.share !== local.state().share) saveBudgetState();
   queueMicrotask(() => {
     reportRecovery(context, recovered);
     wake();
@@ -145,12 +148,20 @@ const createOnStore = (
       reopen();
     },
     setLimits: (limits) => {
-      const before = budget.state();
-      budget.setLimits(partsOf(limits), context.moment().monotonicMs);
-      if (budget.state().share !== before.share) saveBudgetState();
+      const before = local.state();
+      local.setLimits(partsOf(limits), context.moment().monotonicMs);
+      if (local.state().share !== before.share) saveBudgetState();
       changed();
       wake();
     },
+    setSite: (site) => {
+      budget = site === undefined ? local : createSiteBudget(local, site);
+      changed();
+      wake();
+    },
+    wake,
+    sentWithin: (windowMs) => local.sentWithin(windowMs, context.moment().monotonicMs),
+    reportedElsewhere: (id, by) => removeReportedElsewhere(context, id, by),
     setPolicies: (policies) => {
       context.state.policies = policies;
       wake();
@@ -168,7 +179,7 @@ const createOnStore = (
   return delivery;
 };
 
-/** Settings are checked before. An invalid share must not silently become the whole limit. */
+/** Settings have already been validated. An invalid share must not silently become the whole limit. */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)

@@ -1,4 +1,4 @@
-/** Accepts new work: drafts for the outbox, look-ups that a till waits for, and direct requests. */
+/** Accepts new work: drafts for the outbox, look-ups that a till is waiting for, and direct requests. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { LookupEndings } from './lookup-endings.ts';
@@ -16,7 +16,7 @@ const maxItems = 1_000_000;
 const maxBodyLength = 16 * 1024 * 1024;
 
 export interface Enqueue extends Pick<Delivery, 'enqueue' | 'sendLookup' | 'sendDirect'> {
-  /** Ends look-ups and direct requests that are not sent yet. */
+  /** Ends look-ups and direct requests that have not been sent yet. */
   readonly endWaiting: (reason: LookupResultReason, words: Message) => void;
 }
 export interface EnqueueParts {
@@ -27,7 +27,7 @@ export interface EnqueueParts {
 }
 
 export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
-  /** Why no request of any kind can be sent now. */
+  /** The reason why no request of any kind can be sent now. */
   const findObstacle = (): readonly [LookupResultReason, Message] | undefined => {
     if (context.state.closing) return ['closing', msg('reason.ending')];
     if (isPaused(context.state.pause, context.moment())) return ['paused', msg('reason.paused')];

@@ -18,21 +18,21 @@ const tidyEveryMs = 600_000;
 /** A timer may fire a moment early; the sweep runs then, too. */
 const earlyMs = 3;
 /**
- * With the policy `send`, one late call is sent at this interval, and none while the agent talks. Each may open a
- * screen.
+ * With the policy `send`, one late call is sent at this interval, and none while the agent is on a call, because each
+ * may open a screen.
  */
 const lateEveryMs = 5_000;
 
-/** Items that were set aside are retried one at a time, so that together they use little of the limit. */
+/** Items that were set aside are retried one at a time, so that together they use only a small part of the limit. */
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
-  /** Runs what is due. Returns when to call again, in monotonic ms; ∞: after the next new item. */
+  /** Runs what is due. Returns the time of the next call, in monotonic ms; ∞: after the next new item. */
   readonly runDue: (now: number) => number;
   /** Moves items that were set aside back into the queue: after a manual retry or with new credentials. */
   readonly releaseFailing: () => void;
-  /** Holds the row if it is late. True: it was late, and it is no longer in the queue. */
+  /** Holds the row if it is late. True: it was late and is no longer in the queue. */
   readonly holdIfLate: (row: Row) => boolean;
 }
 
@@ -152,7 +152,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     runDue: (now) => {
       if (now >= sweepAt - earlyMs) sweepAt = now + sweep();
       if (now >= tidyAt) {
-        // Not right after a start: the first request is sent before the first clean-up.
+        // The first clean-up waits until the first request has been sent.
         if (tidyAt !== -Infinity) tidy();
         tidyAt = now + (tidyAt === -Infinity ? 60_000 : tidyEveryMs);
       }
@@ -165,7 +165,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
         releaseAt = now + lateEveryMs;
         releaseOneLate();
       }
-      // No timer of its own for the clean-up: it runs with the next sweep.
+      // The clean-up has no timer of its own; it runs with the next sweep.
       return Math.min(sweepAt, sends ? Math.max(releaseAt, now + sweepEveryMs) : Infinity);
     },
   };

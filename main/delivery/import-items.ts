@@ -1,6 +1,6 @@
 /**
- * Imports items from a damaged outbox that was set aside, at a person's request: a disk may be readable again later.
- * Items that were already salvaged into the new outbox are skipped.
+ * Imports items from a damaged outbox that was moved aside, at a person's request, because a disk may become readable
+ * again. Items that were already salvaged into the new outbox are skipped.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -47,7 +47,7 @@ const waitingAgain = (row: SalvagedRow): SalvagedRow =>
 
 /** Removes the orders and customers that a newer report has replaced. */
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
-  // The columns of a damaged row may hold anything. It keeps its checksum and is never sent.
+  // The columns of a damaged row may contain any value. The row keeps its checksum and is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);
   const reports = items.filter((item) => item.role !== 'message' && !isDamaged(item));
   const replaced = new Map(newerKeys(reports).map((keys, index) => [reports[index], keys]));

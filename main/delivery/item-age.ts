@@ -1,8 +1,8 @@
 /**
  * The age of an item, and whether it is still worth sending (assumptions 47, 50). Pure.
  *
- * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. Opening a screen
- * depends on the greater age, deleting on the smaller age.
+ * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. The greater age
+ * decides whether to open a screen; the smaller age decides whether to delete.
  */
 import type { Moment, Row } from './outbox-row.ts';
 import type { Policies } from './types.ts';
@@ -13,9 +13,9 @@ const wallAge = (row: Dated, now: Moment): number => Math.max(0, now.wallMs - ro
 const measuredAge = (row: Dated, now: Moment): number | undefined =>
   row.boot === now.boot ? Math.max(0, now.monotonicMs - row.heardMs) : undefined;
 
-/** The greater of both ages, in ms. */
+/** The greater of the two ages, in ms. */
 export const maxAgeMs = (row: Dated, now: Moment): number => Math.max(wallAge(row, now), measuredAge(row, now) ?? 0);
-/** The smaller of both ages, in ms. */
+/** The smaller of the two ages, in ms. */
 export const minAgeMs = (row: Dated, now: Moment): number =>
   Math.min(wallAge(row, now), measuredAge(row, now) ?? Infinity);
 

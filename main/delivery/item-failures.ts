@@ -1,6 +1,6 @@
 /**
- * Counts the failures of each item and decides when to retry it. An item that fails while others pass waits longer each
- * time. A report is set aside after its third failure and then retried rarely.
+ * Counts the failures of each item and decides when to retry it. An item that fails while others succeed waits longer
+ * each time. A report is set aside after its third failure and then retried rarely.
  *
  *   failed ─▶ 1 s ─▶ failed again while others passed ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
  *          └▶ failed again, no other passed ─▶ 2 s, 4 s … 10 s (the helpdesk may be unreachable: circuit-breaker.ts)
@@ -11,9 +11,9 @@ import { popLane, type Row } from './outbox-row.ts';
 
 export interface ItemFailure {
   readonly failures: number;
-  /** Failures of this item while another item passed. */
+  /** Failures of this item while other items succeeded. */
   readonly ownFailures: number;
-  /** The total number of passed requests at its last failure. */
+  /** The total number of successful requests when this item last failed. */
   readonly passes: number;
   /** No retry before this monotonic time. */
   readonly until: number;
@@ -23,22 +23,24 @@ export interface ItemFailure {
 
 export interface ItemFailures {
   readonly get: (seq: number) => ItemFailure | undefined;
-  /** The item failed, and another has passed since: its failures do not count against the helpdesk. */
+  /** The item has failed, and another has succeeded since, so its failures do not count against the helpdesk. */
   readonly isSuspect: (seq: number) => boolean;
-  /** Whether this answer is one failure too many. Changes nothing. */
+  /** Whether this answer makes one failure too many. Has no side effects. */
   readonly shouldSetAside: (row: Row, answer: Answer) => boolean;
   /** `sentAt`: when the request was sent, in monotonic ms. */
   readonly recordAnswer: (row: Row, answer: Answer, now: number, random: number, sentAt: number) => void;
   /** The helpdesk is unreachable: these items wait until it answers. */
   readonly markUnreachable: (seqs: readonly number[]) => void;
   readonly markReachable: () => void;
-  /** For an item that an earlier run set aside. */
+  /** Restores an item that an earlier run set aside. */
   readonly restore: (row: Row, until: number) => void;
   readonly forget: (seq: number) => void;
   readonly forgetAll: () => void;
 }
 
-/** The first delay for an item that fails while others pass, and after how many such failures it is set aside. */
+/**
+ * The first delay for an item that fails while others succeed, and the number of such failures before it is set aside.
+ */
 interface RetryPolicy {
   readonly leastMs: number;
   readonly ownUntilAside: number;
@@ -58,11 +60,12 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
   }
 };
 /**
- * While no item passes: sending continues within ten seconds after the helpdesk's return, a screen pop within three.
+ * While no items succeed. After the helpdesk recovers, sending resumes within ten seconds, and screen pops within
+ * three.
  */
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
-/** A slow failure blocks more. If others passed meanwhile, the item waits as after two failures. */
+/** A slow failure blocks more. If others have succeeded meanwhile, the item waits as long as after two failures. */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;
 const mostAsideMs = 3_600_000;
@@ -101,7 +104,7 @@ export const createItemFailures = (): ItemFailures => {
       }
       const own = ownOf(row.seq);
       const failures = (known.get(row.seq)?.failures ?? 0) + 1;
-      // For a limit, the budget makes all items wait, unless only this item is limited.
+      // After a limit, the budget makes all items wait, unless only this item was limited.
       const isOfAll = answer.kind === 'limited' && own === 0;
       const hungAlone = now - sentAt > slowMs && passedAt > sentAt;
       const until = isOfAll ? now : now + delayMs(row, failures, hungAlone ? Math.max(1, own) : own, random);

@@ -1,8 +1,8 @@
-/** The items of the outbox as data: the draft, the stored item, and the steps of its ledger page. */
+/** The items of the outbox as data: the draft, the stored item, and the steps on its ledger page. */
 import type { Answer } from '#helpdesk/result.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 
-/** What an item is to the rules of its group. All call events share one operation. */
+/** The role of an item in the rules of its group. All call events share one operation. */
 export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
 
 export type QueuedOperation = Exclude<OperationName, 'retrieveConversations' | 'checkPresence'>;
@@ -15,22 +15,22 @@ export interface Draft {
   readonly body: object;
   readonly ledgerId: string;
   readonly lane: Lane;
-  /** Items of a group keep their order. For call events: the call id. */
+  /** Items in a group keep their order. For call events, the group is the call ID. */
   readonly group?: string | undefined;
   /** When the event happened: wall clock, ms since 1970. Freshness counts from here. */
   readonly createdAt: number;
 }
 
 /**
- * `late`, `parked`: a person decides · `failing`: set aside after repeated failures while others passed; retried
+ * `late`, `parked`: a person decides · `failing`: set aside after repeated failures while others succeeded; retried
  * rarely.
  */
 export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
 
-/** Why an item is in its state. */
+/** The reason why an item is in its state. */
 export type StateReason =
   | { readonly code: 'turn' | 'away' | 'unauthorised' | 'paused' | 'disk' | 'order' | 'late' | 'unknown_call' }
-  /** The last answer: of an attempt that is retried (`unknown`, `limited`, …), or that was `refused`. */
+  /** The last answer: to an attempt that is retried (`unknown`, `limited`, …) or was `refused`. */
   | { readonly code: 'answered'; readonly answer: Answer };
 
 export interface OutboxItem {
@@ -42,13 +42,13 @@ export interface OutboxItem {
   readonly state: ItemState;
   readonly createdAt: number;
   readonly attempts: number;
-  /** The number of entries of a report; otherwise 1. */
+  /** The number of entries in a report; otherwise 1. */
   readonly count: number;
   readonly why: StateReason;
   readonly body: string;
 }
 
-/** A change of an item: one step of its ledger page. */
+/** A change to an item: one step of its ledger page. */
 export type Step = StepFacts &
   (
     | { readonly kind: 'sent'; readonly body: string }
@@ -70,10 +70,13 @@ export type Step = StepFacts &
     /** By a person, or by the policy `lateCalls: discard`. `damage`: the item was damaged and is kept in a file. */
     | { readonly kind: 'discarded'; readonly by: 'person' | 'policy' | 'caller' | 'damage' }
     /**
-     * A newer report of the same order or customer, or a later event of the call, was accepted. This item is not sent.
+     * A newer report about the same order or customer, or a later event of the call, was accepted. This item is not
+     * sent.
      */
     | { readonly kind: 'superseded' }
-    /** Parked unsent: the helpdesk does not know this call (assumption 44). */
+    /** Another PC of the site has reported it. */
+    | { readonly kind: 'reported_elsewhere'; readonly by: string }
+    /** Parked without being sent: the helpdesk does not know this call (assumption 44). */
     | { readonly kind: 'parked'; readonly why: StateReason }
     /** A person or the policy `lateCalls: send` decided to send it. */
     | { readonly kind: 'released'; readonly by: 'person' | 'policy' }
@@ -86,9 +89,9 @@ export interface StepFacts {
   readonly at: number;
   /** The number of attempts, including this one. */
   readonly attempt: number;
-  /** The number of entries of a report; otherwise 1. */
+  /** The number of entries in a report; otherwise 1. */
   readonly count: number;
-  /** For call events: which event, and of which extension. */
+  /** For call events: the event and its extension. */
   readonly role: Role;
   readonly extension?: string | undefined;
 }

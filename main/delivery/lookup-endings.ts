@@ -1,4 +1,4 @@
-/** Ends look-ups without an answer: the time is over, the till stopped waiting, or nothing can be sent. */
+/** Ends look-ups without an answer: the time-out has expired, the till has stopped waiting, or nothing can be sent. */
 import { expiryReason, remainingMs, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
 import { removeRow } from './outbox-change.ts';
 import type { LookupResultReason } from './types.ts';
@@ -7,14 +7,14 @@ import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 export interface LookupEndings {
   readonly end: (lookup: PendingLookup, reason: LookupResultReason) => void;
-  /** The time is over. The reason is the last obstacle. */
+  /** The time-out has expired. The reason is the last obstacle. */
   readonly expire: (lookup: PendingLookup) => void;
   readonly expireDue: () => void;
   /** Ends look-ups that are not in flight. */
   readonly endWaiting: (reason: LookupResultReason) => void;
-  /** The till stopped waiting. A request in flight is aborted; its answer decides whether it was sent. */
+  /** The till has stopped waiting. A request in flight is aborted; its answer decides whether it was sent. */
   readonly cancel: (lookup: PendingLookup) => void;
-  /** Removes the row of a look-up whose end could not be written before. */
+  /** Removes the row for a look-up whose end could not be written earlier. */
   readonly drop: (seq: number) => void;
 }
 
@@ -39,7 +39,7 @@ export const createLookupEndings = (
     );
     context.notifyChange();
   };
-  /** A sent look-up cannot be recalled, so its result is unsure. */
+  /** A sent look-up cannot be recalled, so its result is uncertain. */
   const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
     remove(lookup.seq, reason === 'cancelled' ? 'caller' : 'time');

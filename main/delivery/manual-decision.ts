@@ -5,7 +5,8 @@ import { supersede } from './superseded-entries.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * `id` as in OutboxItem. False: no such item, it is in flight, there is nothing to decide, or a newer item was sent.
+ * `id` as in OutboxItem. False: the item does not exist or is in flight, there is nothing to decide, or a newer item
+ * was sent.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();

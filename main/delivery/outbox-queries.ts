@@ -1,4 +1,4 @@
-/** The queries on the outbox. Each uses an index, so that a hundred thousand rows cost as much as a hundred. */
+/** The queries on the outbox. Each uses an index, so that a hundred thousand rows take no longer than a hundred. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './outbox-change.ts';
 import { lanes, queuedOperations, type Row } from './outbox-row.ts';
@@ -9,7 +9,7 @@ export const columns =
 
 export type RowWithBody = Row & {
   readonly body: string;
-  /** 1: no row of its group is before it. */
+  /** 1: no rows in its group precede it. */
   readonly isFirst: number;
   /** The checksum at insertion; null: unknown (checksum.ts). */
   readonly crc: number | null;
@@ -29,7 +29,7 @@ export interface Kind {
 export interface Queries {
   /** The lanes and operations with waiting rows, in the order of lanes. */
   readonly waitingKinds: () => readonly Kind[];
-  /** Waiting rows of one lane and operation in queue order, each only if no row of its group is before it. */
+  /** Waiting rows of one lane and operation in queue order, each only if no rows in its group precede it. */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
   /** Waiting Answered that are first in their group and not released, oldest first. */
   readonly freshAnswered: (limit: number) => Row[];
@@ -42,9 +42,9 @@ export interface Queries {
   /** Rows that were set aside. */
   readonly failing: (limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
-  /** In flight first, then rows that need a decision, then rows set aside, then waiting rows in queue order. */
+  /** Ordered: rows in flight, rows that need a decision, rows set aside, waiting rows in queue order. */
   readonly rows: (limit: number) => RowWithBody[];
-  /** By id, in any state. */
+  /** By ID, in any state. */
   readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
   readonly ledgerIds: () => string[];
   readonly lastItem: () => number | undefined;
@@ -62,21 +62,21 @@ export interface Queries {
 const holdsBack = `(e.state IN ('waiting', 'sending') OR (e.state = 'failing' AND e.role = 'message'))`;
 const isBefore = '(e.pos, e.part) < (i.pos, i.part)';
 const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
-/** Items about the same order, customer or conversation: `own` and `k` are keys, `e` the other items. */
+/** Items about the same order, customer or conversation: `own` and `k` are keys, `e` is the other items. */
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
-/** No row of its group or with the same key is before it or in flight. */
+/** No rows in its group or with the same key precede it or are in flight. */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
-/** It may have arrived at the helpdesk, so no older row may follow it. */
+/** It may have reached the helpdesk, so no older row may follow it. */
 const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
 /** It is not sent automatically, or not soon. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
-/** All combinations of lane and operation, for one query over all of them. */
+/** All combinations of lane and operation, for a single query over all of them. */
 const everyKind = lanes
   .flatMap((_, lane) => queuedOperations.map((operation) => `(${lane}, '${operation}')`))
   .join(', ');
@@ -190,7 +190,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     expirable: () => mortal.all() as unknown as Row[],
     counts,
     hasMoreThan: (most) => {
-      // Ids have few gaps, so their span decides except close to the limit.
+      // Ids have few gaps, so their span is enough to decide, except close to the limit.
       if (Number(span.get()?.['n'] ?? 0) <= most) return false;
       return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
     },

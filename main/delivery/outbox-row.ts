@@ -1,12 +1,12 @@
-/** An item as a row of the outbox, and how a draft becomes one. */
+/** An item as a row in the outbox, and the conversion of a draft into one. */
 import type { Draft, ItemState, Lane, QueuedOperation, Role, StateReason } from './types.ts';
 
 export interface Row {
   readonly seq: number;
-  /** Position in the queue. The parts of a split report keep its position and are ordered by `part`. */
+  /** The position in the queue. The parts of a split report keep its position and are ordered by `part`. */
   readonly pos: number;
   readonly part: number;
-  /** 0 pop, 1 follow, 2 report: lower lanes are sent first. */
+  /** 0: pop; 1: follow; 2: report. Lower lanes are sent first. */
   readonly lane: number;
   readonly state: ItemState;
   readonly role: Role;
@@ -49,7 +49,7 @@ export const queuedOperations = [
 
 const entriesKey = { reportOrders: 'orders', reportCustomers: 'customers' } as const;
 
-/** The list in the body of a report and its key; undefined for other operations. */
+/** The list in a report's body and its key; undefined for other operations. */
 export const entriesOf = (
   operation: QueuedOperation,
   body: object,
@@ -101,5 +101,5 @@ export const rowOf = (draft: Draft, now: Moment): NewRow => {
   };
 };
 
-/** An item's id is the number of its row. */
+/** An item's ID is its row number. */
 export const isItemId = (id: string): boolean => /^\d{1,16}$/.test(id);

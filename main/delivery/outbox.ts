@@ -14,12 +14,12 @@ import type { Moment, NewRow, Row } from './outbox-row.ts';
 import { writeBudgetState } from './saved-budget-state.ts';
 
 export interface Outbox extends Queries {
-  /** Adds new rows. `place` decides the state of each by the rows of its group at that time. */
+  /** Adds new rows. `place` decides the state of each row from the rows that its group has at that time. */
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
    * Marks a request as sent before its first byte is sent. Not synced: after a power cut, the item is sent again with
-   * the same id, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
-   * `seq` undefined: a direct request. Returns the id of the mark.
+   * the same ID, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
+   * `seq` undefined: a direct request. Returns the ID of the mark.
    */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
   /** Ends a mark (`gone`: no byte was sent), applies the changes of its answer, and saves `budgetState` if it has changed. */
@@ -30,9 +30,9 @@ export interface Outbox extends Queries {
   ) => void;
   readonly apply: (changes: readonly Change[], now: Moment) => void;
   readonly saveBudgetState: (state: BudgetState, now: Moment) => void;
-  /** Deletes marks and fates that are no longer needed, and combines old marks that only the day window needs. */
+  /** Deletes marks and results that are no longer needed, and combines old marks that only the day window needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
-  /** Checks whether the file can be written. */
+  /** Checks whether the file can be written to. */
   readonly probe: () => void;
 }
 export interface Placed {
@@ -41,8 +41,8 @@ export interface Placed {
 }
 
 /**
- * `firstSeq`: the first id in a new file. Ids must not repeat those of a file that was set aside, whose unreadable
- * items may have higher ids than the salvaged ones. `beforeRemoval` is called before each removal of an item.
+ * `firstSeq`: the first ID in a new file. Ids must not repeat those in a file that was moved aside, whose unreadable
+ * items may have higher IDs than the salvaged ones. `beforeRemoval` is called before each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,
@@ -103,7 +103,7 @@ export const createOutbox = (
     }
   };
   const write = <T>(work: () => T): T => inTransaction(db, work);
-  /** Synced together with the next synced write. It survives the end of the process, but not a power cut. */
+  /** Synced together with the next synced write. It survives a process exit, but not a power cut. */
   const writeUnsynced = <T>(work: () => T): T => {
     db.exec('PRAGMA synchronous = NORMAL');
     try {

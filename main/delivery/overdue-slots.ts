@@ -1,35 +1,36 @@
 /**
- * Frees the slots of requests whose answer is overdue. A slot is in use until its answer, so one silent item would
- * block half of the limit for ten seconds. An overdue request counts as arrived when a later request was answered,
- * because then the network works. Without any answer, a few requests count as arrived, so that the next items are
- * tried.
+ * Frees the slots of requests whose answer is overdue. A slot is in use until its request is answered, so one silent
+ * item would block half of the limit for ten seconds. An overdue request counts as arrived when a later request is
+ * answered, because that proves that the network works. If there are no answers at all, a few requests count as
+ * arrived, so that the next items are tried.
  */
-import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
+import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
+import type { RequestBudget } from './request-budget.ts';
 
 export interface InFlightRequest {
   readonly lane: BudgetLane;
   readonly slot: Slot;
   readonly sentAt: number;
-  /** Its slot is free again. */
+  /** Its slot has been freed. */
   hasArrived: boolean;
 }
 export interface OverdueSlots {
   /** Records a reply from the network. */
   readonly recordReply: (flight: InFlightRequest, now: number) => void;
-  /** Frees the slots of overdue requests. Returns when to call again; ∞: after the next request or answer. */
+  /** Frees the slots of overdue requests. Returns the time of the next call; ∞: after the next request or answer. */
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }
 
 /** An answer is overdue after six times the slowest of the latest eight answers, within these bounds. */
 const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
-/** How many requests may arrive at once when an interrupted network is back. */
+/** The number of requests that may arrive at once when an interrupted network recovers. */
 const maxAssumedArrived = 4;
 
 export const isNetworkReply = (answer: Answer): boolean =>
   answer.kind === 'unknown' ? answer.status !== undefined : answer.kind !== 'unreachable' || answer.sent;
 
-export const createOverdueSlots = (budget: Budget): OverdueSlots => {
+export const createOverdueSlots = (budget: () => Pick<RequestBudget, 'arrived'>): OverdueSlots => {
   let provenUntil = -Infinity;
   let tookMs: readonly number[] = [];
   const overdueMs = (): number =>
@@ -38,7 +39,7 @@ export const createOverdueSlots = (budget: Budget): OverdueSlots => {
       : Math.min(overdueAfter.most, Math.max(overdueAfter.least, overdueAfter.times * Math.max(...tookMs)));
   return {
     recordReply: ({ lane, sentAt, hasArrived }, now) => {
-      // Presence may use another host.
+      // Presence checks may use another host.
       if (lane === 'presence') return;
       provenUntil = Math.max(provenUntil, sentAt);
       if (!hasArrived) tookMs = [...tookMs, now - sentAt].slice(-overdueAfter.latest);
@@ -56,7 +57,7 @@ export const createOverdueSlots = (budget: Budget): OverdueSlots => {
         }
         if (!isProven(flight)) free -= 1;
         flight.hasArrived = true;
-        budget.arrived(flight.slot, now);
+        budget().arrived(flight.slot, now);
       }
       return until;
     },

@@ -1,4 +1,4 @@
-/** Look-ups that a till waits for. Each gets a result before its deadline, whatever happens (assumption 50). */
+/** Look-ups that a till is waiting for. Each gets a result before its deadline, whatever happens (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { LookupResult, LookupResultReason } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface PendingLookup {
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
   /** Aborts the request in flight. */
   readonly abort: AbortController;
-  /** The till stopped waiting. */
+  /** The till has stopped waiting. */
   cancelled: boolean;
   last: Answer | undefined;
 }
@@ -50,7 +50,7 @@ export const createPendingLookups = (): PendingLookups => {
   };
 };
 
-/** The result for the till; undefined: the look-up waits for a retry. */
+/** The result for the till; undefined: the look-up is waiting for a retry. */
 export const resultOf = (answer: Answer): readonly [LookupResult['result'], LookupResultReason] | undefined => {
   switch (answer.kind) {
     case 'accepted':
@@ -68,7 +68,7 @@ export const resultOf = (answer: Answer): readonly [LookupResult['result'], Look
   }
 };
 
-/** Why a look-up was not accepted within its time: the last obstacle. */
+/** The reason why a look-up was not accepted in time: the last obstacle. */
 export const expiryReason = (
   last: Answer | undefined,
   isUnreachable: boolean,

@@ -8,6 +8,7 @@ import type { LookupEndings } from './lookup-endings.ts';
 import { remainingMs, resultOf, type PendingLookups } from './pending-lookups.ts';
 import { notSent, type DirectRequest, type DirectRequests } from './direct-requests.ts';
 import { afterAnswer, type AnsweredRequest } from './circuit-breaker.ts';
+import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { isDamaged } from './checksum.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import type { Row } from './outbox-row.ts';
@@ -16,17 +17,16 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up with less time left is not sent. Its request ends earlier than its deadline, so that the result is in
- * time.
+ * A look-up with less time left is not sent. Its request ends before the deadline, so that the result arrives in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** False: the disk cannot be written, so nothing can be sent. */
+  /** False: the disk cannot be written to, so nothing can be sent. */
   readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
   readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
-  /** Whether the last row sent had failed before. */
+  /** Whether the row that was sent last had failed before. */
   readonly wasLastRetry: () => boolean;
   /** The rows in flight, by seq. */
   readonly inFlight: ReadonlyMap<number, Row>;
@@ -57,13 +57,13 @@ export const createRequestRunner = ({
     const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
     context.state.breaker = after;
     if (after.isOpen && !before.isOpen) context.failures.markUnreachable(after.failed);
-    // The helpdesk is reachable again: items that waited for it can be sent immediately.
+    // The helpdesk is reachable again: items that were waiting for it can be sent immediately.
     if (before.isOpen && !after.isOpen) context.failures.markReachable();
     if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
     lookupEndings.endWaiting('unauthorised');
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** Records the item's failure before the circuit breaker judges it. */
+  /** Records the item's failure before the circuit breaker evaluates it. */
   const recordAnswer = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
     const isSuspect = context.failures.isSuspect(row.seq);
@@ -116,6 +116,7 @@ export const createRequestRunner = ({
       return sending.send({
         seq: row.seq,
         lane,
+        want: wantOfRow(row, context.moment().monotonicMs),
         isOwnFault: () => context.failures.isSuspect(row.seq),
         abort: lookup?.abort ?? new AbortController(),
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
@@ -151,6 +152,7 @@ export const createRequestRunner = ({
       if (client === undefined) return false;
       return sending.send({
         lane,
+        want: wantOfDirect(direct),
         abort: new AbortController(),
         request: (signal) => client.send(direct.operation, { ...direct.request, signal }),
         started: () => directRequests.take(direct),

@@ -1,5 +1,5 @@
 /**
- * Sends what the limits allow. It uses one timer and decides everything anew after each wake-up, so that sleep, stops
+ * Sends what the limits allow. It uses one timer and makes all decisions again after each wake-up, so that sleep, stops
  * and clock changes have no lasting effect.
  *
  *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
@@ -14,7 +14,7 @@ import type { ExpirySweeper } from './expiry-sweeper.ts';
 import type { Sender } from './sender.ts';
 import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
-/** Timers are unreliable after a suspend, so none runs longer. */
+/** Timers are unreliable after the PC was suspended, so none runs longer. */
 const longestSleepMs = 5_000;
 const diskEveryMs = 1_000;
 
@@ -61,7 +61,7 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
     context.state.pause = undefined;
     return context.state.client === undefined;
   };
-  /** Starts everything that can be sent now. Returns when to check again. */
+  /** Starts everything that can be sent now. Returns the time of the next check. */
   const startAll = (): number => {
     while (context.store.fault() === undefined) {
       const pick = selectNext({ context, directRequests, runner, underWay: sending.inFlightCount });
@@ -84,7 +84,7 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
     lookupEndings.expireDue();
     let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.releaseOverdue(now));
     if (checkDisk(now)) until = Math.min(until, expiry.runDue(now), isHeldBack() ? now + longestSleepMs : startAll());
-    // Checked again: a request sent just now may become overdue first.
+    // Checked again, because a request that was just sent may become overdue first.
     until = Math.min(until, pendingLookups.nextDeadline(), sending.releaseOverdue(context.moment().monotonicMs));
     sleepUntil(context.store.fault() === undefined ? until : now + diskEveryMs);
   };

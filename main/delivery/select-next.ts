@@ -1,12 +1,13 @@
 /**
  * Selects the next request, in strict order: screen pops (pop-order.ts), requests of a person, Transfer and
- * Disconnected, reports oldest first, presence checks. The reserve in the budget keeps capacity free for screen pops.
+ * Disconnected, reports (oldest first), presence checks. The reserve in the budget keeps capacity free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { DirectRequest, DirectRequests } from './direct-requests.ts';
 import { isCredentialRefused, allowedRequests, credentialOf, type AllowedRequests } from './circuit-breaker.ts';
 import type { RequestRunner } from './request-runner.ts';
 import type { Outbox } from './outbox.ts';
+import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { inPopOrder, maxPopsCompared } from './pop-order.ts';
 import { popLane, type Row } from './outbox-row.ts';
 import type { QueuedOperation } from './types.ts';
@@ -15,7 +16,7 @@ import type { DeliveryContext } from './delivery-context.ts';
 export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
-  /** Nothing now. Check again at this monotonic time; ∞: after the next event. */
+  /** Nothing can be sent now. Check again at this monotonic time; ∞: after the next event. */
   | { readonly what: 'wait'; readonly until: number };
 
 interface Source {
@@ -48,7 +49,7 @@ export interface SelectNextOptions {
   readonly underWay: () => number;
 }
 
-/** Attempts in a row with new items. After that, failed items are tried again and no new ones. */
+/** Attempts in a row with new items. After that, only failed items are tried, not new ones. */
 const attemptsWithNewItems = 8;
 
 export const selectNext = ({ context, directRequests, runner, underWay }: SelectNextOptions): Choice => {
@@ -57,12 +58,20 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const { failures } = context;
   const allowed = allowedRequests(breaker, now, underWay());
   let until = Infinity;
-  /** The first row without a failure, and the failed rows before it that are due. For screen pops, many rows. */
+  /**
+   * The first row without a failure, and the failed rows before it that are due. For screen pops, there may be many
+   * rows.
+   */
   const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
     const retries: Row[] = [];
     const fresh: Row[] = [];
     const most = queue === popLane ? maxPopsCompared : 1;
     for (const row of outbox.waitingInOrder(queue, operation)) {
+      const heldUntil = context.budget.heldUntil?.(wantOfRow(row, now), now);
+      if (heldUntil !== undefined) {
+        until = Math.min(until, heldUntil);
+        continue;
+      }
       const failure = failures.get(row.seq);
       if (failure === undefined && fresh.push(row) === most) break;
       if (failure === undefined) continue;
@@ -102,9 +111,10 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     if (!isAllowed(kind, allowed)) continue;
     const direct = kind === 'person' || kind === 'presence' ? directRequests.first(kind) : undefined;
     const row = queue === undefined ? undefined : firstRow(queue);
-    // The following sources have the same or lower priority.
-    const at = context.budget.next(now, lane);
-    // What comes after has at most the same right to go.
+    // All later sources have the same or a lower priority.
+    const want = direct !== undefined ? wantOfDirect(direct) : row !== undefined ? wantOfRow(row, now) : undefined;
+    const at = context.budget.next(now, lane, want);
+    // All later rows have the same or a lower priority.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };
     if (row !== undefined) return { what: 'row', row, lane };

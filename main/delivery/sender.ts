@@ -1,9 +1,11 @@
 /**
- * One request from its slot to its answer. The slot is reserved, and the mark is written before the first byte
- * (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is selected.
+ * Handles one request from its slot to its answer. The slot is reserved and the mark is written before the first byte
+ * is sent (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is
+ * selected.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
+import type { Want } from '#domain/site/member.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import { recordAttempt } from './circuit-breaker.ts';
 import { createOverdueSlots, isNetworkReply, type InFlightRequest } from './overdue-slots.ts';
@@ -15,7 +17,8 @@ export interface OutgoingRequest {
   /** Absent for a direct request. */
   readonly seq?: number;
   readonly lane: BudgetLane;
-  /** Whether a `limited` answer concerns only this item, because others pass. */
+  readonly want: Want;
+  /** Whether a `limited` answer concerns only this item, because others succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
@@ -23,7 +26,7 @@ export interface OutgoingRequest {
   readonly started: () => void;
   /** Writes the changes of the answer in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
-  /** Called after the slot is free and `settle` was tried. */
+  /** Called after the slot has been freed and `settle` has been tried. */
   readonly ended: (answer: Answer, tookMs: number) => void;
 }
 export interface MarkEnd {
@@ -39,12 +42,12 @@ export interface Sender {
   readonly isInFlight: (abort: AbortController) => boolean;
   /** The number of requests to the helpdesk that are not overdue, without presence checks. */
   readonly inFlightCount: () => number;
-  /** Frees the slots of overdue requests. Returns when to check again. */
+  /** Frees the slots of overdue requests. Returns the time of the next check. */
   readonly releaseOverdue: (now: number) => number;
   /** Writes the answers that could not be written while the disk was full. */
   readonly retrySettle: () => void;
   readonly abortAll: () => void;
-  /** Resolves when no request is in flight. */
+  /** Resolves when no requests are in flight. */
   readonly idle: () => Promise<void>;
 }
 
@@ -57,14 +60,14 @@ interface StartedRequest {
 
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
-  const arrivals = createOverdueSlots(context.budget);
-  /** At most as many as were in flight when the disk became full. */
+  const arrivals = createOverdueSlots(() => context.budget);
+  /** There are at most as many as were in flight when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane }: OutgoingRequest): StartedRequest | undefined => {
+  const begin = ({ seq, lane, want }: OutgoingRequest): StartedRequest | undefined => {
     const start = context.moment();
-    const slot = context.budget.take(start.monotonicMs, lane);
+    const slot = context.budget.take(start.monotonicMs, lane, want);
     const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
     if (mark.ok) return { slot, mark: mark.value, start };
     context.budget.giveBack(slot);
@@ -88,7 +91,7 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
       if (neverLeft) context.budget.giveBack(slot);
       else if (answer.kind === 'limited' && outgoing.isOwnFault?.() !== true)
         context.budget.refused(slot, now, answer.retryAfterMs);
-      else context.budget.finish(slot, now);
+      else context.budget.finish(slot, now, answer.kind === 'accepted');
       if (answer.kind !== 'unreachable' && answer.kind !== 'unknown')
         context.state.lastAnswerMs = now - start.monotonicMs;
       const end: MarkEnd = {

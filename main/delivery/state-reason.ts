@@ -1,4 +1,4 @@
-/** Why an item is in its state, as stored with the item. */
+/** The reason for an item's state, as stored with the item. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';

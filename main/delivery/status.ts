@@ -11,7 +11,7 @@ interface StateWithReason {
   readonly untilWall?: number;
 }
 
-/** The first match applies: obstacles for all requests first, then obstacles for some. */
+/** The first match applies. Obstacles to all requests come before obstacles to some. */
 export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {
   const at = moment();
   const fault = store.fault();

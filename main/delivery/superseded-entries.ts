@@ -1,6 +1,6 @@
 /**
- * Removes older items when a newer one of the same order, customer or call is accepted, so that they never follow it.
- * A report with several entries loses only the entries that the newer one contains. Pure.
+ * Removes older items when a newer one of the same order, customer or call is accepted, so that they are never sent
+ * after it. A report with several entries loses only the entries that the newer one contains. Pure.
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -10,7 +10,7 @@ import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
 
 export interface Superseded {
   readonly row: Row;
-  /** How many of its entries are removed. */
+  /** The number of its entries that are removed. */
   readonly count: number;
 }
 
@@ -24,7 +24,7 @@ const entryKey = {
     ),
 };
 
-/** The same keys as the triggers in schema.ts make; SQLite lowers only ASCII letters. */
+/** The same keys that the triggers in schema.ts create. SQLite converts only ASCII letters to lower case. */
 const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
   operation === 'reportOrders' || operation === 'reportCustomers'
     ? entryKey[operation].safeParse(entry).data
@@ -36,7 +36,7 @@ export const entryKeysOf = (operation: Row['operation'], text: unknown): readonl
   return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];
 };
 
-/** A report without the entries with these keys; undefined: no entry is left. */
+/** A report without the entries with these keys; undefined: no entries are left. */
 export const withoutEntries = (
   operation: Row['operation'],
   text: unknown,

@@ -1,8 +1,9 @@
-/** The interface of delivery. All results are data with codes; the caller makes the messages for people. */
+/** The interface of delivery. All results are data with codes; the caller creates the messages for people. */
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
+import type { SiteSlots } from './request-budget.ts';
 import type { Counts, Draft, OutboxItem, Step } from './item-types.ts';
 
 export type * from './item-types.ts';
@@ -31,7 +32,7 @@ export interface LookupResult {
 export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'disk';
 export interface WindowStatus {
   readonly name: string;
-  /** The length of the window here. It is longer than the service's if the share is less than one request. */
+  /** The length of this PC's window. It is longer than the service's window if the share is less than one request. */
   readonly windowMs: number;
   readonly used: number;
   readonly limit: number;
@@ -50,7 +51,7 @@ export interface DeliveryStatus {
   /** Late and parked items. */
   readonly decisions: number;
   readonly budget: readonly WindowStatus[];
-  /** 1: no recent refusal for the limits; lower after a 429. */
+  /** 1: the limits caused no recent refusals; lower after a 429. */
   readonly rate: number;
   readonly lastAnswerMs?: number | undefined;
 }
@@ -70,9 +71,9 @@ export interface Policies {
 export interface Clock {
   /** ms since 1970; may jump. */
   readonly wallMs: () => number;
-  /** ms since this machine started, the same for all processes; never jumps. */
+  /** ms since this machine started; the same for all processes. Never jumps. */
   readonly monotonicMs: () => number;
-  /** The same for all processes until the machine restarts. */
+  /** It is the same for all processes until the machine restarts. */
   readonly bootId: () => string;
 }
 
@@ -88,16 +89,19 @@ export interface DeliveryOptions {
   readonly dir: string;
   readonly client: Client | undefined;
   readonly limits: Limits;
-  /** The service's limits. Default: those of the interface; a practice helpdesk may have others. */
+  /** The service's limits. Default: those of the interface; a practice helpdesk may have different ones. */
   readonly windows?: readonly ServiceWindow[] | undefined;
   readonly policies: Policies;
   readonly clock: Clock;
-  /** Whether a source proves that this call is up at this extension; undefined: unknown. */
+  /** Whether a source confirms that this call is up at this extension; undefined: unknown. */
   readonly isCallUp: (callId: string, extension: string) => boolean | undefined;
-  /** Whether the agent of this PC is on a call now. */
+  /** Whether this PC's agent is on a call now. */
   readonly isAgentOnCall: () => boolean;
   readonly onStep: (step: Step) => void;
-  /** Called before an item leaves the outbox: its other records must be on disk by then, or a kill loses them. */
+  /**
+   * Called before an item leaves the outbox: its other records must be on disk by then, or they are lost if the process
+   * is killed.
+   */
   readonly beforeRemoval?: (() => void) | undefined;
   /** Called at most once per turn of the event loop. */
   readonly onChange: () => void;
@@ -109,7 +113,7 @@ export interface DeliveryOptions {
 }
 
 /**
- * For each report: the keys (superseded-entries.ts) of the orders and customers that a newer report contains, or its
+ * For each report, the keys (superseded-entries.ts) of the orders and customers that a newer report contains, or its
  * ended call.
  */
 export type NewerKeys = (
@@ -117,7 +121,7 @@ export type NewerKeys = (
 ) => readonly (readonly string[])[];
 
 export interface Delivery {
-  /** Synchronous: when it returns the ids, the items are on disk, with one sync for all. Throws OutboxUnwritable. */
+  /** Synchronous: when it returns the IDs, the items are on disk, with one sync for all. Throws OutboxUnwritable. */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
   /** Stores and sends a look-up. Resolves within its freshness. Never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
@@ -128,11 +132,13 @@ export interface Delivery {
     options: { readonly class: 'presence' | 'person' },
   ) => Promise<Answer>;
   /**
-   * Sends a late, parked or set-aside item now; an Answered with its whole group. False: no such item, nothing to
-   * decide, or a newer item of the same order, customer or call may have arrived already.
+   * Sends a late, parked or set-aside item now; an Answered is sent with its whole group. False: the item does not
+   * exist, there is nothing to decide, or a newer item of the same order, customer or call may have arrived already.
    */
   readonly retry: (id: string) => boolean;
-  /** Deletes an item; a held Answered with its whole group. False: no such item, or it is in flight. */
+  /**
+   * Deletes an item; a held Answered is deleted with its whole group. False: the item does not exist or is in flight.
+   */
   readonly discard: (id: string) => boolean;
   readonly list: (options: { readonly limit: number }) => readonly OutboxItem[];
   readonly item: (id: string) => OutboxItem | undefined;
@@ -144,26 +150,34 @@ export interface Delivery {
   /** Whether the helpdesk has accepted the Answered of this call. */
   readonly isKnownCall: (callId: string) => boolean;
   readonly counts: () => Counts;
-  /** All items in the order of their ids: at most `limit` items after the id `after`. */
+  /** All items in the order of their IDs: at most `limit` items after the ID `after`. */
   readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
   /**
-   * Imports the items of an outbox that was set aside, without what a newer report has replaced. Returns their number;
-   * undefined: there is no such file.
+   * Imports the items of an outbox that was moved aside, except those that a newer report has replaced. Returns the
+   * number of items; undefined: the file does not exist.
    */
   readonly importFrom: (file: string, newerKeys?: NewerKeys) => number | undefined;
-  /** Removes these orders and customers from a waiting report, because a newer report of them was sent. */
+  /** Removes these orders and customers from a waiting report, because a newer report about them was sent. */
   readonly removeEntries: (id: string, keys: readonly string[]) => void;
   /** Tries again now: closes the circuit breaker and forgets refused credentials. */
   readonly tryNow: () => void;
   /** Sends nothing until this wall-clock time. */
   readonly pause: (untilMs: number) => void;
   readonly resume: () => void;
-  /** Other credentials or another address; undefined: no helpdesk is configured. */
+  /** Sets other credentials or another address; undefined: no helpdesk is configured. */
   readonly setClient: (client: Client | undefined) => void;
   readonly setLimits: (limits: Limits) => void;
+  /** The request budget of a site; undefined: this PC uses its own share. The limits are set separately. */
+  readonly setSite: (site: SiteSlots | undefined) => void;
+  /** Checks again what can be sent, for example after a grant. */
+  readonly wake: () => void;
+  /** The requests of the last `windowMs`, including those in flight. */
+  readonly sentWithin: (windowMs: number) => number;
+  /** Another PC of the site has reported this item. `id`: as in OutboxItem. */
+  readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;
-  /** Waits up to 1 s for requests in flight. All other items stay on disk. */
+  /** Waits up to 1 s for requests in flight to finish. All other items stay on disk. */
   readonly close: () => Promise<void>;
 }
 

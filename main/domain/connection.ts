@@ -27,7 +27,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Why a connection ended, for people; for an unexpected error, its own message. */
+/** The reason why a connection ended, as a message for people. An unexpected error uses its own message. */
 export const reasonOf = (error: unknown): MessageOrText => {
   if (error instanceof ConnectionRefused || error instanceof ConnectionLost) return error.reason;
   return error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { app, dialog, nativeImage, nativeTheme, session, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { NativeImage, Session } from 'electron';
 import Store from 'electron-store';
-import type { TrayShape } from '#app/tray/icon-shape.ts';
+import type { StatusShape } from '#contract/status-shape.ts';
 import type { Values } from './state/shell-store.ts';
 import type { Desktop } from './tray/images.ts';
 import { imagePath } from './tray/images.ts';
@@ -15,13 +15,13 @@ export const pagesDir = join(import.meta.dirname, '..', 'windows');
 
 const desktop: Desktop = { platform, desktop: env['XDG_CURRENT_DESKTOP'] ?? '', theme: nativeTheme };
 
-export const trayImage = (shape: TrayShape): NativeImage => {
+export const trayImage = (shape: StatusShape): NativeImage => {
   const image = nativeImage.createFromPath(imagePath(iconsDir, shape, desktop));
   if (platform === 'darwin') image.setTemplateImage(true);
   return image;
 };
 
-/** `shell.json` of the data folder. */
+/** `shell.json` in the data folder. */
 export const openShellValues = (dir: string): Values =>
   new Store<Record<string, unknown>>({ name: 'shell', cwd: dir, clearInvalidConfig: true });
 

@@ -47,13 +47,15 @@ protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: t
 /** Shared by practice and live operation: one app for each data folder. */
 const userData = join(folders.data, 'shell');
 
-/** True: an app of this folder runs and received the request. Creates nothing if the app has never run here. */
+/**
+ * True: an app for this folder is running and has received the request. Creates nothing if the app has never run here.
+ */
 const forwardRequest = (): boolean => {
   if (!existsSync(userData)) return false;
   app.setPath('userData', userData);
   return !app.requestSingleInstanceLock({ counterline: own.rest });
 };
-/** Gives the Chromium of this short start a folder of its own, apart from that of the running app. */
+/** Gives Chromium its own folder for this short start, separate from that of the running app. */
 const useSeparateUserData = (): void => {
   if (!existsSync(userData)) return;
   try {
@@ -61,7 +63,7 @@ const useSeparateUserData = (): void => {
     mkdirSync(apart, { recursive: true, mode: 0o700 });
     app.setPath('userData', apart);
   } catch {
-    // If the folder cannot be written, Chromium uses its default folder.
+    // If the folder is not writable, Chromium uses its default folder.
   }
 };
 const runHookCall = async (): Promise<void> => {
@@ -84,7 +86,7 @@ const begin = async (): Promise<void> => {
     await app.whenReady();
     return offerRetry(words(unsafe));
   }
-  // Without the folder, requesting the lock would fail as if another instance ran.
+  // Without the folder, requesting the lock would fail as if another instance were running.
   mkdirSync(userData, { recursive: true, mode: 0o700 });
   app.setPath('userData', userData);
   if (!app.requestSingleInstanceLock({ counterline: own.rest })) return app.exit(0);
@@ -97,23 +99,23 @@ const begin = async (): Promise<void> => {
     event.preventDefault();
     handle(parseLaunchRequest([url]));
   });
-  // Electron's lock covers only the tray app. The plain host may run on this folder.
+  // Electron's lock covers only the tray app. The plain host may be running on this folder.
   const locked = await lockDataFolder(folders.data);
   await app.whenReady();
   if (!locked.ok) return endWithoutLock(locked);
   const running = await runTrayApp({ own, folders, refusals });
   if (running === undefined) return;
   ({ handleRequest: handle } = running);
-  // The request of this start comes before those of second starts.
+  // The request of this start is handled before those of second starts.
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
-/** The plain host runs on this folder, or the folder cannot be locked. */
+/** The plain host is running on this folder, or the folder cannot be locked. */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));
   if ('windowUrl' in window && !own.hidden) {
-    // A file, since every user of this PC can read the arguments of programs.
+    // Uses a file, because every user of this PC can read program arguments.
     if (window.file !== undefined) await shell.openPath(window.file);
     const detail = words(msg('begin.inBrowser'));
     await showQuestion(undefined, { type: 'info', title: 'Counterline', message: words(msg('begin.running')), detail });

@@ -71,7 +71,7 @@ export const startApp = async (
   }
 };
 
-/** Lines and the SIP phone use Node's TLS, which may not know the certificates of the system. */
+/** Lines and the SIP phone use Node's TLS, which does not necessarily know the system's certificates. */
 const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
   try {
     return systemCertificates();

@@ -47,11 +47,11 @@ export interface Folders {
 }
 
 export interface TrayApp {
-  /** Handles a request from a second start, or a link. */
+  /** Handles a request from a second start or a link. */
   readonly handleRequest: (handed: LaunchRequest) => void;
 }
 
-/** What is opened here is given to `closers` at once, so that it closes at the end, and when something later fails. */
+/** Everything opened here is added to `closers` immediately, so that it closes at the end or if a later step fails. */
 export const openTrayApp = async (given: {
   readonly own: LaunchArguments;
   readonly folders: Folders;
@@ -189,7 +189,7 @@ export const openTrayApp = async (given: {
       log('start at login', error);
     }
   };
-  // Practice changes nothing about the start at login.
+  // Practice does not change whether the app starts at login.
   if (!own.practice) login(kept.preferences.startAtLogin);
   counterline.onChange(() => {
     const snapshot = readSnapshot();
@@ -219,7 +219,7 @@ export const openTrayApp = async (given: {
     onThemeChange: icon.redraw,
   });
 
-  // A development build does not register for links.
+  // A development build does not register as the handler for links.
   if (app.isPackaged) app.setAsDefaultProtocolClient('counterline');
   const askLink = createLinkConfirmation({
     words,

@@ -9,7 +9,7 @@ import { writeInstanceFiles, newToken, removeInstanceFiles } from '#platform/ins
 
 export interface WindowAccess {
   readonly push: WindowServer['push'];
-  /** The app changed between practice and live operation, which have other folders and till servers. */
+  /** The app changed between practice and live operation, which have different folders and till servers. */
   readonly onProfileSwitched: () => void;
   readonly close: () => Promise<void>;
 }

@@ -1,15 +1,14 @@
 /**
- * The decisions of Counterline where the interface is unclear, as one table. The documentation prints it, the practice
+ * Counterline's decisions where the interface is unclear, in one table. The documentation prints it, the practice
  * helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the control
- * API.
- * An open point with several decisions has several entries. The table is long because it is read as a whole.
+ * API. An open point with several decisions has several entries. The table is long because it is read as a whole.
  */
 export interface Assumption {
   readonly number: number;
   readonly topic: string;
   /** The default behaviour. */
   readonly decision: string;
-  /** Other behaviour that must also work, or `—`. */
+  /** Alternative behaviour that must also work, or `—`. */
   readonly alsoWorks: string;
   readonly key?: string;
   /** The permitted values. Without it, any value of the same type, within `range` if present. */
@@ -467,5 +466,5 @@ export const assumptionSwitches: readonly Switch[] = assumptions.filter(isSwitch
 
 const defaults: Record<string, string | number> = {};
 for (const entry of assumptionSwitches) defaults[entry.key] = entry.default;
-/** The default of every switch. */
+/** The default value of every switch. */
 export const assumptionDefaults: Readonly<AssumptionValues> = Object.freeze(defaults as AssumptionValues);

@@ -1,11 +1,11 @@
 /**
- * What is made of an answer that came. The interface knows 200, 201, 400, 401, 404 and 406; the rest is decided here:
+ * Classifies a received answer. The interface knows 200, 201, 400, 401, 404 and 406; the rest is decided here:
  *
- *   2xx            accepted; but HTML with another status than the operation's own is somebody else's sign-in page
+ *   2xx            accepted; but HTML with a status other than the operation's own is somebody else's sign-in page
  *   3xx            a redirect is refused: credentials are sent where the settings say, nowhere else
- *   401            unauthorised; of the presence check, which knows no 401: refused
+ *   401            unauthorised; for the presence check, which does not define 401: refused
  *   407            a proxy's, not the helpdesk's
- *   408, 5xx       unknown: nobody says what became of the request
+ *   408, 5xx       unknown: the result of the request is unknown
  *   425, 429, 503 with Retry-After   limited: not processed
  *   other 4xx      refused
  */

@@ -1,7 +1,6 @@
 /**
- * The client of section B, with seven operations and six kinds of answers (result.ts). It never rejects, follows
- * redirects or
- * repeats a request. Delivery decides about retries.
+ * The client of section B, with seven operations and six kinds of answers (result.ts). It never rejects, and it never
+ * follows redirects or repeats requests. Delivery decides about retries.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, mapTexts } from '#domain/messages/message.ts';
@@ -14,7 +13,7 @@ import { operations, type Operation, type OperationName } from './operations.ts'
 import { answerOfResponse } from './classify-response.ts';
 
 export interface ClientOptions extends Credentials {
-  /** Base address of the service. A trailing slash is optional. */
+  /** The base address of the service. A trailing slash is optional. */
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly fetch: HttpPort;
@@ -61,7 +60,7 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** `+` is sent as %2B and a space as %20 (assumption 9); the key is one percent-encoded segment or value (10). */
+/** `+` is sent as %2B and a space as %20 (assumption 9); the key is a single percent-encoded segment or value (10). */
 const addressOf = (options: ClientOptions, operation: Operation, request: ClientRequest): string => {
   const presence = operation.host === 'presence';
   const base = (presence ? options.presenceUrl : options.baseUrl).replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** Adds the API key and secret to requests (assumptions 1 and 10) and removes them from texts. */
+/** Adds the API key and secret to requests (assumptions 1 and 10) and removes them from text. */
 import type { Operation } from './operations.ts';
 import { createRedactor } from './redactor.ts';
 
@@ -41,7 +41,7 @@ export const fitsHeaders = (headers: Record<string, string>): boolean =>
     ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
 
-/** Removes every form of a credential from a text of the other side. */
+/** Removes every form of a credential from text that the other side sent. */
 export const createRedaction = (credentials: Credentials): ((text: string) => string) => {
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const redactor = createRedactor();

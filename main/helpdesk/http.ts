@@ -1,7 +1,6 @@
 /**
  * The HTTP port: the part of `fetch` that the client needs. The plain host implements it with node:http, Electron with
- * the
- * network of Chromium. A port never follows a redirect and never repeats a request.
+ * Chromium's network stack. A port never follows a redirect and never repeats a request.
  */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -19,9 +18,7 @@ export interface HttpResponse {
 
 /**
  * Rejects with an error that can have `sent: boolean`, `code` and `reason` (classify-failure.ts). `sent` is false only
- * if
- * certainly no byte was sent. Without `sent`, the request counts as sent. `reason` is for people and contains no path
- * or
- * query, because a path can contain the API key.
+ * if it is certain that no byte was sent. Without `sent`, the request counts as sent. `reason` is for people and
+ * contains no path or query, because a path can contain the API key.
  */
 export type HttpPort = (url: string, request: HttpRequest) => Promise<HttpResponse>;

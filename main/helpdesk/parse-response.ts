@@ -1,11 +1,11 @@
-/** Reads answers of limited size. It accepts no body, HTML and broken JSON (assumption 2). */
+/** Reads answers of limited size. It accepts empty bodies, HTML and broken JSON (assumption 2). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { presenceWord, type PresenceWord } from './schemas.ts';
 
 const wordsAtMost = 300;
 
-/** The text of a body. Undefined: it is longer than `limit` bytes or incomplete. */
+/** The text of a body. Undefined: the body is longer than `limit` bytes or incomplete. */
 export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -42,10 +42,10 @@ const short = (text: string): string => {
   return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
 };
 
-/** More than is shown. A megabyte is not searched for credentials. */
+/** More than is shown, but short enough to search for credentials. */
 const readAtMost = 20_000;
 
-/** The reason of a refusal as one line. Undefined: the answer contains no readable reason. */
+/** The reason for a refusal as one line. Undefined: the answer contains no readable reason. */
 export const wordsOf = (
   text: string | undefined,
   contentType: string | null,
@@ -72,8 +72,7 @@ export const presenceWordOf = (text: string): PresenceWord | undefined => {
 };
 
 /**
- * Reads whole seconds or a date. The date is compared with the answer's own Date, so the clock of this PC does not
- * matter.
+ * Reads whole seconds or a date. The date is compared with the answer's own Date, so this PC's clock does not matter.
  */
 export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
   const value = headers.get('retry-after')?.trim();

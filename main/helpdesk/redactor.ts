@@ -1,12 +1,14 @@
 /**
- * Removes secrets from a text: known secrets by their value in every form, others by their position. A secret that was
+ * Removes secrets from text: known secrets by their value in every form, others by their position. A secret that was
  * removed cannot be restored.
  */
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { secretPattern } from './secret-forms.ts';
 
 export interface Redactor {
-  /** Adds secrets to remove. Values below three characters stay, because removing them would make texts unreadable. */
+  /**
+   * Adds secrets to remove. Values below three characters are kept, because removing them would make text unreadable.
+   */
   readonly addSecrets: (...secrets: readonly string[]) => void;
   readonly hide: (text: string) => string;
 }

@@ -1,4 +1,4 @@
-/** The six kinds of answers of the client. Delivery decides by the kind alone. */
+/** The client's six kinds of answers. Delivery decides by the kind alone. */
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type Answer =

@@ -25,7 +25,7 @@ const localTimestamp = z
 const emailWords = { error: 'expected an e-mail address' };
 const emailAddress = z.string(emailWords).regex(/^[^\s@]+@[^\s@]+$/, emailWords);
 const text = z.string();
-const requiredText = z.string().min(1, { error: 'expected a text that is not empty' });
+const requiredText = z.string().min(1, { error: 'expected text that is not empty' });
 /** May be empty. */
 const base64 = z.base64({ error: 'expected bytes in base64' });
 const displayFields = z.record(text, text);

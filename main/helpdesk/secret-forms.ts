@@ -4,7 +4,7 @@ const shortest = 3;
 /** Shorter secrets match only as whole words: `ami` does not match in `asterisk-ami`. */
 const standsAlone = 6;
 
-/** The Base64 characters that do not depend on the text before and after the secret. */
+/** The Base64 characters that do not depend on the text before or after the secret. */
 const insideBase64 = (secret: string): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret, 'utf8')]);
@@ -50,11 +50,11 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, S
 
 export interface SecretPattern {
   readonly pattern: RegExp;
-  /** Length of the longest form in characters. */
+  /** The length of the longest form in characters. */
   readonly longest: number;
 }
 
-/** Undefined: all secrets are too short. Matching them would make texts unreadable. */
+/** Undefined: all secrets are too short. Matching them would make text unreadable. */
 export const secretPattern = (secrets: Iterable<string>): SecretPattern | undefined => {
   const forms = new Set(
     [...secrets]

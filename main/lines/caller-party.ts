@@ -10,7 +10,7 @@ const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'a
 const controls = /[\p{Cc}\p{Cf}]/gu;
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** The number in a caller id. Undefined if it is withheld. `sip:+4930…;npdi@host` contains a number. */
+/** The number in a caller ID. Undefined if it is withheld. `sip:+4930…;npdi@host` contains a number. */
 export const parseNumber = (callerId: string | undefined): string | undefined => {
   const emitted = callerId?.replace(controls, '').trim() ?? '';
   if (noNumber.has(emitted.toLowerCase()) || isAnonymous(emitted)) return undefined;
@@ -23,7 +23,7 @@ export const parseName = (callerName: string | undefined): string | undefined =>
   return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** Whether a name or number is "Anonymous". Then the carrier knows the number, but it is restricted. */
+/** Whether a name or number is "Anonymous". In that case the carrier knows the number, but it is restricted. */
 export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
   emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 

@@ -7,7 +7,7 @@ import type { Country } from '#domain/phone-number/e164.ts';
 import { withAreaCode } from '#domain/phone-number/area-code.ts';
 import { comesWithPrefix } from '#domain/phone-number/outside-prefix.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
-import { compilePattern, type Pattern } from './pattern.ts';
+import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
 export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;
 

@@ -15,9 +15,9 @@ export interface LinePorts {
   readonly now: () => number;
   /** State that this line needs after a restart of the app, as JSON, because the other side does not repeat it. */
   readonly savedState?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
-  /** The agent's country, by which numbers without a country code are read. */
+  /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
-  /** Certificates that a TLS socket trusts in addition to the built-in ones, PEM. */
+  /** Certificates that a TLS socket trusts in addition to the built-in ones (PEM). */
   readonly certificates: () => readonly string[];
   /** Writes one sentence to the log, without secrets and with masked numbers. */
   readonly log?: ((sentence: string) => void) | undefined;
@@ -33,12 +33,12 @@ export interface LineTrace {
   readonly sent: (raw: string | Uint8Array) => void;
 }
 
-/** Commands from the app. `leg` is the leg of the own extension. */
+/** Commands from the app. `leg` is the leg of the agent's own extension. */
 export type LineCommand =
   | { readonly type: 'answer' | 'reject' | 'hang-up' | 'hold' | 'resume'; readonly leg: string }
   /**
-   * `attended` calls `to` first, with the customer on hold. Sent again, it completes the transfer; `resume` cancels
-   * it.
+   * `attended` calls `to` first, with the customer on hold. A second `attended` completes the transfer; `resume`
+   * cancels it.
    */
   | { readonly type: 'transfer'; readonly leg: string; readonly to: string; readonly kind: 'blind' | 'attended' }
   /** Starts a new call. `to`: an extension, or a number as this exchange dials it. */
@@ -51,7 +51,7 @@ export type LineCommandType = LineCommand['type'];
  */
 export type LineRequest = LineCommand | { readonly type: 'prove' };
 
-/** A hook of a softphone on this PC. `told` receives the outcome after all resulting events have been processed. */
+/** A hook from a softphone on this PC. `told` receives the outcome after all resulting events have been processed. */
 export interface ReceivedHook {
   readonly hook: Hook;
   readonly reportOutcome: (outcome: HookOutcome | 'failed') => void;
@@ -83,8 +83,8 @@ export interface LineContext {
   /** Watched extensions for which this connection has no data although it is up. Called again on changes. */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * The connection is up but receives no calls, because of a missing right or a filter. Undefined: calls arrive, as
-   * far as is known. Called again on changes.
+   * The connection is up but is not receiving calls, because of a missing right or a filter. Undefined: calls are
+   * arriving, as far as is known. Called again on changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /** Endpoints that the settings classify wrongly, according to their calls. Called again on changes. */
@@ -111,7 +111,7 @@ export interface Line<Config> {
    * `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;
-  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same ids. */
+  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same IDs. */
   readonly exchangeHost?: (config: Config) => string;
   /**
    * Resolves when the signal aborts or the other side closes the connection. Rejects with `ConnectionRefused` if a

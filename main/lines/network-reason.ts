@@ -22,11 +22,11 @@ const common: Readonly<Record<string, WordCode>> = {
 
 /** Messages that depend on the protocol of the line. */
 export interface ProtocolMessages {
-  /** No server listens there. */
+  /** No server is listening there. */
   readonly refused: WordCode;
-  /** A server listens there but does not speak TLS. */
+  /** A server is listening there but does not support TLS. */
   readonly noTls: WordCode;
-  /** A WebSocket server that speaks another protocol than the requested one. */
+  /** A WebSocket server that uses a different protocol from the requested one. */
   readonly otherProtocol?: Message | undefined;
 }
 
@@ -50,7 +50,7 @@ export const describeNetworkError = (
   return msg('reason.line.fails', { place, host, message: error.message });
 };
 
-/** A name with several addresses fails once for each. */
+/** A name with several addresses fails once for each address. */
 const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');

@@ -3,13 +3,13 @@
  * It survives failed reconnects and expires a fixed time after the loss.
  */
 export interface ReconnectCache<Config, Translator> {
-  /** Returns the kept translator of this line, or a new one. `now`: wall clock, ms. */
+  /** Returns the kept translator of this line, or a new one. `now`: wall clock, in ms. */
   readonly take: (config: Config, now: number) => Translator;
   /** Keeps the translator of a lost connection. */
   readonly keep: (config: Config, translator: Translator, now: number) => void;
 }
 
-/** After this time, ids may belong to other calls. */
+/** After this time, IDs may belong to other calls. */
 const retentionMs = 5 * 60_000;
 const maxEntries = 50;
 

@@ -12,7 +12,7 @@ import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
-  /** The commands that a person can use. Settings as for `run`. */
+  /** The commands that a person can use. Takes the same settings as `run`. */
   readonly supportedCommands: (settings: unknown) => readonly LineCommandType[];
   readonly evidence: (settings: unknown) => Evidence;
   readonly isExclusive: boolean;

@@ -1,4 +1,4 @@
-/** Carries out commands one after the other until stopped. */
+/** Carries out commands one after another until it is stopped. */
 export const runCommands = <Command>(
   commands: AsyncIterable<Command>,
   carryOut: (command: Command) => void,

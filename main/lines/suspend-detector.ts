@@ -1,9 +1,9 @@
 /**
- * Detects that this process was suspended, for example because the PC slept. Messages from that time still wait in the
- * socket and would be treated as current: a call that is long over would open a screen pop. So the reader of a socket
- * checks this first and closes the connection; the list of live calls after the reconnect is correct.
+ * Detects that this process was suspended, for example because the PC slept. Messages from that time are still waiting
+ * in the socket and would be treated as current: a call that ended long ago would open a screen pop. So the reader of a
+ * socket checks this first and closes the connection; the list of live calls after the reconnect is correct.
  *
- * After a suspension, socket events come before timers, hence a check and not only a timer. It uses the wall clock, since
+ * After a suspension, socket events come before timers, so a timer alone is not enough. It uses the wall clock, since
  * the monotonic clock may stop during sleep.
  */
 export interface SuspendDetector {
@@ -13,7 +13,7 @@ export interface SuspendDetector {
 }
 
 const tickMs = 5_000;
-/** Longer than this program ever blocks. */
+/** This is longer than the program ever blocks. */
 const suspendedAfterMs = 10_000;
 
 export const createSuspendDetector = (now: () => number): SuspendDetector => {

@@ -1,4 +1,4 @@
-/** Sets switches, limits, clock and faults to their initial values; what is not given gets its default. */
+/** Sets switches, limits, clock and faults to their initial values. Values that are not given get their defaults. */
 import type { MockClock } from './state/clock.ts';
 import type { Faults } from './rules/faults.ts';
 import type { StartConditions } from './state/start-conditions.ts';

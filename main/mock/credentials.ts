@@ -6,7 +6,7 @@ import type { Settings } from './state/settings.ts';
 export const createToken = (): string => randomBytes(24).toString('base64url');
 
 export const loadCredentials = (settings: Settings, given: Partial<Credentials> | undefined): Credentials => {
-  // Only the line below writes this setting.
+  // Only the line below writes to this setting.
   const kept = settings.read('credentials') as Partial<Credentials> | undefined;
   const apiKey = given?.apiKey ?? kept?.apiKey ?? createToken();
   const apiSecret = given?.apiSecret ?? kept?.apiSecret ?? createToken();

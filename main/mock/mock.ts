@@ -1,10 +1,11 @@
 /**
- * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations, the
+ * The practice helpdesk: the whole service on this machine. A single HTTP server provides the service's operations, the
  * presence check, the desk for people and the control API for tests.
  */
 import { createBackOfficeApi } from './back-office/back-office-api.ts';
 import { createMockClock } from './state/clock.ts';
 import { createControlApi } from './control/control-api.ts';
+import { createConditions } from './control/conditions.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskServer } from './desk/desk-server.ts';
 import { createFirstFrames } from './desk/first-frame.ts';
@@ -38,13 +39,13 @@ import { createSender } from './webhook/sender.ts';
 export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
 
-/** "All addresses" cannot be called; the loopback address can. */
+/** "All addresses" cannot be used as a destination; the loopback address can. */
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
 
-/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; then nothing stays open. */
+/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; in that case, nothing stays open. */
 export const createMock = async (options: MockOptions): Promise<Mock> => {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);
@@ -58,7 +59,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     writeState(helpdesk, seed?.state ?? stateDocument.parse(seedState(clock.now())));
     forgetIntegrator(helpdesk);
   };
-  const limits = createLimits();
+  const limits = createLimits(options.limitWindows);
   const limitSwitch = { enabled: true };
   const faults = createFaults();
   let conditions = readStoredConditions(helpdesk.settings.read('conditions'));
@@ -155,7 +156,22 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     pagesDir: options.pagesDir ?? null,
   });
   const sockets = createDeskSockets(
-    { helpdesk, journal, hide, webhooks, integrators, log },
+    {
+      helpdesk,
+      journal,
+      hide,
+      webhooks,
+      integrators,
+      channels: helpdesk.channels,
+      origin: address,
+      conditions: createConditions({ helpdesk, faults, limits, limitSwitch }, routes),
+      clearRequests: () => {
+        journal.clear();
+        calls.clear();
+        helpdesk.changed();
+      },
+      log,
+    },
     createFirstFrames(secretCheck(deskKey)),
   );
   const { customers, orders } = helpdesk;
@@ -169,7 +185,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     findOrders: orders.find,
     now: clock.now,
   };
-  const backOffice = createBackOfficeApi(backOfficeData, options.host);
+  const backOffice = createBackOfficeApi(backOfficeData, options.host, prefixes.backOffice);
 
   const router = createRouter({
     service,

@@ -1,15 +1,16 @@
 /** The options of a practice helpdesk, and the addresses and keys of a running one. */
 import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
+import type { LimitWindow } from './rules/limits.ts';
 import type { ConnectionGuard, Timeouts } from './server/listener.ts';
 import type { Credentials } from './service/authenticate.ts';
 
 export interface MockOptions {
   /** 0 picks a free port. */
   readonly port: number;
-  /** Listen address; anything but loopback admits other machines. */
+  /** Listen address; any address except loopback allows access from other machines. */
   readonly host: string;
-  /** Folder for state and credentials; `:memory:` stores nothing. */
+  /** The folder for state and credentials; `:memory:` stores nothing. */
   readonly dataDir: string;
   /**
    * A state document (StateSeed) that replaces the built-in one. Used only by a reset and for a folder without state.
@@ -21,19 +22,21 @@ export interface MockOptions {
    */
   readonly conditions?: unknown;
   /**
-   * Address of an integrator that replaces the practice back office at the start and after a reset; an integrator that
-   * is already connected stays as it is.
+   * The address of an integrator that replaces the practice back office at the start and after a reset; an integrator
+   * that is already connected stays unchanged.
    */
   readonly integrator?: string | undefined;
-  /** Default: those of the last start, or generated ones. */
+  /** Default: the ones from the last start, or generated ones. */
   readonly credentials?: Partial<Credentials> | undefined;
-  /** Folder of the built windows, with `desk/index.html` in it. */
+  /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** Size of the journal. Default: ten thousand requests. */
+  /** The size of the journal. Default: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
+  /** The request limits. Default: those of the interface. */
+  readonly limitWindows?: readonly LimitWindow[] | undefined;
   /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
-  /** Confirms the code of a till in the app. Undefined: there is no app. */
+  /** Confirms a till's code in the app. Undefined: there is no app. */
   readonly confirmPairing?: ConfirmPairing | undefined;
   /** Decides which connections the server accepts. Default: all. */
   readonly guard?: ConnectionGuard | undefined;
@@ -50,7 +53,7 @@ export interface Mock {
   readonly controlUrl: string;
   /** {integrator_url} of the practice back office. */
   readonly backOfficeUrl: string;
-  /** Base address of the integrator that the desk asked at the start; empty: none. */
+  /** The base address of the integrator that the desk used at the start; empty: none. */
   readonly integratorUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;

@@ -7,6 +7,7 @@ import { backOfficePath } from './state/default-endpoints.ts';
 import type { Handler, UpgradeHandler } from './server/listener.ts';
 import { findForeignHeader } from './server/local-trust.ts';
 import { replyError } from './server/reply.ts';
+import { similarPath } from './service/similar-path.ts';
 import type { Service } from './service/service.ts';
 
 export const prefixes = {
@@ -24,7 +25,7 @@ export interface Router {
   readonly sockets: DeskSockets;
   readonly backOffice: BackOfficeApi;
   readonly ownName: string;
-  /** Extension of the desk that opens if none is named. */
+  /** The extension of the desk that opens if none is named. */
   readonly firstDesk: () => string;
 }
 
@@ -40,9 +41,10 @@ export const createRouter = (routes: Router): { readonly handle: Handler; readon
     if (under(path, prefixes.desk)) return routes.desk.handle(request, response, behind(prefixes.desk), query);
     if (under(path, prefixes.backOffice))
       return routes.backOffice(request, response, behind(prefixes.backOffice), query);
+    const meant = similarPath(path, prefixes);
     replyError(response, 404, {
       code: 'not_found',
-      sentence: `The practice helpdesk has nothing at this path. Its paths are ${Object.values(prefixes).join(', ')}.`,
+      sentence: `The practice helpdesk has nothing at this path${meant === undefined ? '.' : `; did you mean ${meant}?`} Its paths are ${Object.values(prefixes).join(', ')}.`,
     });
   },
   upgrade: (request, socket, head, path, query) => {

@@ -1,6 +1,6 @@
 /**
- * Reopens snoozed conversations when their time has come by the helpdesk's clock: while it runs, after it is set, and
- * after a restart.
+ * Reopens snoozed conversations when they are due by the helpdesk's clock: while the clock is running, after it is set,
+ * and after a restart.
  */
 import { addMessage, updateConversation } from './operations/open-conversation.ts';
 import type { Helpdesk } from './state/helpdesk.ts';

@@ -1,10 +1,11 @@
 /**
- * Closes what a start has opened, the newest first: when a later step fails, and when the app stops. A lock that stays
- * would refuse every later start. `AsyncDisposableStack` does the same but needs Node 24; the plain host runs on Node 20.
+ * Closes everything that a start has opened, newest first, if a later step fails or when the app stops. A lock left
+ * behind would block every later start. `AsyncDisposableStack` does the same but needs Node 24; the plain host runs on
+ * Node 20.
  */
 export interface Cleanup {
   readonly add: (close: () => unknown) => void;
-  /** Closes everything, also after an error. Then throws the first error. A second call closes nothing again. */
+  /** Closes everything, also after an error. Then throws the first error. A second call has no effect. */
   readonly close: () => Promise<void>;
 }
 
@@ -26,7 +27,10 @@ export const createCleanup = (): Cleanup => {
   };
 };
 
-/** If `start` throws or returns `ok: false`, everything that it has added is closed. Errors while closing are ignored then. */
+/**
+ * If `start` throws or returns `ok: false`, everything that it has added is closed. Errors while closing are then
+ * ignored.
+ */
 export const startWithCleanup = async <Result extends object>(
   start: (cleanup: Cleanup) => Promise<Result>,
 ): Promise<Result> => {

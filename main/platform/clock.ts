@@ -1,19 +1,19 @@
-/** The time of this machine: the wall clock, a monotonic clock, and an id of the current boot. */
+/** The time of this machine: the wall clock, a monotonic clock, and an ID of the current boot. */
 import { readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 import { uptime } from 'node:os';
 
 const nanosecondsInMs = 1_000_000;
 
-/** All three systems count `hrtime` from the boot of the machine, equally for all processes. */
+/** All three systems count `hrtime` from the start of the machine, in the same way for all processes. */
 export const monotonicMs = (): number => {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1_000 + nanoseconds / nanosecondsInMs;
 };
 
 /**
- * Linux has an id for each boot. Elsewhere only the boot time in seconds is known, and it moves with the wall clock. A
- * changed id then means "not surely the same boot", which the rate limit treats as a new one.
+ * Linux has an ID for each boot. Elsewhere only the boot time in seconds is known, and it moves with the wall clock. A
+ * changed ID then means "not necessarily the same boot", which the rate limit treats as a new one.
  */
 const readBootId = (): string => {
   try {

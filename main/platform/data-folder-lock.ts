@@ -22,7 +22,7 @@ export type WindowOpened = z.infer<typeof windowOpenedSchema>;
 export type DataFolderLocked =
   | FolderLock
   | (Exclude<FolderLocked, FolderLock> & {
-      /** What the running app has opened. Undefined if it does not answer, or none is running. */
+      /** What the running app has opened. Undefined if it is not responding or no app is running. */
       readonly window: WindowOpened | undefined;
     });
 
@@ -44,7 +44,7 @@ export const lockDataFolder = async (folder: string, timeoutMs = defaultTimeoutM
   }
 };
 
-/** Undefined: no app answers for this folder. */
+/** Undefined: no app is responding for this folder. */
 export const openWindowOfRunning = (folder: string): Promise<WindowOpened | undefined> => {
   const running = findRunningInstance(folder);
   if (running === undefined) return Promise.resolve(undefined);

@@ -16,7 +16,7 @@ export const dataFolder = (given: string | undefined, practice = false): string 
 };
 
 const perUserFolder = (): string => {
-  // A roaming profile would copy the outbox and the port of one machine to another.
+  // A roaming profile would copy one machine's outbox and port to another machine.
   if (process.platform === 'win32')
     return join(process.env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Counterline');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Counterline');
@@ -29,12 +29,12 @@ export interface InstanceFile {
   readonly dataDir: string;
   /** The address for commands: a Unix socket or a named pipe, new for each start. */
   readonly socket?: string | undefined;
-  /** The address for tills of this user. On a terminal server each user has other ports. */
+  /** The address for tills of this user. On a terminal server each user has different ports. */
   readonly tillUrl?: string | undefined;
   readonly tillSocketUrl?: string | undefined;
 }
 
-/** Parsed without zod: a softphone's hook waits for everything that is loaded here. */
+/** Parsed without zod: a softphone's hook has to wait for everything that is loaded here. */
 const readInstanceFile = (folder: string): Pick<InstanceFile, 'pid' | 'socket'> | undefined => {
   const found = readJson(join(folder, 'local.json'));
   if (typeof found !== 'object' || found === null || !('pid' in found)) return undefined;
@@ -55,7 +55,7 @@ export const writeInstanceFiles = (folders: readonly string[], entry: InstanceFi
   }
 };
 
-/** Removes the files only if they are ours. A later start may have written its own. */
+/** Removes the files only if they belong to this process. A later start may have written its own. */
 export const removeInstanceFiles = (folders: readonly string[], pid: number): void => {
   for (const folder of folders) {
     if (readInstanceFile(folder)?.pid !== pid) continue;
@@ -67,7 +67,8 @@ export const removeInstanceFiles = (folders: readonly string[], pid: number): vo
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The running app of this folder; undefined if none runs. In a folder that others can write, the file is not trusted.
+ * The running app for this folder; undefined if none is running. The file is not trusted if other users can write to
+ * the folder.
  */
 export const findRunningInstance = (
   folder: string,

@@ -11,7 +11,7 @@ const untrusted = 'reason.certificate.untrusted';
 const certificate: Readonly<Record<string, WordCode>> = {
   CERT_HAS_EXPIRED: 'reason.certificate.expired',
   CERT_NOT_YET_VALID: 'reason.certificate.notYet',
-  // Chromium does not report which of the two it is.
+  // Chromium does not report which of the two causes applies.
   CERT_DATE_INVALID: 'reason.certificate.date',
   CERT_REVOKED: 'reason.certificate.revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'reason.certificate.otherName',

@@ -1,6 +1,6 @@
 /**
- * Disables the Node inspector that SIGUSR1 would open on a port of this PC, where every local user could run code in
- * the app. Our own listener replaces the default action. The packaged tray app has a fuse for it
+ * Disables the Node inspector that SIGUSR1 would open on one of this PC's ports, where every local user could run code
+ * in the app. Our own listener replaces the default action. The packaged tray app disables it with a fuse
  * (electron-builder.yml).
  */
 process.on('SIGUSR1', () => undefined);

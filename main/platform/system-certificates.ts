@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 let system: readonly string[] | undefined;
 
-/** The certificates of the system, PEM. Read once, which takes tens of milliseconds. */
+/** The system's certificates (PEM). They are read only once, because reading takes tens of milliseconds. */
 export const systemCertificates = (): readonly string[] => (system ??= getCACertificates('system'));
 
 let trusted = false;

@@ -1,7 +1,6 @@
 /**
- * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and one damaged row
- * stops
- * neither a list nor a start.
+ * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and a damaged row does
+ * not stop a list or a start.
  */
 import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
 import { openToAppend } from './own-file.ts';

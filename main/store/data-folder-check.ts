@@ -1,7 +1,6 @@
 /**
- * Checks the data folder, which contains secrets and phone numbers of customers. As with ssh, it must belong to this
- * user,
- * nobody else may write to it, and links are rejected. On Windows, the folder is in the profile of the user.
+ * Checks the data folder, which contains secrets and customers' phone numbers. As with ssh, it must belong to this
+ * user, nobody else may write to it, and links are rejected. On Windows, the folder is in the user's profile.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +17,7 @@ const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '
 
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
-/** The nearest folder above that everybody can write to, without a sticky bit. Everybody could rename its entries. */
+/** The nearest folder above that everybody can write to, without a sticky bit. Anybody could rename its entries. */
 const replaceableUnder = (path: string): string | undefined => {
   const mode = found(path)?.mode ?? 0;
   if ((mode & 0o1002) === 0o002) return path;
@@ -26,7 +25,7 @@ const replaceableUnder = (path: string): string | undefined => {
   return parent === path ? undefined : replaceableUnder(parent);
 };
 
-/** Creates the folder and removes access for others. Returns what is wrong with the folder or with a file in it. */
+/** Creates the folder and removes access for others. Returns the problem with the folder or with a file in it. */
 export const prepareDataFolder = (folder: string): Message | undefined => {
   const path = resolve(folder);
   if (found(path) === undefined) mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -1,9 +1,8 @@
 /**
- * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL.
- * A damaged or foreign file is moved aside, and its readable rows are copied to a new file. After a read error of the
- * disk,
- * the file stays in place.
- * `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can lose the newest commits.
+ * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL. A damaged or
+ * foreign file is moved aside, and its readable rows are copied to a new file. After a disk read error, the file stays
+ * in place. `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can lose the newest
+ * commits.
  */
 import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -34,7 +33,7 @@ export interface DatabaseOptions {
   readonly afterSalvage?: ((db: DatabaseSync) => void) | undefined;
 }
 export interface SetAside {
-  /** The new path of the file. */
+  /** The file's new path. */
   readonly path: string;
   /** The number of salvaged rows by table. */
   readonly saved: ReadonlyMap<string, number>;
@@ -45,7 +44,10 @@ export type DatabaseOpened<Started> =
   | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: SetAside | undefined }
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Message };
 
-/** Moves the file and its companion files aside and deletes nothing. Undefined: the folder does not permit it. */
+/**
+ * Moves the file and its companion files aside and deletes nothing. Undefined: the folder's permissions do not allow
+ * it.
+ */
 const moveAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
   try {
@@ -74,7 +76,7 @@ export const openDatabase = <Started>(
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       for (const tail of ['', '-wal', '-shm']) setFolderAside(path + tail, options.wallMs());
-      // The file contains phone numbers of customers, so only its owner can read it. SQLite uses the same mode for its
+      // The file contains customers' phone numbers, so only its owner can read it. SQLite uses the same mode for its
       // other files.
       closeSync(openToAppend(path));
       db = new DatabaseSync(path, { timeout: 300 });
@@ -129,7 +131,7 @@ const salvage = (
   });
 };
 
-/** Larger files are not read completely at every start. Their damage is detected during use. */
+/** Larger files are not read completely on every start. Their damage is detected during use. */
 const checkedUpTo = 4 * 1024 * 1024;
 
 /** A row that is missing in an index would never be found, so the index is rebuilt from the rows. */
@@ -150,12 +152,11 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
 const journalAtMost = 8 * 1024 * 1024;
 
 /**
- * The page cache of SQLite in KiB. The default of 2,000 pages takes an hour to fill, and the system caches the file as
- * well.
+ * SQLite's page cache in KiB. The default of 2,000 pages takes an hour to fill, and the system caches the file as well.
  */
 const maxCachedPages = 512;
 
-/** Overwrites deleted rows: they are data of customers, and a salvage must not find them. */
+/** Overwrites deleted rows: they contain customer data, and a salvage must not find them. */
 const pragmas = (synchronous: string): string =>
   `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
    PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${maxCachedPages}`;

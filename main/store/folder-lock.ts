@@ -1,6 +1,5 @@
 /**
- * Allows one running app per data folder. It uses the lock of SQLite on `instance.lock`. The system releases the lock
- * when
+ * Allows one running app per data folder. It uses SQLite's lock on `instance.lock`. The system releases the lock when
  * the process ends for any reason, so a lock is never stale.
  */
 import { closeSync, truncateSync } from 'node:fs';
@@ -23,7 +22,7 @@ export type FolderLocked =
 /** Keeps a reference until the release. Garbage collection of the connection would release its lock. */
 const held = new Set<DatabaseSync>();
 
-/** Never opens an existing file. On POSIX systems, closing a file releases all locks of this process on it. */
+/** Never opens an existing file. On POSIX systems, closing a file releases all of this process's locks on it. */
 const createOnce = (path: string): void => {
   try {
     closeSync(createNew(path));

@@ -2,18 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
-import {
-  ledgerPage,
-  ledgerStep,
-  outcomeStates,
-  state,
-  type LedgerPage,
-  type LedgerStep,
-  type State,
-} from '#domain/ledger/page.ts';
+import { ledgerPage, ledgerStep, state, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';
 import type { DamagedRow } from './damaged-rows.ts';
 import type { LedgerFilter, LedgerList } from './ledger-types.ts';
-import { needleOf, soughtIn } from './ledger-tables.ts';
+import { hasKind, hasNoFollowUp, isMissed, needleOf, soughtIn } from './ledger-tables.ts';
+import { countVerdicts, storedState, wantedStates } from './stored-state.ts';
 
 export interface LedgerTables {
   readonly writePage: (page: LedgerPage) => void;
@@ -67,10 +60,26 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const found = `startedAt >= ? AND startedAt < ? AND instr(sought, ?) > 0`;
   const sent = db.prepare(`SELECT n, pageId, step FROM steps WHERE instr(step, '"kind":"sent"') > 0`);
   const firstStep = db.prepare('SELECT min(n) AS n FROM steps WHERE pageId = ?');
-  const counts = db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${found} GROUP BY state`);
-  const listed = db.prepare(
-    `SELECT id, page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
-     ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
+  const counts = (where: string) => db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${where} GROUP BY state`);
+  const listed = (where: string) =>
+    db.prepare(
+      `SELECT id, page FROM pages WHERE ${where} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
+       ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
+    );
+  /** The usual list reads no page for its counts. A filter for kinds or missed calls has its own statements. */
+  const plain = { counts: counts(found), listed: listed(found) };
+  const statementsFor = ({ kinds, missed }: LedgerFilter): typeof plain => {
+    if (kinds === undefined && missed === undefined) return plain;
+    const where = [
+      found,
+      ...(kinds === undefined ? [] : [hasKind(kinds)]),
+      ...(missed === undefined ? [] : [isMissed]),
+      ...(missed === 'open' ? [hasNoFollowUp] : []),
+    ].join(' AND ');
+    return { counts: counts(where), listed: listed(where) };
+  };
+  const openMissed = db.prepare(
+    `SELECT count(*) AS n FROM pages WHERE startedAt >= ? AND startedAt < ? AND ${isMissed} AND ${hasNoFollowUp}`,
   );
   const live = db.prepare('SELECT id, page FROM pages WHERE live = 1');
   const recent = db.prepare('SELECT id, page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
@@ -79,7 +88,7 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
       AND id NOT IN (SELECT value FROM json_each(?))`,
   );
   const registered = db.prepare(
-    `SELECT id, page FROM pages WHERE state = ? AND instr(page, '"callId"') > 0 ORDER BY startedAt`,
+    `SELECT id, page FROM pages WHERE state IN ('working', 'broken') AND instr(page, '"callId"') > 0 ORDER BY startedAt`,
   );
   const unknown = db.prepare(`SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM pages)`);
   const newest = db.prepare('SELECT max(startedAt) AS at FROM pages');
@@ -95,8 +104,8 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const remembered = db.prepare('SELECT id, json FROM remembered');
   return {
     writePage: (entry) => {
-      const { id, startedAt, outcome, live } = entry;
-      writePage.run(id, startedAt, outcomeStates[outcome], live ? 1 : 0, soughtIn(entry), JSON.stringify(entry));
+      const { id, startedAt, live } = entry;
+      writePage.run(id, startedAt, storedState(entry), live ? 1 : 0, soughtIn(entry), JSON.stringify(entry));
     },
     writeStep: (step) => void writeStep.run(step.pageId, JSON.stringify(step)),
     page: (id) => {
@@ -111,26 +120,32 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
       const n = firstStep.get(pageId)?.['n'];
       return typeof n === 'number' ? n : undefined;
     },
-    list: ({ text = '', states, from = 0, until = Number.MAX_SAFE_INTEGER, skip, take }) => {
+    list: (filter) => {
+      const { text = '', states, verdicts, from = 0, until = Number.MAX_SAFE_INTEGER, skip, take } = filter;
+      const statements = statementsFor(filter);
       const where = [from, until, needleOf(text)] as const;
       const perState: Partial<Record<State, number>> = {};
-      for (const row of counts.all(...where)) {
+      for (const row of statements.counts.all(...where)) {
         const known = state.safeParse(row['state']);
         if (known.success) perState[known.data] = Number(row['n']);
       }
-      const asked = states === undefined ? null : JSON.stringify(states);
+      const verdictCounts = countVerdicts(perState);
+      const wanted = wantedStates(states, verdicts);
+      const asked = wanted === undefined ? null : JSON.stringify(wanted);
       const total = state.options.reduce(
-        (sum, each) => (states === undefined || states.includes(each) ? sum + (perState[each] ?? 0) : sum),
+        (sum, each) => (wanted === undefined || wanted.includes(each) ? sum + (perState[each] ?? 0) : sum),
         0,
       );
-      return { pages: listed.all(...where, asked, asked, take, skip).flatMap(pageOf), counts: perState, total };
+      const pages = statements.listed.all(...where, asked, asked, take, skip).flatMap(pageOf);
+      const missed = Number(openMissed.get(from, until)?.['n'] ?? 0);
+      return { pages, counts: perState, verdictCounts, openMissed: missed, total };
     },
     recent: (count) => recent.all(count).flatMap(pageOf),
     live: () => live.all().flatMap(pageOf),
     waiting: (except) => waiting.all(JSON.stringify(except)).flatMap(pageOf),
     registeredCalls: () =>
       registered
-        .all(outcomeStates.Registered)
+        .all()
         .flatMap(pageOf)
         .filter(({ outcome }) => outcome === 'Registered'),
     unknown: (ids) => unknown.all(JSON.stringify(ids)).map((row) => String(row['value'])),

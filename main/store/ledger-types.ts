@@ -1,12 +1,17 @@
 /** The interface of the ledger store. Pages and steps are written with a delay, and reads include them immediately. */
 import type { Message } from '#domain/messages/message.ts';
 import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
+import type { VerdictResult } from '#domain/verdict/verdict.ts';
 
 export interface LedgerFilter {
   /** Matches who, at and the call ID. Ignores case. */
   readonly text?: string | undefined;
   readonly states?: readonly State[] | undefined;
-  /** Start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
+  readonly verdicts?: readonly VerdictResult[] | undefined;
+  readonly kinds?: readonly LedgerPage['kind'][] | undefined;
+  /** Missed calls: all, or those without a follow-up. */
+  readonly missed?: 'all' | 'open' | undefined;
+  /** The start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
   readonly skip: number;
@@ -17,12 +22,16 @@ export interface LedgerList {
   readonly pages: readonly LedgerPage[];
   /** The number of pages by state, without the filter for states. */
   readonly counts: Readonly<Partial<Record<State, number>>>;
+  /** The number of pages by verdict, without the filters for states and verdicts. */
+  readonly verdictCounts: Readonly<Record<VerdictResult, number>>;
+  /** The number of missed calls without a follow-up. Only `from` and `until` limit it. */
+  readonly openMissed: number;
   /** The number of pages that match all filters. */
   readonly total: number;
 }
 
 export interface Ledger {
-  /** Replaces a page with the same ID. It is on disk within 50 ms. */
+  /** Replaces a page with the same ID. The page is on disk within 50 ms. */
   readonly upsertPage: (page: LedgerPage) => void;
   /** Removes the page and its steps. Another page contains their information. */
   readonly dropPage: (id: string) => void;
@@ -31,7 +40,7 @@ export interface Ledger {
   /** In order of insertion. */
   readonly steps: (pageId: string) => readonly LedgerStep[];
   readonly list: (filter: LedgerFilter) => LedgerList;
-  /** The newest pages that are not live. */
+  /** The newest pages that are no longer live. */
   readonly recent: (count: number) => readonly LedgerPage[];
   /** The live pages. After a start, these are the pages that the last run left open. */
   readonly livePages: () => readonly LedgerPage[];
@@ -47,13 +56,13 @@ export interface Ledger {
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
   /** The calls that the helpdesk knows, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
-  /** Every sent request as its step. It reads all pages, so it is for rare use only. */
+  /** Every sent request as a step. It reads all pages, so it is for rare use only. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   /** Increases with each new page, independent of the clock. Undefined: the page has no step. */
   readonly orderOf: (pageId: string) => number | undefined;
   /** The given IDs that have no page. */
   readonly unknownPages: (ids: readonly string[]) => readonly string[];
-  /** Start of the newest page. Undefined: there are no pages. */
+  /** The start of the newest page. Undefined: there are no pages. */
   readonly newestMs: () => number | undefined;
   /** One value that is stored with this ledger, with a delay. */
   readonly fact: (name: string) => string | undefined;

@@ -1,8 +1,7 @@
 /**
  * The ledger on disk: `ledger.sqlite` in the data folder. It writes pages and steps together within 50 ms, and readers
- * see
- * them immediately. A write error never stops a call: pending data stays in memory, up to a limit, until the disk
- * works.
+ * see them immediately. A write error never stops a call: pending data stays in memory, up to a limit, until the disk
+ * works again.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,6 +13,7 @@ import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-row
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
 import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-types.ts';
 import { ledgerVersions } from './ledger-tables.ts';
+import { countVerdicts } from './stored-state.ts';
 import { openSelfHealingDatabase } from './self-healing-database.ts';
 
 export type * from './ledger-types.ts';
@@ -110,7 +110,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   const keep = (): void => {
     for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
     steps = steps.slice(-mostSteps);
-    // Nothing is written after the close, and a timer would only keep the process alive.
+    // Nothing is written after closing, and a timer would only keep the process alive.
     if (!closed) timer = setTimeout(flush, againMs);
   };
   const soon = (): void => {
@@ -143,7 +143,14 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       ...(look((tables) => tables.steps(pageId)) ?? []),
       ...steps.filter((step) => step.pageId === pageId),
     ],
-    list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
+    list: (filter) =>
+      read((tables) => tables.list(filter), {
+        pages: [],
+        counts: {},
+        verdictCounts: countVerdicts({}),
+        openMissed: 0,
+        total: 0,
+      }),
     recent: (count) => {
       // Pending changes can affect any of these pages, so this reads more of them.
       const written = look((tables) => tables.recent(count + pages.size)) ?? [];

@@ -1,7 +1,6 @@
 /**
  * Checks that only administrators can change the managed settings file. The file and every folder above it must belong
- * to
- * root, nobody else may write to them, and links are rejected. On Windows, the owner and ACL of file and folder
+ * to root, nobody else may write to them, and links are rejected. On Windows, the owner and ACL of the file and folder
  * decide.
  */
 import { execFile } from 'node:child_process';
@@ -26,7 +25,7 @@ const withParents = (path: string): readonly string[] => {
   return parent === path ? [path] : [path, ...withParents(parent)];
 };
 
-/** Why the file is ignored. Undefined: it is valid or absent. */
+/** The reason why the file is ignored. Undefined: it is valid or absent. */
 export const managedFileFault = (given: string): Message | undefined => {
   const path = resolve(given);
   if (statsOf(path) === undefined) return undefined;
@@ -81,7 +80,7 @@ const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Message 
   return msg('store.managed.unknown', { path });
 };
 
-/** Empty: Windows gave no answer. */
+/** Empty: Windows did not respond. */
 const descriptorOf = (path: string): Promise<string> => {
   const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32/WindowsPowerShell/v1.0/powershell.exe');
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`;

@@ -14,7 +14,7 @@ export const asideName = (path: string, word: string, wallMs: number): string =>
   return free;
 };
 
-/** The new path of an unreadable small file. Undefined: the folder does not permit the rename. */
+/** The new path of an unreadable small file. Undefined: the folder's permissions do not allow the rename. */
 export const setBrokenAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'broken', wallMs);
   try {
@@ -25,6 +25,6 @@ export const setBrokenAside = (path: string, wallMs: number): string | undefined
   }
 };
 
-/** Moves a folder aside that has the name of a file of this app. */
+/** Moves a folder aside that has the same name as one of this app's files. */
 export const setFolderAside = (path: string, wallMs: number): string | undefined =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? setBrokenAside(path, wallMs) : undefined;

@@ -1,14 +1,16 @@
-/** Renames a file over another. On Windows, a virus scanner or an indexer may hold either file open for a moment. */
+/** Renames a file over another. On Windows, a virus scanner or an indexer may briefly hold either file open. */
 import { renameSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
 
 const heldCodes = ['EACCES', 'EBUSY', 'EPERM'];
-/** Waits between attempts, ms. Callers are synchronous, so all waits together block for 75 ms. */
+/** The waits between attempts, in ms. Callers are synchronous, so together the waits block for 75 ms. */
 const waitsMs = [5, 10, 20, 40];
 
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Throws file system errors. Only on Windows, the errors of a held file are thrown after the last retry. */
+/**
+ * Throws file system errors. Only on Windows, the errors for a file that is held open are thrown after the last retry.
+ */
 export const replaceFile = (
   from: string,
   to: string,

@@ -1,7 +1,6 @@
 /**
  * Reads a file with one secret. Settings can name any path, so pipes and devices are not opened and the limit is 64
- * KiB.
- * Windows contacts no server for the file, because that would send the password hash of this user.
+ * KiB. Windows must not contact a server for the file, because that would send this user's password hash.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';

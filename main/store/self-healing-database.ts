@@ -1,7 +1,6 @@
 /**
  * A SQLite file that survives disk problems. If it seems damaged, it is reopened and checked. If it is damaged, it is
- * moved
- * aside, and its readable rows are copied to a new file. If it cannot be opened, the next work tries again.
+ * moved aside, and its readable rows are copied to a new file. If it cannot be opened, the next operation tries again.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type DatabaseOptions, type DatabaseOpened, type SetAside } from './database.ts';

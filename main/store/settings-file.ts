@@ -1,8 +1,7 @@
 /**
  * The settings on disk: the user's file, merged with the managed file. A file with invalid JSON is never discarded. A
- * start
- * restores the copy from before the last change if there is one. Otherwise, the file stays and the error is reported.
- * This module knows no setting by name, so the caller validates values.
+ * start restores the copy from before the last change if there is one. Otherwise, the file stays and the error is
+ * reported. This module does not know individual settings, so the caller validates values.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { hasErrorCode } from './error-code.ts';
@@ -19,14 +18,18 @@ import { layered, lockedPaths, withoutLocked, type Json } from './merge-managed.
 export interface SettingsFileOptions {
   readonly path: string;
   /**
-   * A person named the file, so links to it are followed. Default: it is in the data folder, and links are rejected.
+   * A person named the file, so links to it are followed. Default: the file in the data folder, where links are
+   * rejected.
    */
   readonly isNamed?: boolean | undefined;
-  /** An administrator writes this file, this program never does. */
+  /** Only an administrator writes this file; this program never does. */
   readonly managedPath?: string | undefined;
-  /** Why the managed file is ignored. By default, it counts only if it belongs to the administrator. */
+  /** The reason why the managed file is ignored. By default, it is used only if it belongs to the administrator. */
   readonly managedFault?: ((path: string) => Message | undefined) | undefined;
-  /** Which secrets of the user are used for managed addresses, and how they are stored. Default: all of them. */
+  /**
+   * Decides which of the user's secrets are used for managed addresses, and how they are stored. Default: all of them
+   * are used.
+   */
   readonly ownSecrets?:
     | {
         readonly toRead: (
@@ -50,17 +53,17 @@ export type SettingsFound =
       readonly hasOwn: boolean;
       /** The user's file without changes. */
       readonly own?: Json | undefined;
-      /** Why the managed file is ignored. */
+      /** The reason why the managed file is ignored. */
       readonly ignored?: Message | undefined;
       /** Dotted paths of the user's secrets that are not sent to a managed address. */
       readonly withheld?: readonly string[] | undefined;
     }
-  /** One of the files exists but cannot be used, so nothing may start. */
+  /** One of the files exists but cannot be used, so nothing is allowed to start. */
   | { readonly ok: false; readonly path: string; readonly sentence: Message };
 
 export interface SettingsFile {
   readonly path: string;
-  /** Does not write. */
+  /** Does not write anything. */
   readonly read: () => SettingsFound;
   /**
    * At the start, moves an invalid file aside and restores the copy from before the last change. Returns a notice

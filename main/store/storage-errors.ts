@@ -4,8 +4,7 @@ import { msg, type Message } from '#domain/messages/message.ts';
 
 /**
  * `full`: no space. `unwritable`: an I/O or permission error. `corrupt`: the database is damaged. `in_use`: another
- * process
- * has it.
+ * process is using it.
  */
 export type Fault = 'full' | 'unwritable' | 'corrupt' | 'in_use';
 

@@ -12,7 +12,7 @@ export type SecretFound =
   | {
       readonly ok: false;
       readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
-      /** What is missing, and what to do. */
+      /** Explains what is missing and what to do. */
       readonly sentence: MessageOrText;
     };
 

@@ -6,9 +6,11 @@
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 
-/** An authenticated till. Its look-ups and reports carry its name into the ledger. */
+/** An authenticated till. Its look-ups and reports appear in the ledger under its name. */
 export interface TillCaller {
   readonly till: string;
+  /** The scan rule that found the customer. Absent: the till named the customer. */
+  readonly scanRule?: string | undefined;
 }
 
 export type ReportKind = 'orders' | 'customers';
@@ -18,6 +20,8 @@ export interface ReportReceipt {
   readonly accepted: number;
   /** `path` is the field inside the item, `index` the item in the request. */
   readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: MessageOrText }[];
+  /** This report has been accepted before, so nothing was stored again. `accepted` is 0. */
+  readonly isRepeat?: true | undefined;
 }
 
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
@@ -26,10 +30,10 @@ export interface ReportNotStored {
   readonly notStored: MessageOrText;
 }
 
-/** A look-up has a ledger page from the start, and its answer later. */
+/** A look-up has a ledger page immediately and receives its answer later. */
 export interface PendingLookup {
   readonly ledgerId: string;
-  /** Resolves and never rejects; an error is a verdict. */
+  /** Always resolves; an error is reported as a verdict. */
   readonly answer: Promise<LookupVerdict>;
   /**
    * The final verdict, requested at the deadline: `unsure` if a byte may have been sent to the helpdesk, otherwise
@@ -40,12 +44,12 @@ export interface PendingLookup {
 
 /** The status that a till may show about this PC. */
 export interface TillStatus {
-  /** One of the states of domain/ledger/page.ts. */
+  /** One of the states in domain/ledger/page.ts. */
   readonly state: string;
   readonly sentence: MessageOrText;
 }
 
-/** The only interface that tills call; app/ implements it. Bodies have been parsed and validated before. */
+/** The only interface that tills call; app/ implements it. Bodies have already been parsed and validated. */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
   /** Checks the items one by one. Valid items are on disk before it resolves. */
@@ -53,6 +57,8 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
+    /** Hexadecimal SHA-256: a report with the same key is accepted once, also after a crash. */
+    key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;
 }

@@ -10,7 +10,7 @@ export const tillRecord = z.object({
   /** SHA-256 of the token, hex. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
   rights: z.array(tillRight),
-  /** Web pages that may use the token of this till. A program sends no Origin and needs none. */
+  /** Web pages that may use this till's token. A program does not send an Origin and does not need one. */
   origins: z.array(z.string()),
   /** Wall clock, ms since 1970. */
   pairedAt: z.number(),
@@ -35,7 +35,7 @@ export interface TillStorage {
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** Minimum interval of writes for the time when a till was last seen. */
+/** The minimum interval of writes for the time when a till was last seen. */
 const touchEveryMs = 60_000;
 
 /** An unreadable list counts as empty, with the reason in `problem`. Tills then have to be paired again. */
@@ -52,7 +52,7 @@ const createTillStore = (storage: TillStorage, known: Tills): TillStore => {
   let tills = known;
   let writing: Promise<void> = Promise.resolve();
   let touchedAt = Number.NEGATIVE_INFINITY;
-  /** Runs the writes one after the other, so that the last change is the stored one. */
+  /** Runs the writes one after another, so that the last change is the stored one. */
   const write = async (before: Promise<void>, next: () => Tills): Promise<void> => {
     await before;
     await storage.save(next());

@@ -14,7 +14,7 @@ import { findNewHosts } from './new-address.ts';
 type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
 
 export interface Confirmations {
-  /** For one connection: each window has its own codes. */
+  /** Belongs to one connection, because each window has its own codes. */
   readonly forWindow: () => WindowConfirmations;
   readonly confirm: (code: string) => boolean;
   readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
@@ -47,7 +47,7 @@ interface PendingConfirmation {
 const validForMs = 300_000;
 const maxPending = 8;
 
-/** `confirmCode`: for a host that can show dialogs. `counterline confirm` also works then. */
+/** `confirmCode`: for a host that can show dialogs. `counterline confirm` also works in that case. */
 export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode): Confirmations => {
   const windows = new Set<Map<string, PendingConfirmation>>();
   const pending = (): readonly PendingConfirmation[] => {
@@ -99,7 +99,7 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
   };
 };
 
-/** A first start needs no codes for this long, so that set-up stays easy. */
+/** The time after a first start during which no codes are needed, so that set-up stays easy. */
 const firstSetupMs = 3_600_000;
 
 /**
@@ -157,7 +157,7 @@ export const createConfirmedCalls = async (
       return host['setup.takeFile'](input);
     },
     'setup.undo': async (input) => {
-      // Undo may remove the helpdesk, so the state of the first set-up is updated before.
+      // Undo may remove the helpdesk, so the state of the first set-up is updated beforehand.
       await isFirstSetup();
       return host['setup.undo'](input);
     },

@@ -1,4 +1,4 @@
-/** Listening on a loopback port, and closing again. */
+/** Opens and closes a listener on a loopback port. */
 import type { Server } from 'node:http';
 
 /** Undefined: no port is given, or another program uses it. */

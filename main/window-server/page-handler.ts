@@ -9,7 +9,7 @@ import { isOwnRequest } from './request-origin.ts';
 export interface PageHandlerOptions {
   readonly pagesDir: string;
   readonly onRefused: (kind: 'connection', reason: string) => void;
-  /** Opens a new window for a page without a session. Returns false if that is impossible. */
+  /** Opens a new window for a page without a session. Returns false if that is not possible. */
   readonly openAgain: () => boolean;
 }
 

@@ -45,7 +45,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
     if (request.url !== '/call') return refuse(404, 'no_call');
     const once = await answerHttpCall(request, options.host, (call, error) => log(`call ${call}`, error));
-    // The rest of a body that is too long is not read.
+    // If a body is too long, the rest is not read.
     response.setHeader('Connection', 'close');
     return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));
   };

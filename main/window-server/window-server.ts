@@ -1,6 +1,6 @@
 /**
- * The window server on loopback: built pages over HTTP and the contract over a WebSocket, whose first frame contains the
- * session. Programs use a socket of their own (`program-server.ts`).
+ * The window server on loopback: built pages over HTTP and the contract over a WebSocket, whose first frame contains
+ * the session. Programs use a separate socket (`program-server.ts`).
  */
 import type { LocalUsers } from '#app/types.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -182,7 +182,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const ended = { done: true, sentence: msg('window.sessionsEnded') };
   const endAll = (): typeof ended => {
-    // Ends after the reply, so that the calling window receives it.
+    // Sessions end after the reply, so that the calling window receives it.
     setImmediate(endSessions);
     return ended;
   };
@@ -229,7 +229,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
           log,
           onRefused: refused,
         }).catch((error: unknown) => {
-          // The app works without this socket, but commands do not find it.
+          // The app works without this socket, but commands cannot find it.
 
           log('commands do not find this Counterline', error);
           return undefined;

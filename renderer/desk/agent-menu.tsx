@@ -1,4 +1,4 @@
-/** Chooses the agent of this desk and sets presence for each channel. */
+/** Chooses this desk's agent and sets presence for each channel. */
 import { useRef } from 'react';
 import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';

@@ -1,5 +1,6 @@
 /**
- * The call log: caller, web store, answering agent, transfers and duration. Each call leads to its conversation.
+ * The call log shows the caller, web store, answering agent, transfers and duration. Each call leads to its
+ * conversation.
  */
 import type { DeskCall, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -61,7 +62,6 @@ interface Props {
   readonly opened: () => void;
 }
 
-/** Groups calls by day, newest first. */
 const byDay = (calls: readonly DeskCall[]): readonly (readonly DeskCall[])[] => {
   const days: DeskCall[][] = [];
   for (const call of calls) {

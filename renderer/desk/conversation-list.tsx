@@ -48,11 +48,13 @@ const tabs = ['open', 'snoozed', 'archived', 'hidden'] as const;
 interface Props {
   readonly snapshot: DeskSnapshot;
   readonly now: number;
+  /** Whether the conversation is shown instead of another view. */
+  readonly isFront: boolean;
   readonly send: (command: DeskCommand) => void;
   readonly opened: () => void;
 }
 
-export const ConversationList = ({ snapshot, now, send, opened }: Props) => {
+export const ConversationList = ({ snapshot, now, isFront, send, opened }: Props) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
   // Shown only if conversations are hidden.
   const shown = tabs.filter((state) => state !== 'hidden' || tab === 'hidden' || (snapshot.counts.hidden ?? 0) > 0);
@@ -77,7 +79,7 @@ export const ConversationList = ({ snapshot, now, send, opened }: Props) => {
                 now={now}
                 mine={snapshot.agent?.extension}
                 agents={snapshot.agents}
-                current={entry.guid === snapshot.conversation?.guid && snapshot.search === null}
+                current={isFront && entry.guid === snapshot.conversation?.guid && snapshot.search === null}
                 open={() => {
                   send({ type: 'conversation.open', guid: entry.guid });
                   opened();
@@ -86,6 +88,11 @@ export const ConversationList = ({ snapshot, now, send, opened }: Props) => {
             </li>
           ))}
         </ul>
+      )}
+      {entries.length < (snapshot.counts[tab] ?? 0) && (
+        <p className="small mute nothing">
+          {t('list.part', { shown: entries.length, count: snapshot.counts[tab] ?? 0 })}
+        </p>
       )}
     </nav>
   );

@@ -88,13 +88,15 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
 };
 
 export const CustomerPanel = ({ snapshot, send, back }: Props) => {
-  const { conversation, customer } = snapshot;
+  const { conversation, customer, search } = snapshot;
+  // During a search, nothing is selected, except a conversation whose customer is being chosen.
+  const isOpen = search === null || search.choosingFor === conversation?.guid;
   return (
     <section className="right" aria-label={t('pane.customer')}>
       <button type="button" className="button to-conversation" onClick={back}>
         {t('customer.back')}
       </button>
-      {conversation === null || customer === null ? (
+      {!isOpen || conversation === null || customer === null ? (
         <p className="mute nothing">{t('customer.nothing')}</p>
       ) : (
         <Panels snapshot={snapshot} conversation={conversation} customer={customer} send={send} />

@@ -32,26 +32,32 @@ const linkWords = {
   ended: 'desk.ended',
 } as const;
 
+/** Before the first snapshot of an agent. */
+const nothingBefore = { opened: '', searched: '' };
+
 export const Desk = ({ connection }: { readonly connection: DeskConnection }) => {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const { snapshot } = state;
   const [pane, setPane] = useState<Pane>('list');
   const settings = useSettings(state);
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
-  const now = useHelpdeskNow(state, live);
+  const now = useHelpdeskNow(state, live || pane === 'requests');
 
-  // A conversation that a call, a till or a click opens comes to the front, also on small screens.
-  const front =
-    snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.search?.text} ${snapshot.notice?.at}`;
-  const [before, setBefore] = useState('');
-  if (front !== before) {
-    setBefore(front);
-    if (before !== '' && (snapshot?.conversation ?? snapshot?.search ?? null) !== null) setPane('conversation');
+  // A conversation that a call, a till or a click opens comes to the front, even on small screens. So do the results of
+  // a search, but the end of a search does not close another view.
+  const opened = snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.notice?.at}`;
+  const searched = snapshot?.search?.text ?? '';
+  const [before, setBefore] = useState(nothingBefore);
+  if (opened !== before.opened || searched !== before.searched) {
+    setBefore({ opened, searched });
+    const isNew =
+      opened !== before.opened ? (snapshot?.conversation ?? snapshot?.search ?? null) !== null : searched !== '';
+    if (before.opened !== '' && isNew) setPane('conversation');
   }
 
   const choose = (extension: string): void => {
     agentInAddress(extension);
-    setBefore('');
+    setBefore(nothingBefore);
     connection.choose(extension);
   };
   const name = snapshot?.agent?.name;
@@ -59,7 +65,7 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
     document.title = name === undefined ? t('desk.title') : t('desk.titleOf', { name });
   }, [name]);
 
-  const views = { pane, show: setPane, refused: snapshot?.journal.refused ?? 0, unsaved: settings.unsaved };
+  const views = { pane, show: setPane, refused: snapshot?.rejected ?? 0, unsaved: settings.unsaved };
   return (
     <div className="desk" data-pane={isFurther(pane) || pane === 'more' ? 'further' : pane}>
       <header>
@@ -84,12 +90,14 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
             <ConversationList
               snapshot={snapshot}
               now={now}
+              isFront={!isFurther(pane)}
               send={connection.send}
               opened={() => setPane('conversation')}
             />
             <section className="middle" aria-label={t(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
               <MainView
+                connection={connection}
                 snapshot={snapshot}
                 now={now}
                 time={() => helpdeskTime(connection.state())}

@@ -2,10 +2,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
+import type { DeskConnection } from './connection/connection.ts';
 import { CallsView } from './calls-view.tsx';
 import { Conversation } from './conversation.tsx';
 import { FiguresView } from './figures/figures-view.tsx';
-import { JournalView } from './journal-view.tsx';
 import { MoreView } from './more-view.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { useSettings } from './settings/use-settings.ts';
@@ -18,7 +18,14 @@ const SettingsView = lazy(async () => {
   return { default: view.SettingsView };
 });
 
+/** This view is for developers, so it is also loaded on demand. */
+const RequestsView = lazy(async () => {
+  const [view] = await Promise.all([import('./requests/requests-view.tsx'), loadAllTexts()]);
+  return { default: view.RequestsView };
+});
+
 interface Props {
+  readonly connection: DeskConnection;
   readonly snapshot: DeskSnapshot;
   readonly now: number;
   readonly time: () => number;
@@ -27,7 +34,7 @@ interface Props {
   readonly views: ViewProps;
 }
 
-export const MainView = ({ snapshot, now, time, send, settings, views }: Props) => {
+export const MainView = ({ connection, snapshot, now, time, send, settings, views }: Props) => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const guid = snapshot.conversation?.guid ?? '';
   const toConversation = (): void => views.show('conversation');
@@ -36,8 +43,12 @@ export const MainView = ({ snapshot, now, time, send, settings, views }: Props) 
       return <FiguresView snapshot={snapshot} send={send} />;
     case 'calls':
       return <CallsView snapshot={snapshot} now={now} send={send} opened={toConversation} />;
-    case 'journal':
-      return <JournalView snapshot={snapshot} />;
+    case 'requests':
+      return (
+        <Suspense fallback={<p className="scrolled mute">{t('desk.opening')}</p>}>
+          <RequestsView connection={connection} snapshot={snapshot} now={now} />
+        </Suspense>
+      );
     case 'settings':
       return (
         <Suspense fallback={<p className="scrolled mute">{t('desk.opening')}</p>}>

@@ -1,4 +1,4 @@
-/** Search results, or the choice between several customers with the number of the caller. */
+/** Search results, or the choice between several customers with the caller's number. */
 import type { DeskAgent, DeskSearch } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { money, orderMoment } from './hooks/clock.ts';
@@ -12,6 +12,9 @@ interface Props {
   readonly now: number;
   readonly send: (command: DeskCommand) => void;
 }
+
+const Part = ({ more, count }: { readonly more: boolean; readonly count: number }) =>
+  more && <p className="small mute part">{t('search.part', { count })}</p>;
 
 export const SearchResults = ({ search, agents, now, send }: Props) => {
   const choosing = search.choosingFor !== null;
@@ -62,6 +65,7 @@ export const SearchResults = ({ search, agents, now, send }: Props) => {
               </li>
             ))}
           </ul>
+          <Part more={search.more.customers} count={search.customers.length} />
         </section>
       )}
       {search.orders.length > 0 && (
@@ -74,6 +78,7 @@ export const SearchResults = ({ search, agents, now, send }: Props) => {
                   <b>{order.orderNumber}</b>
                   <p className="small mute">
                     {[
+                      order.name,
                       order.emailAddress,
                       orderMoment(order.orderDate),
                       order.link !== null && t('search.from', { name: order.link }),
@@ -90,6 +95,7 @@ export const SearchResults = ({ search, agents, now, send }: Props) => {
               </li>
             ))}
           </ul>
+          <Part more={search.more.orders} count={search.orders.length} />
         </section>
       )}
       {search.conversations.length > 0 && (
@@ -108,6 +114,7 @@ export const SearchResults = ({ search, agents, now, send }: Props) => {
               </li>
             ))}
           </ul>
+          <Part more={search.more.conversations} count={search.conversations.length} />
         </section>
       )}
     </div>

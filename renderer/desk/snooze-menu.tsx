@@ -22,7 +22,7 @@ const choices = (now: number): readonly (readonly [TextKey, number])[] => [
 ];
 
 interface Props {
-  /** Returns the current time of the helpdesk. */
+  /** Returns the helpdesk's current time. */
   readonly time: () => number;
   readonly snooze: (until: number) => void;
 }

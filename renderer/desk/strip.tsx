@@ -4,7 +4,8 @@ import { formatNumber } from '#contract/locale-formats.ts';
 import { StateIcon } from '../shared/state-icon.tsx';
 import { amountText, money } from './hooks/clock.ts';
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
-import { locale, t } from './i18n/t.ts';
+import { totalOf } from './figures/days.ts';
+import { locale, t, tCount } from './i18n/t.ts';
 
 type Win = NonNullable<DeskSnapshot['win']>;
 
@@ -19,12 +20,13 @@ const winWords = (win: Win): string => {
 };
 
 export const Strip = ({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) => {
-  const { kpis, win } = snapshot;
+  const { win } = snapshot;
+  const { days, webStore } = snapshot.kpiDays;
   const shown = [
-    [t('strip.acquisition'), formatNumber(kpis.acquisition, locale())],
-    [t('strip.retention'), formatNumber(kpis.retention, locale())],
-    [t('strip.contribution'), amountText(kpis.contribution)],
-    [t('strip.prevention'), amountText(kpis.prevention)],
+    [t('strip.acquisition'), formatNumber(totalOf(days, 'acquisition'), locale())],
+    [t('strip.retention'), formatNumber(totalOf(days, 'retention'), locale())],
+    [t('strip.contribution'), amountText(totalOf(days, 'contribution'))],
+    [t('strip.prevention'), amountText(totalOf(days, 'prevention'))],
   ] as const;
   return (
     <section className="strip" aria-label={t('strip.label')}>
@@ -34,6 +36,7 @@ export const Strip = ({ snapshot, ...views }: ViewProps & { readonly snapshot: D
         aria-pressed={views.pane === 'figures'}
         onClick={() => views.show(views.pane === 'figures' ? 'conversation' : 'figures')}
       >
+        <span className="period">{[tCount('strip.days', days.length), webStore].filter(Boolean).join(', ')}</span>
         {shown.map(([name, value]) => (
           <span key={name}>
             {name} <b>{value}</b>

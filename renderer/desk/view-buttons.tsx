@@ -1,4 +1,4 @@
-/** Buttons for the other views, in the strip of wide screens and under “More” on small ones. */
+/** Buttons for the other views, in the strip on wide screens and under “More” on small ones. */
 import { Icon } from '../shared/icon.tsx';
 import { furtherViews, viewIcons, viewWords, type FurtherView, type Pane } from './views.ts';
 import { t } from './i18n/t.ts';
@@ -12,7 +12,8 @@ export interface ViewProps {
 }
 
 const Mark = ({ view, refused, unsaved }: Pick<ViewProps, 'refused' | 'unsaved'> & { readonly view: FurtherView }) => {
-  if (view === 'journal' && refused > 0) return <span className="count">{t('journal.count', { count: refused })}</span>;
+  if (view === 'requests' && refused > 0)
+    return <span className="count">{t('journal.count', { count: refused })}</span>;
   if (view === 'settings' && unsaved) return <span className="count quiet">{t('settings.unsavedMark')}</span>;
   return null;
 };

@@ -4,7 +4,7 @@
 import type { IconName } from '../shared/icon.tsx';
 import type { TextKey } from './i18n/t.ts';
 
-export const furtherViews = ['figures', 'calls', 'journal', 'settings'] as const;
+export const furtherViews = ['figures', 'calls', 'requests', 'settings'] as const;
 export type FurtherView = (typeof furtherViews)[number];
 /** `more` is the list of the other views on small screens. */
 export type Pane = 'list' | 'conversation' | 'customer' | 'more' | FurtherView;
@@ -14,13 +14,13 @@ export const isFurther = (pane: Pane): pane is FurtherView => furtherViews.some(
 export const viewWords = {
   figures: 'pane.figures',
   calls: 'pane.calls',
-  journal: 'pane.journal',
+  requests: 'pane.requests',
   settings: 'pane.settings',
 } as const satisfies Record<FurtherView, TextKey>;
 
 export const viewIcons = {
   figures: 'now',
   calls: 'phone',
-  journal: 'report',
+  requests: 'report',
   settings: 'settings',
 } as const satisfies Record<FurtherView, IconName>;

@@ -107,7 +107,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   theirs.forEach((entry, index) => {
     const from = fromTheirs.get(index);
     if (from !== undefined) return add(base[from], mine[inMine.get(from) ?? -1], entry);
-    // Added by both sides, equal or with the same name.
+    // Added by both sides, either equal or with the same name.
     const twin = addedByMe.findIndex((added) => nameOf(mine[added] ?? {}) === nameOf(entry));
     const [own] = twin < 0 ? [] : addedByMe.splice(twin, 1);
     add(undefined, own === undefined ? undefined : mine[own], entry);

@@ -1,4 +1,4 @@
-/** Data of the shop, from the till’s own server. */
+/** The shop's data, from the till’s own server. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
 
 export type Customer = TillShop['customers'][number];
@@ -12,7 +12,7 @@ export const readShop = async (): Promise<TillShop | undefined> => {
   }
 };
 
-/** The articles of this shop. */
+/** This shop's articles. */
 export const wares = [
   { id: 'scarf', price: 24.9 },
   { id: 'coat', price: 89 },

@@ -29,7 +29,7 @@ export const hasFailed = (answer: object): answer is Failed => 'failed' in answe
 export interface TillClient {
   readonly isPaired: () => boolean;
   readonly pair: (name: string) => Promise<Pairing | Failed>;
-  /** `waiting`: the code is not confirmed yet. */
+  /** `waiting`: the code has not been confirmed yet. */
   readonly collect: (pairingId: string) => Promise<'granted' | 'waiting' | Failed>;
   readonly forget: () => void;
   readonly lookup: (question: Question) => Promise<Verdict | Failed>;

@@ -1,4 +1,4 @@
-/** The practice till: pairing, then sales. A sale never depends on the answer of the helpdesk. */
+/** The practice till: pairing, then sales. A sale never depends on the helpdesk's answer. */
 import { useCallback, useState } from 'react';
 import type { TillShop } from '#contract/practice.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
@@ -8,7 +8,7 @@ import { customerBy, readShop, saleOf, totalOf, type Basket, type Customer, type
 import { hasFailed, type Failed, type TillClient } from './till-client.ts';
 import { formatEuros, t } from './i18n/t.ts';
 
-/** After this time, the till shows that the look-up takes longer. */
+/** After this time, the till shows that the look-up is taking longer than usual. */
 const stillAskingMs = 1_000;
 
 const sentenceOf = (failed: Failed): string =>

@@ -28,7 +28,7 @@ const loadedBy = (entry: string): ReadonlySet<string> => {
   return found;
 };
 
-const waiting = /\/main\/mock\/|\/main\/app\/practice\/practice\.ts$|^sip\.js/;
+const waiting = /\/main\/mock\/|\/main\/app\/practice\/practice\.ts$|^sip\.js|^@nats-io\//;
 
 it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice and sip.js', (entry) => {
   const loaded = [...loadedBy(entry)];

@@ -8,7 +8,8 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 /** Lower bounds only, and files that are not part of `npm test`. */
-const exempt = /^(support\/minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|(bench|peers|fuzz)\/.*)$/;
+const exempt =
+  /^(support\/minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|site\/run\.ts|(bench|peers|fuzz)\/.*)$/;
 
 const clockRead = /\bperformance\.now\(\)|\bhrtime\b|\bDate\.now\(\)\s*-|-\s*Date\.now\(\)/;
 /** A clock that is given to the tested code. */

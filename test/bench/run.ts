@@ -25,7 +25,9 @@ import { mock } from './measures/mock.ts';
 import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
+import { tillConnectors } from './measures/till-connectors.ts';
 import { tillFlood } from './measures/till-flood.ts';
+import { receiptRelay } from './measures/receipt-relay.ts';
 import { limitTurns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
 import { openResults } from './results.ts';
@@ -50,6 +52,8 @@ const groups: Readonly<Record<string, Measure>> = {
   budget: budgetUse,
   limits,
   flood: tillFlood,
+  tills: tillConnectors,
+  receipts: receiptRelay,
   turns: limitTurns,
   hour,
   peers,

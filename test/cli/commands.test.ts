@@ -126,7 +126,7 @@ describe('A command in the running app', () => {
     const wrong = await json(['message', '-'], '{}');
     expect([wrong.code, wrong.objects[0]]).toEqual([
       4,
-      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected a text, got nothing$/) } },
+      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected text, got nothing$/) } },
     ]);
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
@@ -178,7 +178,9 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
+    // The rejected look-up of this file is unseen, so the status is broken.
+    expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
+    expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
   it('prints no secret', async () => {

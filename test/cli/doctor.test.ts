@@ -126,8 +126,8 @@ describe('The doctor without a running app', () => {
     writeFileSync(path, JSON.stringify({ helpdesk: whole({ apiSecret: secret }) }));
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
     expect(code).toBe(7);
-    expect(out).toContain('▲ Credentials  127.0.0.1 rejects the API key or the API secret (401).');
-    expect(out).toContain('Copy both again from the helpdesk');
+    expect(out).toContain('▲ Credentials  127.0.0.1 rejected the API key or the API secret (401).');
+    expect(out).toContain('Copy both from the helpdesk again');
     expect((await command(['doctor', 'now'])).code).toBe(2);
   });
 });

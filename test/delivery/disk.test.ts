@@ -70,7 +70,7 @@ describe('A full disk', () => {
       expect(thrown).toBeInstanceOf(OutboxUnwritable);
       expect(thrown).toMatchObject({
         code: 'disk_full',
-        message: expect.stringMatching(/^The disk of .* is full/) as unknown,
+        message: expect.stringMatching(/^The disk that contains .* is full/) as unknown,
       });
       expect(told(own.delivery.status())).toMatchObject({
         state: 'disk',
@@ -121,7 +121,11 @@ describe('A damaged database file', () => {
     damage();
     const again = start();
     expect(told(again.notices)).toMatchObject([
-      { code: 'outbox_set_aside', path: join(dir, aside), sentence: expect.stringContaining('set aside') as unknown },
+      {
+        code: 'outbox_set_aside',
+        path: join(dir, aside),
+        sentence: expect.stringContaining('was moved to') as unknown,
+      },
     ]);
     expect(readdirSync(dir)).toContain(aside);
     again.delivery.enqueue([orders([2], again.clock.wall)]);

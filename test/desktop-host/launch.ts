@@ -44,7 +44,10 @@ export interface RunningApp {
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
   /** The page of the visible window. Waits until there is one. */
   readonly page: () => Promise<Page>;
-  /** Performs an action of a person or the computer. Resolves when the app's process has received it. */
+  /**
+   * Performs an action of a person or the computer. Resolves when the app's process has received it and `state()`
+   * includes its direct effects.
+   */
   readonly order: <Name extends keyof HostOrders>(
     name: Name,
     ...args: Parameters<HostOrders[Name]>

@@ -59,9 +59,9 @@ describe('The first run with variants', () => {
 
   it('previews a dropped settings file, and rejects invalid files with the path', async () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
-    await view.getByText('The JSON in this file is invalid from line 1').waitFor();
+    await view.getByText('The JSON in this file is invalid at line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));
-    await view.getByText('probably from a newer version: hologram').waitFor();
+    await view.getByText('probably because a newer version wrote them: hologram').waitFor();
     await shoot(view, 'file-newer');
     const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
     const settings = {
@@ -81,7 +81,7 @@ describe('The first run with variants', () => {
 
   it('keeps the current profile and reports why the other one cannot start', async () => {
     await view.goto(`${new URL(view.url()).origin}/#setup`);
-    await press(view, 'Switch to practice');
+    await press(view, 'Switch to practice mode');
     await view.getByText('Practice mode is on. Nothing is sent to the real helpdesk').first().waitFor();
     writeFileSync(join(folder.path, 'settings.json'), JSON.stringify({ helpdesk: { baseUrl: 'x' } }));
     await view.evaluate(

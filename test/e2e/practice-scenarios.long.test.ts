@@ -111,7 +111,7 @@ it('has a till page that passes axe in both color schemes down to 320 px', async
 });
 
 it('shows the till the delay of an offline helpdesk, and delivers everything afterwards', async () => {
-  await view.getByRole('button', { name: 'Disconnect' }).click();
+  await view.getByRole('button', { name: 'Disconnect helpdesk' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();
   await till.getByText('Still waiting for the helpdesk').waitFor();
@@ -120,7 +120,7 @@ it('shows the till the delay of an offline helpdesk, and delivers everything aft
   await view.getByRole('button', { name: 'Reconnect now' }).click();
   // The practice phone answers the call that arrives meanwhile without a click on Answer.
   await seen(/You reconnected the helpdesk after/);
-  await seen('No item is lost: each one is saved to disk before it is sent.');
+  await seen('No items were lost, because each item is saved to disk before it is sent.');
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });
   await view.getByText('2 of 10 completed').waitFor();
   expect(complaints).toEqual([]);

@@ -155,15 +155,15 @@ describe('Chromium’s error messages', () => {
   const place = { hostname: 'desk.example', host: 'desk.example:443' };
   it.each([
     ['net::ERR_NAME_NOT_RESOLVED', false, /cannot be resolved/],
-    ['net::ERR_CONNECTION_TIMED_OUT', false, /connection to desk.example:443 fails/],
+    ['net::ERR_CONNECTION_TIMED_OUT', false, /connection to desk.example:443 failed/],
     ['net::ERR_CERT_DATE_INVALID', false, /expired or is not valid yet/],
     ['net::ERR_CERT_AUTHORITY_INVALID', false, /does not trust the issuer/],
     ['net::ERR_CERT_WEAK_KEY', false, /certificate/],
     ['net::ERR_TUNNEL_CONNECTION_FAILED', false, /proxy/],
-    ['net::ERR_CONNECTION_RESET', true, /without an answer/],
-    ['net::ERR_TIMED_OUT', true, /stopped answering/],
+    ['net::ERR_CONNECTION_RESET', true, /without a response/],
+    ['net::ERR_TIMED_OUT', true, /stopped responding/],
     ['net::ERR_SSL_PROTOCOL_ERROR', true, /TLS/],
-    ['Redirect was cancelled', true, /without an answer/],
+    ['Redirect was cancelled', true, /without a response/],
   ])('%s: sent %s', (message, sent, words) => {
     const failure = netFailure(message, place);
     expect(failure.sent).toBe(sent);

@@ -20,6 +20,9 @@ describe('Links', () => {
     ['counterline://lookup?phone=+493023125014', { is: 'lookup', phone: '+493023125014' }],
     ['counterline://lookup/?phone=030%2023125-014', { is: 'lookup', phone: '030 23125-014' }],
     ['COUNTERLINE://lookup?email=mara@shop.example', { is: 'lookup', email: 'mara@shop.example' }],
+    ['counterline://customer?phone=%2B493023125014', { is: 'lookup', phone: '+493023125014' }],
+    ['counterline://customer/?email=mara@shop.example', { is: 'lookup', email: 'mara@shop.example' }],
+    ['counterline://customer?external=2912345678906', { is: 'scan', external: '2912345678906' }],
     ['counterline://open/settings', { is: 'open', page: 'settings' }],
     ['counterline://open/ledger/', { is: 'open', page: 'ledger' }],
   ])('reads %s', (text, link) => expect(readLink(text)).toEqual(link));
@@ -39,6 +42,14 @@ describe('Links', () => {
     ['counterline://lookup?email=a%20b@shop.example', 'wrong_email'],
     ['counterline://lookup?email=%E2%80%AEa@shop.example', 'unseen_letters'],
     [`counterline://lookup?email=${'a'.repeat(600)}@shop.example`, 'too_long'],
+    ['counterline://customer', 'wrong_question'],
+    ['counterline://customer?external=1&email=a@b.example', 'wrong_question'],
+    ['counterline://customer?external=1&external=2', 'wrong_question'],
+    ['counterline://customer?external=', 'wrong_external'],
+    ['counterline://customer?external=%3Cscript%3E', 'wrong_external'],
+    ['counterline://customer?external=12%E2%80%AE34', 'unseen_letters'],
+    ['counterline://lookup?external=12', 'wrong_question'],
+    ['counterline://customer/4711?external=12', 'unknown_link'],
     ['counterline:', 'unknown_link'],
     ['', 'no_link'],
   ])('refuses %s', (text, reason) => expect(readLink(text)).toEqual({ is: 'refused', reason }));
@@ -50,9 +61,11 @@ describe('Links', () => {
           fc.string(),
           fc.webUrl(),
           fc.string().map((text) => `counterline://lookup?phone=${text}`),
+          fc.string().map((text) => `counterline://customer?external=${text}`),
         ),
         (text) => {
           const link = readLink(text);
+          if (link.is === 'scan') expect(link.external).toMatch(/^[^\p{Cc}\p{Cf}<>"]+$/u);
           if (link.is === 'lookup') expect(link.phone ?? link.email).toMatch(/^[^\p{Cc}\p{Cf}<>"]+$/u);
         },
       ),
@@ -143,7 +156,7 @@ describe('A start by a softphone', () => {
     expect(await start(['call', 'answered', mara], {})).toMatchObject([
       3,
       { length: 2 },
-      'Counterline is not running and did not receive the event.',
+      'Counterline is not running, so it did not receive the event.',
     ]);
   });
   it.each([[['call']], [['call', 'eaten', mara]], [['call', 'answered']], [['call', 'ring', mara, '--exec', 'x']]])(

@@ -4,8 +4,10 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { msg } from '#contract/messages.ts';
-import { chooseNotifications } from '#electron/notify/choose-notifications.ts';
+import { chooseNotifications } from '#contract/notifications.ts';
 import { createNotifier } from '#electron/notify/notifier.ts';
+import { formatInEnglish } from '#domain/messages/catalogues.ts';
+import { refusedPage } from '../renderer/window/scripted/ledger.ts';
 import { onACall, quiet } from '../renderer/window/scripted/snapshots.ts';
 
 const plain = (number: string): string => number;
@@ -34,12 +36,30 @@ describe('Notifications', () => {
     expect(note).toMatchObject({ kind: 'pairing p1', page: '#connections' });
     expect(JSON.stringify(note)).not.toContain('123456');
   });
+  it('report a customer that did not open once, with the reason and without the caller', () => {
+    const failure = { ...refusedPage, failedAt: quiet.at };
+    const failed: Snapshot = {
+      ...quiet,
+      headline: { state: 'broken', sentence: msg('now.popFailed'), detail: msg('now.detail.quiet') },
+      failures: [failure],
+      failureCount: 1,
+      waiting: { ...quiet.waiting, decisions: 2 },
+    };
+    const notes = chooseNotifications(quiet, failed, 'problems', plain);
+    expect(notes).toMatchObject([{ title: { code: 'notify.popFailed.title' }, page: '#ledger/refused' }]);
+    expect(formatInEnglish(notes[0]!.text)).toBe('Did not open: extension 107 has no agent in the helpdesk.');
+    expect(chooseNotifications(failed, failed, 'problems', plain)).toEqual([]);
+    const again = { ...failed, failures: [{ ...failure, failedAt: quiet.at + 1 }] };
+    expect(chooseNotifications(failed, again, 'problems', plain)).toHaveLength(1);
+  });
   it('report calls only if the user wants them, with a masked number if needed', () => {
     expect(chooseNotifications(quiet, ringing, 'problems', plain)).toEqual([]);
     expect(chooseNotifications(quiet, ringing, 'none', plain)).toEqual([]);
     expect(chooseNotifications(quiet, { ...broken, live: ringing.live }, 'none', plain)).toEqual([]);
     const [note] = chooseNotifications(quiet, ringing, 'calls', () => '030 •••••14');
-    expect(note?.text.values).toMatchObject({ who: '030 •••••14' });
+    expect(note?.text.values).toMatchObject({ who: 'Lindqvist M., 030 •••••14' });
+    const [atTill] = chooseNotifications(quiet, { ...ringing, masking: 'till' }, 'calls', () => '030 •••••14');
+    expect(atTill?.text.values).toMatchObject({ who: 'L•••, 030 •••••14' });
     expect(chooseNotifications(ringing, ringing, 'calls', plain)).toEqual([]);
   });
   it('are repeated only after five minutes, and are not shown while the window has the focus', () => {

@@ -75,7 +75,7 @@ describe('A desktop without tray and keyring', () => {
     // The panel starts after the app. From now on the icon can be shown.
     await trayEnvironment(folder, true);
     await app.order('closeWindow', 1);
-    expect((await openDialog(app)).options['message']).toBe('Counterline keeps running');
+    expect((await openDialog(app)).options['message']).toBe('Counterline is still running');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
     await trayEnvironment(folder, false);

@@ -92,6 +92,17 @@ describe('Links and second starts', () => {
     expect(pages.find(({ kind }) => kind === 'lookup')).toMatchObject({ outcome: 'Taken' });
   });
 
+  it('with a card ask first, and say why the card is no customer', async () => {
+    const before = (await snapshot()).recent.length;
+    await app.order('openUrl', 'counterline://customer?external=2912345678906');
+    expect((await question()).options['detail']).toContain('2912345678906');
+    await app.order('answerDialog', { response: 1 });
+    const said = await question();
+    expect(said.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule fits') });
+    await app.order('answerDialog', { response: 0 });
+    expect((await snapshot()).recent.length).toBe(before);
+  });
+
   it('are rejected and counted if they are hostile, unknown, or too many', async () => {
     const before = await refused('link');
     await app.order('openUrl', 'counterline://transfer/105');
@@ -109,7 +120,7 @@ describe('Links and second starts', () => {
   it('bring the window to the front', async () => {
     await app.order('closeWindow', 1);
     const explained = await question();
-    expect(explained.options['message']).toBe('Counterline keeps running');
+    expect(explained.options['message']).toBe('Counterline is still running');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
     const second = await startTray(folder.path, { argv: ['--practice'], packaged: true });

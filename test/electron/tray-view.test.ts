@@ -1,6 +1,6 @@
 /** The tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the real one. */
 import { describe, expect, it } from 'vitest';
-import { trayShape } from '#app/tray/icon-shape.ts';
+import { statusShape } from '#contract/status-shape.ts';
 import { trayView, type TrayItem } from '#app/tray/tray-view.ts';
 import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -28,11 +28,11 @@ describe('The shape of the icon', () => {
     ['an unknown helpdesk', state('helpdesk', 'unknown'), 'unknown'],
     ['paused', paused, 'off'],
     ['a limit', state('till', 'limited'), 'limit'],
-    ['a line that connects', state('line', 'waiting'), 'wait'],
-    ['an item that waits for 11 s', waitingSince(11), 'wait'],
-    ['an item that waits for a moment', waitingSince(9), 'ok'],
-    ['no agent online', state('agents', 'limited'), 'ok'],
-  ])('is correct for %s', (_, snapshot, shape) => expect(trayShape(snapshot)).toBe(shape));
+    ['a line that comes up', state('line', 'waiting'), 'wait'],
+    ['something waits for 11 s', waitingSince(11), 'wait'],
+    ['something waits for a moment', waitingSince(9), 'ok'],
+    ['nobody of the agents is online', state('agents', 'limited'), 'ok'],
+  ])('%s', (_, snapshot, shape) => expect(statusShape(snapshot)).toBe(shape));
 
   it('shows the first of: broken, unknown, paused, limited, waiting, practising', () => {
     const all: Snapshot = {
@@ -48,16 +48,16 @@ describe('The shape of the icon', () => {
     };
     const well = quiet.cells;
     const { pausedUntil: _, ...going } = all;
-    expect(trayShape(all)).toBe('broken');
-    expect(trayShape({ ...all, cells: { ...all.cells, line: well.line } })).toBe('unknown');
+    expect(statusShape(all)).toBe('broken');
+    expect(statusShape({ ...all, cells: { ...all.cells, line: well.line } })).toBe('unknown');
     const known = { line: well.line, till: all.cells.till, helpdesk: well.helpdesk, agents: well.agents };
-    expect(trayShape({ ...all, cells: known })).toBe('off');
-    expect(trayShape({ ...going, cells: known })).toBe('limit');
-    expect(trayShape({ ...going, cells: well })).toBe('wait');
-    expect(trayShape({ ...going, cells: well, waiting: quiet.waiting })).toBe('practice');
+    expect(statusShape({ ...all, cells: known })).toBe('off');
+    expect(statusShape({ ...going, cells: known })).toBe('limit');
+    expect(statusShape({ ...going, cells: well })).toBe('wait');
+    expect(statusShape({ ...going, cells: well, waiting: quiet.waiting })).toBe('practice');
   });
 
-  it('is unknown without a snapshot', () => expect(trayShape(undefined)).toBe('unknown'));
+  it('is unknown without a snapshot', () => expect(statusShape(undefined)).toBe('unknown'));
 });
 
 const labels = (items: readonly TrayItem[]): readonly string[] =>
@@ -68,7 +68,7 @@ describe('Tooltip and menu', () => {
     const view = trayView(onACall, words);
     expect(view.tooltip).toBe(words(onACall.headline.sentence));
     expect(labels(view.menu)).toEqual([
-      'Everything works',
+      'Everything is working',
       'Phone line: Working',
       'Till: Working',
       'Helpdesk: 3 waiting',
@@ -123,7 +123,7 @@ describe('Tooltip and menu', () => {
   it('shows an unknown state instead of the last one, and can still open and quit', () => {
     const { menu, tooltip } = trayView(undefined, words);
     expect(tooltip).toMatch(/^The state is unknown/);
-    expect(labels(menu).join('\n')).not.toContain('Everything works');
+    expect(labels(menu).join('\n')).not.toContain('Everything is working');
     expect(labels(menu)).toContain('Quit Counterline');
   });
 

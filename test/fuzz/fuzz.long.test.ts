@@ -5,7 +5,9 @@
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';
 import { randomFrom } from './mutate.ts';
+import { receipts } from './receipts.ts';
 import { sipHeads, sipMessages } from './sip-messages.ts';
+import { tillFiles, tillLines } from './tills.ts';
 import { traces } from './traces.ts';
 
 it.each([
@@ -13,6 +15,9 @@ it.each([
   { ...sipHeads, count: 20_000 },
   { ...sipMessages, count: 1_000 },
   { ...traces, count: 20_000 },
+  { ...receipts, count: 20_000 },
+  { ...tillLines, count: 50_000 },
+  { ...tillFiles, count: 50_000 },
 ])('survives damaged input: $name', ({ run, count }) => {
   const reasons = new Map<string, number>();
   const sent = run(count, randomFrom(22), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));

@@ -10,8 +10,10 @@ import { ari } from './ari.ts';
 import { json } from './json.ts';
 import { lamps } from './dialog-info.ts';
 import { randomFrom, type Random } from './mutate.ts';
+import { receipts } from './receipts.ts';
 import { sipMessages } from './sip-messages.ts';
 import { sip } from './sip.ts';
+import { tillFiles, tillLines } from './tills.ts';
 import { traces } from './traces.ts';
 import { socket } from './event-socket.ts';
 
@@ -36,7 +38,19 @@ const main = (): void => {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, ari, lamps, sipMessages, sip, socket, traces, ...json];
+  const fuzzes: readonly Fuzz[] = [
+    ami,
+    ari,
+    lamps,
+    sipMessages,
+    sip,
+    socket,
+    traces,
+    tillLines,
+    tillFiles,
+    receipts,
+    ...json,
+  ];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();

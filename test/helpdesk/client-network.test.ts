@@ -76,7 +76,7 @@ describe('A request of which no byte was sent', () => {
     expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
       kind: 'unreachable',
       code: 'ECONNREFUSED',
-      reason: `No server answers at 127.0.0.1:${port}`,
+      reason: `No server is responding at 127.0.0.1:${port}`,
       sent: false,
     });
   });
@@ -93,9 +93,9 @@ describe('A request of which no byte was sent', () => {
   });
 
   it.each([
-    ['This PC does not trust the issuer of the certificate of localhost', valid, false],
-    ['The certificate of localhost has expired', expired, true],
-    ['The certificate of localhost is for a different name', elsewhere, true],
+    ['This PC does not trust the issuer of the certificate for localhost', valid, false],
+    ['The certificate for localhost has expired', expired, true],
+    ['The certificate for localhost is for a different name', elsewhere, true],
   ] as const)('is unreachable with an invalid certificate: %s', async (reason, made, trusted) => {
     const received: string[] = [];
     const port = await listen(createHttpsServer(made, (request) => received.push(request.url ?? '')));
@@ -160,7 +160,7 @@ describe('A request through a proxy', () => {
     expect(told(await post('https://desk.example', { env }))).toEqual({
       kind: 'unreachable',
       code: 'ERR_PROXY_TUNNEL',
-      reason: 'The proxy of this PC blocks desk.example',
+      reason: 'This PC’s proxy is blocking desk.example',
       sent: false,
     });
     expect(await post('https://127.0.0.1:1', { env })).toMatchObject({ code: 'ECONNREFUSED' });
@@ -191,7 +191,7 @@ describe('The sentence for a network error', () => {
     );
     expect(told(await post(`http://127.0.0.1:${port}`))).toMatchObject({
       kind: 'unknown',
-      reason: `127.0.0.1:${port} does not answer with HTTP`,
+      reason: `127.0.0.1:${port} did not respond with HTTP`,
     });
   });
 });

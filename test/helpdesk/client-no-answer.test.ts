@@ -21,7 +21,7 @@ describe('A missing answer', () => {
     expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
       code: 'timeout',
-      reason: `${server.host} did not answer within 0.1 s`,
+      reason: `${server.host} did not respond within 0.1 s`,
     });
   });
 
@@ -30,7 +30,7 @@ describe('A missing answer', () => {
     expect(told(await send())).toEqual({
       kind: 'unknown',
       code: 'ECONNRESET',
-      reason: `${server.host} closed the connection without an answer`,
+      reason: `${server.host} closed the connection without a response`,
     });
     expect(server.seen).toHaveLength(1);
   });

@@ -8,6 +8,10 @@ import { en as deskEn } from '../../renderer/desk/i18n/en.ts';
 import { de as deskDe } from '../../renderer/desk/i18n/de.ts';
 import { fr as deskFr } from '../../renderer/desk/i18n/fr.ts';
 import { nl as deskNl } from '../../renderer/desk/i18n/nl.ts';
+import { en as requestsEn } from '../../renderer/desk/i18n/requests/en.ts';
+import { de as requestsDe } from '../../renderer/desk/i18n/requests/de.ts';
+import { fr as requestsFr } from '../../renderer/desk/i18n/requests/fr.ts';
+import { nl as requestsNl } from '../../renderer/desk/i18n/requests/nl.ts';
 import { en as settingsEn } from '../../renderer/desk/i18n/settings/en.ts';
 import { de as settingsDe } from '../../renderer/desk/i18n/settings/de.ts';
 import { fr as settingsFr } from '../../renderer/desk/i18n/settings/fr.ts';
@@ -27,6 +31,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
   window: { en: windowEn, nl: windowNl, de: windowDe, fr: windowFr },
   'practice till': { en: tillEn, nl: tillNl, de: tillDe, fr: tillFr },
   desk: { en: deskEn, nl: deskNl, de: deskDe, fr: deskFr },
+  'requests of the desk': { en: requestsEn, nl: requestsNl, de: requestsDe, fr: requestsFr },
   'settings of the desk': { en: settingsEn, nl: settingsNl, de: settingsDe, fr: settingsFr },
 };
 
@@ -100,7 +105,7 @@ describe('A sentence', () => {
   });
 
   it.each([
-    ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Answered at 3:05\WPM in 1,204 ms$/],
+    ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Responded at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
   ] as const)('uses the decimal sign and the clock in %s (%s)', (language, locale, taken, range, answered) => {
@@ -112,7 +117,7 @@ describe('A sentence', () => {
 
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
-    ['en', 'en-GB', 'Answered at 15:05 in 1,204 ms'],
+    ['en', 'en-GB', 'Responded at 15:05 in 1,204 ms'],
     ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
     ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],

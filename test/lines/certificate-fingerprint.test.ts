@@ -78,11 +78,11 @@ it('reports plain text to a TLS port, for both kinds', async () => {
   const exchange = await createAriExchange({ isSecure: true });
   closing.push(exchange.close);
   const ami = await runLine(createAsteriskAmiLine(), configFor(exchange.port)).ended;
-  expect(ami?.message).toContain('uses TLS: turn on TLS for this line');
+  expect(ami?.message).toContain('is using TLS: turn on TLS for this line');
   const url = `http://127.0.0.1:${exchange.port}`;
   const config = configAt(url);
   const ari = await runLine(createAsteriskAriLine(), config).ended;
-  expect(ari?.message).toContain('uses TLS: begin the address with https://');
+  expect(ari?.message).toContain('is using TLS: use an address that begins with https://');
 });
 
 it('reports TLS to a plain port, for both kinds', async () => {
@@ -92,5 +92,5 @@ it('reports TLS to a plain port, for both kinds', async () => {
   const url = `https://127.0.0.1:${exchange.port}`;
   const config = configAt(url);
   const ari = await runLine(createAsteriskAriLine(), config).ended;
-  for (const error of [ami, ari]) expect(error?.message).toContain('does not use TLS');
+  for (const error of [ami, ari]) expect(error?.message).toContain('is not using TLS');
 });

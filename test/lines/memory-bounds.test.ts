@@ -13,7 +13,7 @@ import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
 import { readChannel, parseAriMessage } from '#lines/asterisk-ari/message.ts';
 import { createExtensionMatcher } from '#lines/extension-matcher.ts';
-import { compilePattern } from '#lines/pattern.ts';
+import { compilePattern } from '#domain/pattern/pattern.ts';
 
 describe('An AMI line', () => {
   const message = (entries: Readonly<Record<string, string>>): AmiMessage => new Map(Object.entries(entries));

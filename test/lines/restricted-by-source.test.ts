@@ -18,7 +18,7 @@ import { lampScript } from './sip/watch/dialog-script.ts';
 import { openScriptedPeer } from './sip/scripted-peer.ts';
 
 const number = '+491711234567';
-const withheld = 'Withheld: the number is withheld';
+const withheld = 'Withheld: the number was withheld';
 const reported = `Answered ${number}`;
 const short = (shown: string): string => `Withheld: ${shown} is not a number that can be reported, shows ${shown}`;
 const ends: (() => Promise<unknown> | void)[] = [];

@@ -22,6 +22,7 @@ import { recordLamps } from './record-dialogs.ts';
 import { recordTraces } from './record-ami.ts';
 import { count, explanations, table } from './result-table.ts';
 import { createRelay } from './relay.ts';
+import { name as theSite, playSite } from './shared-budget.ts';
 import { scenarios } from './scenarios/all.ts';
 import { allAtOnce } from './sources/all-lines.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
@@ -50,12 +51,13 @@ const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamp
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
 const names = [
   ...scenarios.map(({ name }) => name),
-  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop']),
+  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop', theSite]),
 ];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
 const deskToo = wanted.only?.includes(theDesk) ?? true;
 const endpointsToo = wanted.only?.includes(theEndpoints) ?? true;
 const networkToo = wanted.only?.includes('network') ?? !(isRecording || wanted.stay);
+const siteToo = wanted.only?.includes(theSite) ?? !(isRecording || wanted.stay);
 const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.stay);
 
 type Tally = ReturnType<typeof count>;
@@ -64,6 +66,7 @@ const nothing: Tally = { passed: 0, failed: 0 };
 const runs: readonly (() => Promise<Tally>)[] = [
   ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
+  ...(siteToo ? [() => playSite(join(folder, 'install.log'), print)] : []),
   ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
 ];
 

@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
       writeFileSync(join(place, 'victim'), 'kept');
       symlinkSync(join(place, 'victim'), join(folder, name));
       expect(lock()).toBe(
-        `unsafe: ${join(folder, name)} is a symbolic link. Counterline does not follow links in its data folder. Replace it with the file itself.`,
+        `unsafe: ${join(folder, name)} is a symbolic link. Counterline does not follow links in its data folder. Replace the link with the file itself.`,
       );
       expect(readFileSync(join(place, 'victim'), 'utf8')).toBe('kept');
     },

@@ -40,7 +40,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     other?.run(`mkdir ${folder}/planted && echo '{"agent":{"extension":"666"}}' > ${folder}/planted/settings.json`);
     chmodSync(folder, 0o755);
     path = join(folder, 'planted', 'settings.json');
-    expect(why()).toContain(`The managed settings ${path} are not applied: ${path} belongs to user ${other?.uid}`);
+    expect(why()).toContain(`The managed settings in ${path} were not applied: ${path} belongs to user ${other?.uid}`);
     expect(read()).toMatchObject({ ok: true, settings: undefined, locked: [] });
     expect(told(read())).toMatchObject({ ignored: expect.stringContaining('belongs to user') as unknown });
     // A broken file does not prevent the start either.

@@ -91,7 +91,7 @@ describe('The settings file', () => {
 
   it.each([
     ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
-    ['is truncated', '{"apiSecret": "s3cr3t-val', 'because its end is incomplete (line 1, column 26)'],
+    ['is truncated', '{"apiSecret": "s3cr3t-val', 'because it ends too early (line 1, column 26)'],
     ['is a list', '["s3cr3t-val"]', 'an object in braces'],
     ['is nested without end', '['.repeat(200_000), 'not valid JSON'],
   ])('keeps a file that %s if no backup exists, and names the position', (_what, text, place) => {

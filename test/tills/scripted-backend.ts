@@ -24,7 +24,7 @@ export interface ScriptedBackend extends TillBackend {
 export const acceptedVerdict = (ledgerId: string): LookupVerdict => ({
   result: 'taken',
   reason: 'created',
-  sentence: 'The helpdesk opens this customer for anna@shop.example.',
+  sentence: 'The helpdesk is opening this customer for anna@shop.example.',
   ledgerId,
 });
 
@@ -73,7 +73,7 @@ export const createScriptedBackend = (): ScriptedBackend => {
     },
     status: (caller) => {
       backend.seen.push({ till: caller.till, asked: 'status' });
-      return { state: 'working', sentence: 'Everything works' };
+      return { state: 'working', sentence: 'Everything is working' };
     },
   };
   return backend;

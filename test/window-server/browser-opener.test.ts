@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('A window opened in the browser', 
     rmSync(noted(), { force: true });
     await page.getByRole('button', { name: 'Open new window' }).press('Enter');
     const file = linkFileIn(await openerArguments());
-    await page.getByText('A new window opens.').waitFor();
+    await page.getByText('A new window is opening.').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     const next = await otherProfile.newPage();
     await next.goto(`file://${file}`);

@@ -6,6 +6,8 @@ import { parseAs } from '#domain/json/parse-as.ts';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { numbersCalls } from '#contract/numbers.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { judge, type JudgedPage } from '#domain/verdict/verdict.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { formatForPeople } from '#domain/phone-number/e164.ts';
@@ -15,7 +17,11 @@ import { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';
 import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
+import type { FailureWatch } from '#app/ledger/failure-watch.ts';
+import type { MissedCalls } from '#app/ledger/missed-calls.ts';
+import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import type { Ledger } from '#store/ledger.ts';
+import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createPendingLookups } from '#tills/service/pending-lookups.ts';
 import type { AgentSelection } from '#app/tills/agent-selection.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
@@ -34,6 +40,7 @@ import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
 import type { SetupHost } from '#app/types.ts';
+import type { ScanService } from '#app/tills/scan-service.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -48,9 +55,15 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recentLookups?: RecentLookupList | undefined;
+  readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tills: TillService;
   readonly pause: Pause;
+  readonly failures: Pick<FailureWatch, 'see'>;
+  readonly missedCalls: Pick<MissedCalls, 'mark'>;
+  readonly onChange: () => void;
   readonly notices: NoticeStore;
   readonly lines: LineManager;
   readonly wallMs: () => number;
@@ -107,9 +120,16 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     backend: { lookup: ({ till }, request) => lookup(request, till) },
     limits: lookupTimes,
     elapsed: parts.monotonicMs,
+    recent: parts.recentLookups,
   });
   const show = (request: Parameters<Lookup>[0], from: string) =>
     lookups.lookUp({ till: from }, request, () => undefined);
+
+  const judged = (page: LedgerPage): JudgedPage => judge(page, outboxStateOf(delivery.status()));
+  const judgedById = (id: string): JudgedPage | undefined => {
+    const page = ledger.page(id);
+    return page === undefined ? undefined : judged(page);
+  };
 
   return {
     'snapshot.read': () => snapshot(),
@@ -123,11 +143,11 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       throw new Refusal('no_window', msg('answer.noWindow'));
     },
     'ledger.list': (filter) => {
-      const { pages, counts, total } = ledger.list(filter);
-      return { pages: [...pages], counts: { ...counts }, total };
+      const { pages, counts, verdictCounts, openMissed, total } = ledger.list(filter);
+      return { pages: pages.map(judged), counts: { ...counts }, verdictCounts, openMissed, total };
     },
     'ledger.page': ({ id }) => ({
-      page: ledger.page(id),
+      page: judgedById(id),
       steps: [...ledger.steps(id)],
       items: delivery.itemsOf(id).map(item),
     }),
@@ -145,6 +165,28 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     'outbox.discard': ({ id }) => {
       if (!delivery.discard(id)) throw new Refusal('nothing_to_do', msg('answer.notDiscarded'));
       return done(msg('answer.discarded'));
+    },
+    'call.sendAgain': ({ pageId }) => {
+      const isSent = delivery
+        .itemsOf(pageId)
+        .map(({ id }) => delivery.retry(id))
+        .includes(true);
+      if (!isSent) throw new Refusal('nothing_to_do', msg('answer.nothingToDecide'));
+      return done(msg('answer.goesOut'));
+    },
+    'failure.see': (which) => {
+      parts.failures.see(which);
+      return done(msg('answer.seen'));
+    },
+    'missed.mark': ({ pageId, isDone }) => {
+      if (!parts.missedCalls.mark(pageId, isDone)) throw new Refusal('not_missed', msg('answer.notMissed'));
+      parts.onChange();
+      return done(msg(isDone ? 'answer.missedDone' : 'answer.missedOpen'));
+    },
+    'missed.callBack': ({ pageId }) => {
+      const number = ledger.page(pageId)?.who.number;
+      if (number === undefined) throw new Refusal('no_customer', msg('answer.noNumber'));
+      return parts.phoneHost['phone.dial']({ to: number });
     },
     'outbox.import': ({ file }) => {
       const count = delivery.importFrom(file, findNewerKeys(ledger, heldItems(delivery)));
@@ -170,6 +212,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       if (page === undefined) throw new Refusal('unknown_page', msg('answer.unknownPage'));
       const { number, email, external } = page.who;
       if (number === undefined && email === undefined) throw new Refusal('no_customer', msg('answer.noCustomer'));
+      parts.failures.see({ pageId });
       const answer = await show(
         {
           ...omitUndefined({ email_address: email, phone_number: number, external_identifier: external }),
@@ -178,8 +221,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, hereAt))),
-    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, hereAt))),
+    'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
+    'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);
@@ -227,6 +270,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     ...parts.diagnosticsHost,
     ...parts.tracingHost,
     ...trialHost,
+    ...parts.scanHost,
     ...parts.agentHost,
     ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {

@@ -1,4 +1,4 @@
-/** Refuses the calls of the practice mode where the app is not practising. */
+/** Refuses the calls of the practice mode if the app is not in practice mode. */
 import { Refusal } from '#contract/dispatch.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { PracticeHost } from '#app/types.ts';
@@ -8,6 +8,7 @@ const noPractice = (): never => {
 };
 export const notPractising: PracticeHost = {
   'practice.play': noPractice,
+  'practice.apart': noPractice,
   'practice.stop': noPractice,
   'practice.mend': noPractice,
   'practice.answer': noPractice,

@@ -1,6 +1,6 @@
 /**
  * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`), so that a
- * window never holds what it may not show. A person can show numbers for one minute, which is logged.
+ * window never contains data that it is not allowed to show. A person can show numbers for one minute, which is logged.
  */
 import type { LogPort } from '#app/types.ts';
 import type { Host } from '#contract/contract.ts';
@@ -12,7 +12,7 @@ export interface ResponseMasking {
   /** The response as it may be sent: unchanged, or masked. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
-  /** The same host, with customer data in its responses passed through `out`. */
+  /** The same host, but the customer data in its responses passes through `out`. */
   readonly maskHost: (host: Omit<Host, keyof typeof numbersCalls>) => Host;
   readonly stop: () => void;
 }
@@ -55,7 +55,9 @@ export const createResponseMasking = ({
   return {
     mask: out,
     snapshot: (plain) =>
-      isMasked() ? { ...plain, live: out(plain.live), recent: out(plain.recent) } : { ...plain, ...shown(answer()) },
+      isMasked()
+        ? { ...plain, live: out(plain.live), recent: out(plain.recent), failures: out(plain.failures) }
+        : { ...plain, ...shown(answer()) },
     maskHost: (host) => ({
       ...host,
       'ledger.list': async (filter) => out(await host['ledger.list'](filter)),

@@ -42,7 +42,8 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // Compared with the view of the windows: a secret beside a changed address must be checked, too.
+      // Compared with the settings as the windows see them, because a secret next to a changed address must be checked,
+      // too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
@@ -63,7 +64,7 @@ export const createSettingsHandlers = (
   };
 };
 
-/** Replaces each group, including its secrets: for settings that a person accepted as a whole. */
+/** Replaces each group, including its secrets. Used for settings that a person has accepted as a whole. */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
 
@@ -72,7 +73,7 @@ const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 
-/** A value at a wrong path may be a secret that is also at the right path. */
+/** A value at a wrong path may be a secret that also exists at the right path. */
 const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
   problems.map(({ path, message }) => ({
     path,

@@ -1,7 +1,7 @@
 /** Handles the set-up calls of windows (contract/setup.ts) for the active profile. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
-import type { SetupState } from '#contract/setup.ts';
+import type { Finding, SetupState, SetupStep } from '#contract/setup.ts';
 import { msg } from '#domain/messages/message.ts';
 import { runDoctor, type DoctorPorts } from '#app/doctor/doctor.ts';
 import type { ClockWatch } from '#app/doctor/clock.ts';
@@ -11,7 +11,7 @@ import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
 import type { SettingsStore } from '#app/settings/settings-store.ts';
-import { checkSettings } from '#app/settings/check-settings.ts';
+import { checkSettings, type CheckedSettings } from '#app/settings/check-settings.ts';
 import { replacing } from './settings-handlers.ts';
 import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
 import { settingsBefore } from '#app/settings/previous-settings.ts';
@@ -24,7 +24,8 @@ import type { SessionParts } from '#app/types.ts';
 import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
 import { runTestCall } from '#app/setup/test-call.ts';
 import { readPairedTills } from '#app/setup/migrate-practice-tills.ts';
-import { checkSection } from '#app/setup/check-section.ts';
+import { digestOf, isPassed, type TriedPart } from '#app/setup/tried-settings.ts';
+import { checkSection, type Part } from '#app/setup/check-section.ts';
 import { checkPart } from '#app/setup/part-checks.ts';
 
 export interface SetupOptions {
@@ -34,7 +35,7 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder of the practice data. */
   readonly practiceDir: string;
-  /** `--practice` was given, so no question is necessary. */
+  /** `--practice` was given, so there is no need to ask. */
   readonly isPracticeWished: boolean;
   /** How long a test call waits. */
   readonly testCallMs?: number | undefined;
@@ -56,7 +57,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     const before = settingsBefore(book.path);
     return {
       first: stored === undefined && !options.isPracticeWished && !kept.read().all,
-      steps: listSteps(raw, paired.size, kept.read()),
+      steps: listSteps(raw, paired.size, kept.read(), triedSteps(raw, paired.size)),
       tills: [...paired],
       profile: session.active().counterline.snapshot().profile,
       canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret, false, book.locked()).ok,
@@ -64,6 +65,41 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       revision,
     };
   };
+  const isTried = (part: TriedPart, raw: Raw, line = 0): boolean => {
+    const cut = checkSection(raw, raw, { part, line }, ports.findSecret);
+    return cut.ok && kept.read().tried.includes(digestOf(part, cut.ready, kept.salt()));
+  };
+  /** By a check with exactly these values, or by real work with them. */
+  const triedSteps = (raw: Raw, paired: number): ReadonlySet<SetupStep> => {
+    const { counterline } = session.active();
+    const { cells, lines, profile } = counterline.snapshot();
+    const isReal = profile === 'real';
+    const given = Array.isArray(raw['lines']) ? raw['lines'] : [];
+    const steps: Readonly<Record<Exclude<SetupStep, 'who'>, boolean>> = {
+      helpdesk: (isReal && cells.helpdesk.state === 'working') || isTried('helpdesk', raw),
+      phone:
+        (isReal && lines.length > 0 && lines.every(({ state }) => state === 'working')) ||
+        given.every((_, index) => isTried('line', raw, index)),
+      // A till pairs by talking to this PC.
+      till: paired > 0,
+      presence: (isReal && cells.agents.state === 'working') || isTried('presence', raw),
+    };
+    return new Set((Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step]));
+  };
+  /** Runs a check, and remembers that exactly these values passed it. */
+  const startCheck = (
+    part: Part,
+    ready: CheckedSettings,
+    check: (report: (found: Finding) => void, signal: AbortSignal) => Promise<void>,
+  ): string =>
+    runs.start(async (report, signal) => {
+      const found: Finding[] = [];
+      await check((finding) => {
+        found.push(finding);
+        report(finding);
+      }, signal);
+      if (part !== 'till' && !signal.aborted && isPassed(found)) kept.addTried(digestOf(part, ready, kept.salt()));
+    });
   const tried = (given: Raw, what: Parameters<typeof checkSection>[2]): ReturnType<typeof checkSection> => {
     ports.logbook?.addSecrets(...secretsIn(given));
     return checkSection(given, current(), what, ports.findSecret);
@@ -99,7 +135,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       const cut = tried(settings, { part, line });
       if (!cut.ok) return { problems: [...cut.problems] };
       const { counterline } = session.active();
-      const runId = runs.start((print, signal) =>
+      const runId = startCheck(part, cut.ready, (print, signal) =>
         checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, report: print }),
       );
       return { runId, problems: [] };
@@ -120,7 +156,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       if (setting === undefined) return { problems: [] };
       const { wallMs } = ports.clock;
       const { certificates } = ports;
-      const runId = runs.start((print, signal) =>
+      const runId = startCheck('line', cut.ready, (print, signal) =>
         runTestCall(setting, { wallMs, certificates, timeoutMs: options.testCallMs }, signal, print),
       );
       return { runId, problems: [] };

@@ -4,13 +4,17 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { TillRegistry } from '#tills/auth/till-registry.ts';
 import type { CallService } from '#app/telephony/call-service.ts';
 import type { LineManager } from '#app/telephony/line-manager.ts';
+import type { ConnectorService } from '#app/tills/connector-service.ts';
 import type { PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
-import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
+import { clientOf, limitsOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
-  /** Applies changes one after the other, in the order of requests. Two at once would leave a line without an owner. */
+  /**
+   * Applies changes one after another, in the order of requests. Two at the same time could leave a line without an
+   * owner.
+   */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Resolves when the current change is done; later ones are skipped. */
   readonly stop: () => Promise<void>;
@@ -20,6 +24,7 @@ export interface SettingsApplierPorts {
   readonly calls: Pick<CallService, 'linesOfOpenCalls' | 'removeLine'>;
   readonly lines: Pick<LineManager, 'applySettings'>;
   readonly presence: Pick<PresencePoller, 'setChannels'>;
+  readonly connectors: Pick<ConnectorService, 'applySettings'>;
   readonly tillRegistry: Pick<TillRegistry, 'setConfigured'>;
   readonly delivery: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
@@ -44,13 +49,13 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     const { settings } = ready;
     const names = new Set(ready.lines.map(({ name }) => name));
     ports.use(ready);
-    // Events that a line sends before it closes are still reported.
+    // Events that a line sends before it closes must still be reported.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
     if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
       if (settings.helpdesk !== undefined) ports.onHelpdeskChange();
     }
-    if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
+    if (settings.helpdesk !== undefined) sending.setLimits(limitsOf(settings));
     sending.setPolicies(policiesOf(settings));
     ports.presence.setChannels(
       settings.helpdesk === undefined ? [] : settings.presence.channels,
@@ -59,8 +64,8 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     );
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
-    await lines.applySettings(ready.lines);
-    // Calls of a removed line: nothing will report their end.
+    await Promise.all([lines.applySettings(ready.lines), ports.connectors.applySettings(ready.tills.connectors)]);
+    // Nothing will report the end of a removed line's calls.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();

@@ -14,6 +14,7 @@ import { guardDiskErrors } from '#app/api/disk-error-guard.ts';
 import { createResponseMasking } from '#app/api/response-masking.ts';
 import { createDiagnostics } from '#app/diagnostics/diagnostics.ts';
 import { createHelpdesk } from '#app/helpdesk/create-helpdesk.ts';
+import { createSiteMembership } from '#app/site/site-membership.ts';
 import { createHookService } from '#app/hooks/hook-service.ts';
 import { startRetention } from '#app/ledger/retention.ts';
 import { quarantineBrokenFiles } from '#app/notices/quarantine-broken-files.ts';
@@ -52,6 +53,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   const { notify, ...changes } = createChangeNotifier();
   cleanup.add(changes.stop);
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
+  const failureListeners: ((page: LedgerPage) => void)[] = [];
   options.practice?.watch(notify);
   const notices = createNoticeStore({ wallMs, log, onChange: notify });
   for (const notice of options.notices ?? []) notices.add(notice);
@@ -64,12 +66,19 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
+  /** A colleague may be chosen as soon as the till server is open. */
+  let agent = () => settings.agent;
   const records = openRecords(
     {
       ports,
       settings: currentSettings,
       toE164,
       notices,
+      agent: () => agent().name ?? agent().emailAddress,
+      onChange: notify,
+      onFail: (page) => {
+        for (const listener of failureListeners) listener(page);
+      },
       onStep: (page, step) => {
         for (const listener of stepListeners) listener(page, step);
         notify();
@@ -89,7 +98,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines report until they are closed, so delivery closes after them, although it opens later.
+  // Lines send reports until they are closed, so delivery closes after them, although it opens later.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const { lines, calls, phone, ...telephony } = createTelephony({
@@ -166,6 +175,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     cleanup,
   );
   const { tillService } = tills;
+  agent = tills.agentSelection.agent;
   const hooks = createHookService({
     dataDir: endpointDir,
     wallMs,
@@ -199,6 +209,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     calls,
     lines,
     presence,
+    connectors: tills.connectors,
     tillRegistry: tillService.registry,
     use: (next) => {
       ({ settings } = next);
@@ -216,7 +227,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(applier.stop);
-  // While the app closes, there are no notifications.
+  // There are no notifications while the app is closing.
   cleanup.add(changes.stop);
 
   if (logbook !== undefined) {
@@ -227,16 +238,20 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       delivery: delivery.status,
     });
     stepListeners.push(eventLogger.logStep);
+    failureListeners.push(eventLogger.logFailure);
     changes.onChange(eventLogger.update);
   }
   const updateHealth = (): void => health.update(settings.helpdesk === undefined ? undefined : delivery.status());
   changes.onChange(updateHealth);
-  // The practice scenarios interrupt lines on purpose.
+  // The practice scenarios deliberately interrupt lines.
   if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.list, notices, wallMs }));
   const apply = async (ready: CheckedSettings): Promise<void> => {
     await applier.apply(ready);
+    await site.apply(ready.settings);
     await hooks.applyLines(ready.lines);
   };
+  const site = createSiteMembership({ ports, delivery, onChange: notify });
+  cleanup.add(site.stop);
   await apply(options);
   if (settings.helpdesk !== undefined) health.probe();
 
@@ -246,10 +261,15 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     delivery: { ...delivery, enqueue: put },
     ledgerWriter,
     lookup: tills.lookup,
+    recentLookups: tills.recentLookups,
+    scanHost: tills.scanHost,
     report: tills.report,
     tills: tillService,
     pause,
     notices,
+    failures: records.failures,
+    missedCalls: records.missedCalls,
+    onChange: notify,
     wallMs,
     monotonicMs,
     lines,
@@ -295,9 +315,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       setWindowVisible: presence.setVisible,
       wake: () => {
         lines.wake();
+        tills.connectors.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run a moment later, but the wake-up below needs the current state of the helpdesk.
+        // Listeners run slightly later, but the wake-up below needs the current state of the helpdesk.
         updateHealth();
         health.wake();
       },

@@ -1,10 +1,11 @@
 /**
  * Logs what happens in the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
- * contain codes and ledger ids, never a caller. It runs after changes and has no timer.
+ * contain codes and ledger IDs, never a caller. It runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { verdictOf } from '#domain/verdict/verdict.ts';
 import type { MessageValue } from '#domain/messages/message.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
@@ -13,6 +14,8 @@ import type { LineState } from '#app/telephony/line-state.ts';
 export interface EventLogger {
   readonly update: () => void;
   readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
+  /** A verdict has become “did not open”. */
+  readonly logFailure: (page: LedgerPage) => void;
 }
 
 export interface EventLoggerPorts {
@@ -82,6 +85,21 @@ export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLog
       log(text.code, undefined, {
         level: kind === 'reply' || state === 'broken' ? 'info' : 'debug',
         fields: { ledgerId: page.id, page: page.kind, step: kind, outcome: page.outcome, ...values },
+      });
+    },
+    logFailure: (page) => {
+      const { sentence } = verdictOf(page);
+      const reason = sentence.values?.['reason'];
+      const values = typeof reason === 'object' ? reason.values : undefined;
+      log(sentence.code, undefined, {
+        level: 'error',
+        fields: {
+          ledgerId: page.id,
+          page: page.kind,
+          outcome: page.outcome,
+          reason: plain(reason),
+          status: plain(values?.['status']),
+        },
       });
     },
   };

@@ -2,6 +2,8 @@
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Delivery, Draft } from '#delivery/delivery.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
+import { createFailureWatch, type FailureWatch } from '#app/ledger/failure-watch.ts';
+import { createMissedCalls, type MissedCalls } from '#app/ledger/missed-calls.ts';
 import { createLedgerWriter, type LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { createProvenTime } from '#app/ledger/proven-time.ts';
 import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
@@ -15,6 +17,8 @@ export interface Records {
   readonly ok: true;
   readonly ledger: Ledger;
   readonly ledgerWriter: LedgerWriter;
+  readonly failures: FailureWatch;
+  readonly missedCalls: MissedCalls;
   /** Writes drafts into the outbox. They are on disk when it returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   /** The time by which old entries are deleted, ms since 1970. */
@@ -31,6 +35,10 @@ export interface RecordsPorts {
   readonly settings: () => Settings;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
+  /** This PC's agent, as a name that people recognize. */
+  readonly agent: () => string | undefined;
+  readonly onChange: () => void;
+  readonly onFail: (page: LedgerPage) => void;
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
@@ -45,7 +53,11 @@ export const openRecords = (
   const { wallMs, monotonicMs } = clock;
   const opened = openLedger({ dir: dataDir, wallMs, onNotice: notices.add });
   if (!opened.ok) return opened;
-  const { ledger } = opened;
+  const failures = createFailureWatch(opened.ledger, { wallMs, onChange: given.onChange, onFail: given.onFail });
+  cleanup.add(failures.stop);
+  const judged: Ledger = { ...opened.ledger, ...failures.writes };
+  const missedCalls = createMissedCalls(judged, { wallMs, agent: given.agent });
+  const ledger: Ledger = { ...judged, ...missedCalls.writes };
   cleanup.add(ledger.close);
 
   let connected: Delivery | undefined;
@@ -74,6 +86,8 @@ export const openRecords = (
     ok: true,
     ledger,
     ledgerWriter,
+    failures,
+    missedCalls,
     put,
     provenMs: provenTime.now,
     connectDelivery: (delivery, { isOutboxDamaged, isReportPending }) => {

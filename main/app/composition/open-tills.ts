@@ -1,4 +1,4 @@
-/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its admitted users. */
+/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its allowed users. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -8,33 +8,43 @@ import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 import { agentMemory, createAgentSelection, type AgentSelection } from '#app/tills/agent-selection.ts';
+import { createConnectorEvents } from '#app/tills/connector-events.ts';
+import { createConnectorService, type ConnectorService } from '#app/tills/connector-service.ts';
 import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
 import { createReportService, type Report } from '#app/tills/report-service.ts';
+import { createScanService, type LastLookup, type ScanService } from '#app/tills/scan-service.ts';
 import { createTillBackend } from '#app/tills/till-backend.ts';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
 import { openTillService, type TillService } from '#app/tills/till-service.ts';
 import type { Ports } from '#app/types.ts';
+import { tillServerLimits } from '#tills/service/limits.ts';
+import { createRecentLookups, type RecentLookupList } from '#tills/service/recent-lookups.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import type { Records } from './open-records.ts';
 
 export interface Tills {
   readonly agentSelection: AgentSelection;
   readonly lookup: Lookup;
+  /** Look-ups that all ways in share. */
+  readonly recentLookups: RecentLookupList;
+  readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tillService: TillService;
+  /** The ways in besides the till server. */
+  readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
-  /** Users of this PC that the till server admits, by name or number. */
+  /** Users of this PC that the till server allows, by name or number. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 
 export interface TillsPorts {
-  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'localUsers' | 'log'>;
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'localUsers' | 'log'>;
   readonly setting: TillsSetting;
   readonly settings: () => Settings;
   /** Stores the port of the till server. */
   readonly endpointDir: string;
   readonly tillPort: number | undefined;
-  readonly records: Pick<Records, 'ledgerWriter' | 'put'>;
+  readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'put'>;
   readonly delivery: Pick<Delivery, 'itemsOf' | 'sendLookup'>;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
@@ -45,12 +55,12 @@ export interface TillsPorts {
 
 export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Tills> => {
   const { delivery, notices, onChange, settings, setting } = given;
-  const { ledgerWriter, put } = given.records;
-  const { clock, dataDir, localUsers, log } = given.ports;
+  const { ledger, ledgerWriter, put } = given.records;
+  const { clock, dataDir, http, localUsers, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   const agentSelection = createAgentSelection({ settings, wallMs, onChange, memory: agentMemory(dataDir), log });
   cleanup.add(agentSelection.stop);
-  const lookup = createLookupService({
+  const runLookup = createLookupService({
     wallMs,
     monotonicMs,
     ask: delivery.sendLookup,
@@ -59,7 +69,28 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     toE164: given.toE164,
     agentEmail: () => agentSelection.agent().emailAddress,
   });
-  const report = createReportService({ wallMs, put, ledgerWriter });
+  let lastLookup: LastLookup | undefined;
+  const lookup: Lookup = (request, from, origin = {}) => {
+    // A look-up that the till may not make is not repeated by a person, either.
+    const isAllowed = request.agent === undefined || origin.mayOpenFor?.(request.agent) !== false;
+    if (isAllowed) lastLookup = { request, from, scanRule: origin.scanRule };
+    return runLookup(request, from, origin);
+  };
+  const recent = createRecentLookups(monotonicMs);
+  const scans = createScanService({
+    settings,
+    http,
+    elapsed: monotonicMs,
+    lookup,
+    recent,
+    lastLookup: () => lastLookup,
+  });
+  const report = createReportService({
+    wallMs,
+    put,
+    ledgerWriter,
+    isKnown: (ledgerId) => ledger.page(ledgerId) !== undefined || delivery.itemsOf(ledgerId).length > 0,
+  });
   const backend = createTillBackend({ wallMs, lookup, report, settings, headline: given.headline });
   const admittedUsers = createAdmittedUsers(notices);
   await admittedUsers.setUsers(setting.users);
@@ -75,13 +106,39 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     port: openTillServerPort(given.endpointDir, given.tillPort, log),
     localUsers,
     admittedUids: admittedUsers.uids,
+    recent,
   });
   cleanup.add(tillService.close);
+  const events = createConnectorEvents({
+    backend,
+    limits: tillServerLimits,
+    elapsed: monotonicMs,
+    resolveScan: scans.resolve,
+    recent,
+    reportFault: (fault) => log('an event of a till failed', fault),
+  });
+  const connectors = createConnectorService({
+    events,
+    onChange,
+    now: wallMs,
+    elapsed: monotonicMs,
+    dataDir,
+    translate: (sentence) => (typeof sentence === 'string' ? sentence : given.preferences.formatMessage(sentence)),
+    isUserAllowed:
+      localUsers === undefined
+        ? undefined
+        : (socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUsers.uids }),
+    log: (sentence) => log(sentence),
+  });
+  cleanup.add(connectors.stop);
   return {
     agentSelection,
     lookup,
+    recentLookups: recent,
+    scanHost: scans.host,
     report,
     tillService,
+    connectors,
     lastLookupAt: backend.lastLookupAt,
     setUsers: admittedUsers.setUsers,
   };

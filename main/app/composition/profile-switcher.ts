@@ -30,7 +30,7 @@ export interface ProfileSwitcher {
   readonly ok: true;
   /** The same object during the whole session, for either profile. */
   readonly counterline: Counterline;
-  /** Of the active profile. */
+  /** Belongs to the active profile. */
   readonly practice: Practice | undefined;
   /** Called after a change of the profile. */
   readonly onSwitched: (listener: () => void) => void;
@@ -94,7 +94,7 @@ export const openProfileSwitcher = async (
     for (const listener of switchListeners) await guarded('who has to know', listener);
     return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
   };
-  /** One switch after the other: two at once would leave a profile without an owner. */
+  /** Profiles are switched one at a time. Two switches at once could leave a profile without an owner. */
   const switchTo = (to: Profile): ReturnType<typeof exchange> => {
     const done = turn.then(() => exchange(to));
     turn = done.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Reads the current state of all parts, for the snapshot and for the headline alone. Numbers are not masked yet. */
+/** Reads the current state of all parts, for the snapshot, or only for the headline. Numbers are not masked yet. */
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
@@ -27,9 +27,9 @@ export interface SnapshotReaderParts {
   readonly options: Pick<CounterlineOptions, 'practice' | 'profile' | 'settingsRevision' | 'shell'>;
   readonly ports: Pick<Ports, 'clock' | 'version'>;
   readonly settings: () => Settings;
-  readonly records: Pick<Records, 'ledger' | 'ledgerWriter'>;
+  readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'failures'>;
   readonly lines: LineManager;
-  readonly phone: Pick<Phone, 'can'>;
+  readonly phone: Pick<Phone, 'can' | 'canDial'>;
   readonly delivery: Pick<Delivery, 'status'>;
   readonly health: Pick<HelpdeskHealthWatch, 'last'>;
   readonly presence: PresencePoller;
@@ -43,7 +43,7 @@ export interface SnapshotReaderParts {
 
 export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader => {
   const { delivery, health, lines, notices, options, pause, phone, ports, preferences, presence, settings } = parts;
-  const { ledger, ledgerWriter } = parts.records;
+  const { ledger, ledgerWriter, failures } = parts.records;
   const { wallMs } = ports.clock;
   const headlineParts = (): HeadlineParts => {
     const { tillService } = parts.tills();
@@ -54,10 +54,12 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       lines: lines.list(),
       tills: tillService.entries(),
       tillServer: tillService.view(),
+      connectors: parts.tills().connectors.views(),
       delivery: delivery.status(),
       health: last === undefined ? undefined : markIfOld(last, wallMs()),
       notices: notices.list(),
       live: ledgerWriter.liveCalls(),
+      failures: failures.unseen(),
       pausedUntil: pause.until(),
     };
   };
@@ -78,6 +80,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         presence: presence.entries(),
         presenceRestMs: presenceRestOf(settings()),
         isPresenceSeen: presence.isSeen(),
+        canDial: phone.canDial(),
         live: headline.live.map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
         recent: ledger.recent(5),
         preferences: preferences.now(),

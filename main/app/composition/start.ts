@@ -1,6 +1,6 @@
 /**
- * Starts the app of a data folder: finds, reads and checks the settings as a whole. Then either everything starts, or
- * nothing does and a message gives the reason. Both hosts start here.
+ * Starts the app for a data folder. Finds and reads the settings and checks them as a whole. Then either everything
+ * starts, or nothing does and a message gives the reason. Both hosts start here.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export type StartResult =
   | {
       readonly ok: true;
       readonly counterline: Counterline;
-      /** Of the active profile, which can change (profile-switcher.ts). */
+      /** Belongs to the active profile, which can change (profile-switcher.ts). */
       readonly practice: Practice | undefined;
       readonly onSwitched: (listener: () => void) => void;
       readonly logbook: Logbook;
@@ -77,7 +77,7 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
   }
 };
 
-/** A value at a wrong path may be a secret that is also at the right path. */
+/** A value at a wrong path may be a secret that also exists at the right path. */
 const hide =
   (logbook: Logbook) =>
   ({ path, message }: Problem): Problem => ({

@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   readonly setup: Pick<SetupHost, 'doctor.run'> | undefined;
 }
 
-/** Files that grow, including the additional files of SQLite. */
+/** Files that can grow, including the additional files of SQLite. */
 const growing = {
   'outbox.sqlite': ['', '-wal', '-shm'],
   'ledger.sqlite': ['', '-wal', '-shm'],

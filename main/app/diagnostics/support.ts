@@ -1,6 +1,6 @@
 /**
  * Writes the support file: one text that a person can read before saving it. Numbers, addresses and names are masked,
- * secrets are left out, and its head lists what is left out. The text is always English.
+ * secrets are left out, and the file begins with a list of what is left out. The text is always English.
  */
 import { homedir } from 'node:os';
 import type { Output } from '#contract/contract.ts';
@@ -17,13 +17,13 @@ export interface SupportParts {
   readonly diagnostics: Diagnostics;
   /** The last check and its time. */
   readonly check: DoctorReport | undefined;
-  /** With placeholders instead of secrets. */
+  /** The settings, with placeholders instead of secrets. */
   readonly settings: Output<'settings.read'>;
   readonly snapshot: Snapshot;
   readonly entries: readonly LogEntry[];
   readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   readonly crash: string | undefined;
-  /** Removes secrets from a text. */
+  /** Removes secrets from text. */
   readonly hide: (text: string) => string;
 }
 

@@ -13,7 +13,7 @@ export type HandshakeResult =
       readonly issuer: string;
       /** The names that the certificate is valid for. */
       readonly names: readonly string[];
-      /** Start of validity, by the wall clock, in ms. */
+      /** The start of validity, by the wall clock, in ms. */
       readonly from: number;
       readonly until: number;
       /** The chain ends at a public certificate authority. */

@@ -1,11 +1,11 @@
-/**
- * Compares the clock of this PC with the helpdesk's clock. A difference of a minute is reported with its consequences.
- */
+/** Compares this PC's clock with the helpdesk's clock. A difference of a minute is reported with its consequences. */
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { CheckResult } from './check-result.ts';
 
 const reportedFromMs = 60_000;
-/** The Date header has a resolution of one second, so smaller differences are uncertain. Turns allow half a second. */
+/**
+ * The Date header has a resolution of one second, so smaller differences are uncertain. Turns tolerate half a second.
+ */
 const turnsFromMs = 1_500;
 
 /** `aheadMs`: how far this PC is ahead. Undefined if the helpdesk sends no time. */

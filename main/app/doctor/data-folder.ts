@@ -11,7 +11,7 @@ export interface FolderProbe {
   readonly fault?: string | undefined;
   /** Undefined if the system does not report it. */
   readonly freeBytes?: number | undefined;
-  /** Why other users can access the files. Undefined if they cannot. */
+  /** The reason why other users can access the files. Undefined if they cannot. */
   readonly unsafe?: Message | undefined;
 }
 

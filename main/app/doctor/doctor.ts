@@ -1,10 +1,11 @@
 /**
- * Runs all checks of an installation side by side, each with a time limit, so that a slow check hides no other. Active
- * settings are checked through the running app; other settings are tried as the app would use them.
+ * Runs all checks of an installation side by side, each with a time limit, so that a slow check does not hide the
+ * others. Active settings are checked through the running app; other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { MessageOrText } from '#domain/messages/message.ts';
+import { maskDeep } from '#domain/messages/mask-deep.ts';
+import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
@@ -24,6 +25,7 @@ import {
   createSettingsFindings,
 } from './settings.ts';
 import { guessableTills } from '#app/settings/till-tokens.ts';
+import { evaluateConnector } from './connector.ts';
 import {
   findTillServer,
   probeTillPorts,
@@ -36,9 +38,15 @@ import {
 export interface RunningApp {
   readonly lines: () => readonly ConnectionView[];
   readonly tillServer: Snapshot['tillServers'][number] | undefined;
+  /** The ways in besides the till server. */
+  readonly connectors: () => readonly ConnectionView[];
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
+  /** The number of refused and late items. */
+  readonly decisions: number;
+  /** The screen pops that failed within the last hour and that nobody has seen, and the verdict on the last one. */
+  readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest day in the ledger. Undefined if the ledger is empty. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
@@ -47,7 +55,7 @@ export interface DoctorInput {
   readonly settingsPath: string;
   /** Undefined if no settings exist at any level. */
   readonly problems: readonly Problem[] | undefined;
-  /** Why managed settings are not applied. */
+  /** The reason why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
@@ -69,6 +77,21 @@ const evaluateFailingItems = (count: number): CheckResult => ({
   code: 'doctor.setAside',
   values: { count },
   advice: 'doctor.setAside.do',
+});
+
+const evaluateDecisions = (count: number): CheckResult => ({
+  state: 'limited',
+  code: 'doctor.decisions',
+  values: { count },
+  advice: 'doctor.decisions.do',
+});
+
+/** A reason can contain a phone number, and users send the report. */
+const evaluateFailures = (count: number, last: Message): CheckResult => ({
+  state: 'broken',
+  code: 'doctor.popFailed',
+  values: { count, verdict: maskDeep(last) as Message },
+  advice: 'doctor.popFailed.do',
 });
 
 const checkShare = ({ settings }: CheckedSettings, running: RunningApp | undefined): Finding => {
@@ -170,6 +193,18 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
     const tokens = ready === undefined ? undefined : evaluateTillTokens(guessableTills(ready));
     if (tokens !== undefined) report(createFinding('till-ports', undefined, tokens));
   });
+  if (running?.failures.last !== undefined) {
+    const { count, last } = running.failures;
+    checks.push(Promise.resolve([createFinding('screen-pops', 'failed', evaluateFailures(count, last))]));
+  }
+  if (running !== undefined && running.decisions > 0)
+    checks.push(Promise.resolve([createFinding('set-aside', 'decisions', evaluateDecisions(running.decisions))]));
+  for (const setting of ready?.tills.connectors ?? []) {
+    addCheck('till', async (report) => {
+      const view = running?.connectors().find(({ id }) => id === `till-${setting.name}`);
+      report(createFinding('till', setting.name, await evaluateConnector(setting, view)));
+    });
+  }
   if (running !== undefined && running.failing > 0)
     checks.push(Promise.resolve([createFinding('set-aside', undefined, evaluateFailingItems(running.failing))]));
   addCheck('data-folder', async (report) =>

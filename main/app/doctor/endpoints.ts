@@ -18,7 +18,7 @@ export const listEndpointNames = async (
   signal: AbortSignal,
 ): Promise<EndpointNames> => {
   const read = await readEndpoints(line, ports, signal);
-  // A partial list cannot prove that an endpoint is missing.
+  // A partial list does not prove that an endpoint is missing.
   if (read?.kind !== 'found' || read.isPartial) return { kind: 'unlisted' };
   const owners = read.endpoints.flatMap(({ name, hintOf, callerNumber }) => {
     const owner = hintOf ?? callerNumber;

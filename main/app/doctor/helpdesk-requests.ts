@@ -42,7 +42,7 @@ export const createDirectRequests = (
   };
 };
 
-/** Sends requests through the running app, within its request limit. Its answers contain a message. */
+/** Sends requests through the running app, within its request limit. Its results contain a message. */
 export const createAppRequests = (
   host: Pick<Host, 'conversations.read' | 'presence.check'>,
   aheadOf: (host: string) => number | undefined,

@@ -41,7 +41,7 @@ export const evaluateLimits = (use: Usage): CheckResult => {
       values,
       advice: 'doctor.limits.short.do',
     };
-  // Leave a reserve for busy hours.
+  // Leaves a reserve for busy hours.
   if (need > left * 0.8)
     return { state: 'limited', code: 'doctor.limits.tight', values, advice: 'doctor.limits.short.do' };
   return { state: 'ok', code: use.isEstimated ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };

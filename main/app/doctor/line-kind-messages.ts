@@ -1,4 +1,4 @@
-/** Advice for each kind of line: what only a test call can prove, and where to look if no call arrives. Pure. */
+/** Advice for each kind of line: what only a test call can prove, and where to look if no calls arrive. Pure. */
 import type { WordCode } from '#domain/messages/message.ts';
 
 interface LineKindMessages {

@@ -6,7 +6,7 @@ import { lineOfKind } from '#lines/registry.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export type ProbeEnd =
-  /** A retry would also fail, for example because of a wrong password. */
+  /** Retrying would also fail, for example because of a wrong password. */
   | { readonly kind: 'refused'; readonly reason: MessageOrText }
   | { readonly kind: 'lost'; readonly reason: MessageOrText }
   /** The signal ended the connection. */
@@ -17,7 +17,7 @@ export interface ProbeListener {
   readonly onUp: () => void;
   readonly onEvent: (emitted: EmittedEvent) => void;
   readonly onOddity: (reason: MessageOrText) => void;
-  /** Receives why a connected line reports no calls, or undefined if no problem was found. */
+  /** Receives the reason why a connected line is not reporting any calls, or undefined if no problem was found. */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
 }
 

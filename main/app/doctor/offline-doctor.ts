@@ -11,6 +11,7 @@ import { lostSettings, notAppliedOf } from '#app/settings/settings-store.ts';
 import { verifyManagedSettings, openLayeredSettings } from '#app/settings/managed-secrets.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { runDoctor, type DoctorPorts } from './doctor.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { createDirectRequests } from './helpdesk-requests.ts';
@@ -39,7 +40,8 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   const file = openLayeredSettings({ path, isNamed: settingsPath !== undefined, isManaged: true, wallMs });
   const found = file.read();
   const raw = found.ok ? found.settings : undefined;
-  const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;
+  const lost =
+    found.ok && raw === undefined ? (noNamedFile(settingsPath) ?? lostSettings(file, ports.dataDir)) : undefined;
   const checked =
     raw === undefined ? undefined : checkSettings(raw, ports.findSecret, false, found.ok ? found.locked : []);
   return runDoctor(
@@ -64,6 +66,10 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
     createDoctorPorts(ports),
   );
 };
+
+/** A person who names a file means that file: a wrong name must not start practice mode. */
+const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
+  settingsPath === undefined ? undefined : msg('problem.noFile');
 
 /** Requests to the helpdesk need valid settings. */
 const requireSettings = (checked: ReturnType<typeof checkSettings> | undefined) => {

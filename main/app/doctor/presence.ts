@@ -5,7 +5,7 @@ import { createFinding, type Finding, type CheckResult } from './check-result.ts
 import { checkConnection, type Helpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
 import { parseHostPort } from './host-port.ts';
 
-/** Each check uses one request of the share. */
+/** Each check uses one request from the share. */
 const maxChannels = 3;
 
 export interface PresenceAnswer extends HelpdeskAnswer {

@@ -42,7 +42,10 @@ export const proxyFromEnvironment = (address: string, env: Environment): ProxyUs
   return { kind: 'proxy', place, from, authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 };
 
-/** Reads Chromium's proxy list: `DIRECT`, `PROXY host:port` or `SOCKS5 host:port`, separated by `;`. The first counts. */
+/**
+ * Reads Chromium's proxy list: `DIRECT`, `PROXY host:port` or `SOCKS5 host:port`, separated by `;`. The first one is
+ * used.
+ */
 export const proxyFromRules = (rules: string): ProxyUse => {
   const [kind = '', where = ''] = (rules.split(';')[0] ?? '').trim().split(/\s+/);
   const from = msg('doctor.proxy.system');

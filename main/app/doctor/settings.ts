@@ -1,4 +1,4 @@
-/** Checks the settings file: whether it exists, is valid, and its secrets are found. */
+/** Checks the settings file: whether it exists, is valid, and has secrets that can be found. */
 import { maskText } from '#domain/messages/mask.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';

@@ -6,9 +6,9 @@ import { formatHostPort } from './host-port.ts';
 
 export type TcpResult =
   | { readonly kind: 'open'; readonly socket: Socket; readonly tookMs: number }
-  /** The system error code, or `late` after a time-out. `at`: where it failed. */
+  /** The system error code, or `late` after a time-out. `at` is where it failed. */
   | { readonly kind: 'failed'; readonly code: string; readonly at: 'target' | 'proxy' }
-  /** The proxy answered CONNECT with a status other than 200. */
+  /** The proxy responded to CONNECT with a status other than 200. */
   | { readonly kind: 'turned-away'; readonly status: number };
 
 const timeoutMs = 3_500;

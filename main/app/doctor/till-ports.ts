@@ -31,7 +31,7 @@ const formatPorts = (taken: readonly PortProbe[]): string =>
     .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
     .join(', ');
 
-/** If the app is not running: which port it will use. */
+/** If the app is not running: the port that it will use. */
 export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
   const taken = found.filter(({ owner }) => owner !== undefined);
   const free = found.find(({ owner }) => owner === undefined);
@@ -56,7 +56,7 @@ export interface TillServerProbe {
   readonly free?: number | undefined;
 }
 
-/** If the app is running: finds the port of its till server. */
+/** If the app is running, finds the port of its till server. */
 export const findTillServer = async (
   server: Pick<TillServerProbe, 'port' | 'reason'>,
   ports: readonly number[] = tillPorts,
@@ -76,7 +76,7 @@ export const evaluateTillServer = (server: TillServerProbe, ports: readonly numb
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };
 
-/** `names`: tills with a token that can be guessed. */
+/** `names`: tills whose tokens can be guessed. */
 export const evaluateTillTokens = (names: readonly string[]): CheckResult | undefined =>
   names.length === 0
     ? undefined

@@ -8,7 +8,7 @@ import type { EndpointsRead } from './endpoint-facts.ts';
 export interface EndpointsReport {
   readonly endpoints: readonly ListedEndpoint[];
   readonly sentence: Message;
-  /** Which permission to grant. */
+  /** The permission to grant. */
   readonly advice?: Message;
 }
 

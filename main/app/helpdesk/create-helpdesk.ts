@@ -1,4 +1,4 @@
-/** Creates the parts for the helpdesk: delivery, health, presence and pause. */
+/** Creates the parts for the helpdesk: delivery, health check, presence and pause. */
 import { join } from 'node:path';
 import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
@@ -7,7 +7,7 @@ import { createPause, type Pause } from './pause.ts';
 import type { Ports } from '#app/types.ts';
 import { createPresencePoller, type PresencePoller } from './presence-poller.ts';
 import type { Settings } from '#app/settings/schema.ts';
-import { clientOf, policiesOf } from '#app/settings/selectors.ts';
+import { clientOf, limitsOf, policiesOf } from '#app/settings/selectors.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 
 export interface HelpdeskParts extends Pick<
@@ -28,13 +28,13 @@ export type HelpdeskResult =
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
-/** The caller closes everything that is opened here, by `cleanup`. */
+/** The caller uses `cleanup` to close everything that is opened here. */
 export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): HelpdeskResult => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasUnreachable = false;
-  // Delivery reports what it has recovered, even if a later part does not open.
+  // Delivery reports what it has recovered, even if a later part cannot be opened.
   const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
     const isUnreachable = known.delivery?.status().state === 'away';
@@ -45,7 +45,7 @@ export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): Helpdesk
   const opened = createDelivery({
     dir: dataDir,
     client: clientOf(settings, http),
-    limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
+    limits: limitsOf(settings),
     policies: policiesOf(settings),
     clock,
     provenMs: given.provenMs,

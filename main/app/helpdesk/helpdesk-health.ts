@@ -1,22 +1,22 @@
 /**
- * Tracks whether the helpdesk is reachable, by its last answer to this PC. Without an answer the state is unknown. In
- * doubt, this sends the smallest request that proves address, credentials and key at once: for one conversation that
- * does not exist (B.3).
+ * Tracks whether the helpdesk is reachable, based on its last response to this PC. Without an answer the state is
+ * unknown. If in doubt, it sends the smallest request that proves address, credentials and key at once: for a
+ * conversation that does not exist (B.3).
  *
- * Ten minutes after the last answer the state becomes unknown, so the next request is sent shortly before. These requests
- * use at most a tenth of the request limit of this PC, and none on a busy day. If the share is too small, the state is
- * shown as unknown.
+ * Ten minutes after the last answer the state becomes unknown, so the next request is sent shortly before. These
+ * requests use at most a tenth of this PC's request limit, and none on a busy day. If the share is too small, the state
+ * is shown as unknown.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface HelpdeskHealth {
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly at: number;
   readonly answers: boolean;
   readonly reason?: MessageOrText | undefined;
-  /** It is reachable, but answers with a server error (5xx). */
+  /** It is reachable, but returns a server error (5xx). */
   readonly status?: number | undefined;
   /** Its last answer is too old (`aged`). */
   readonly isOld?: true | undefined;
@@ -26,15 +26,17 @@ export interface HelpdeskHealthWatch {
   /** Undefined: no request was sent in this run. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
-  /** Presence may have its own host, so a missing answer only causes doubt. */
+  /** Presence checks may use a different host, so a missing answer only raises doubt. */
   readonly addPresenceAnswer: (answer: Answer) => void;
-  /** Sends a request now, unless one is already running. */
+  /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
-  /** The state of delivery, at every change; undefined: there is no helpdesk. Decides when to send a request. */
+  /**
+   * Called with the state of delivery at every change; undefined: there is no helpdesk. Decides when to send a request.
+   */
   readonly update: (status: LookedAt | undefined) => void;
-  /** Another helpdesk or other credentials: resets the state and sends a new request. */
+  /** Called for another helpdesk or other credentials. Resets the state and sends a new request. */
   readonly reset: () => void;
-  /** The PC woke up, or its network changed: does the same, at most once in five seconds. */
+  /** Called after the PC woke up or its network changed. Does the same, at most once every five seconds. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
@@ -44,30 +46,30 @@ export type LookedAt = Pick<DeliveryStatus, 'state' | 'stateUntil' | 'waiting' |
 /** The maximum delay of a Node timer. */
 const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
-/** Early enough for an answer before the state expires. */
+/** Early enough to receive an answer before the state expires. */
 const askAgainMs = knownMs - 30_000;
 /** One lost answer is not enough; the second in a row opens the circuit breaker. */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
-/** By the wall clock, which may have been set back. */
+/** Based on the wall clock, which may have been set back. */
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
-/** The interval at which requests use no more than their share of the tightest limit, ms. */
+/** The interval at which requests use no more than their share of the tightest limit, in ms. */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Wall clock, ms; undefined: the next state is known without a request. */
+/** Wall clock, in ms; undefined: the next state can be determined without a request. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // The helpdesk is unreachable and no item can be sent, so only a request can detect its return.
+  // The helpdesk is unreachable and no items can be sent, so only a request can detect its recovery.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
-  // The smallest request with key and secret detects when they are accepted again.
+  // The smallest request that uses the key and the secret detects when they are accepted again.
   if (state === 'unauthorised') return stateUntil;
   if (state !== 'running') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;
@@ -76,7 +78,7 @@ export const dueAt = (
 };
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
-/** Not sent, since a person has paused this PC: that proves nothing about the helpdesk. */
+/** Not sent because a person has paused this PC, which proves nothing about the helpdesk. */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
 export const createHelpdeskHealthWatch = (ports: {
@@ -85,7 +87,7 @@ export const createHelpdeskHealthWatch = (ports: {
   readonly onChange: () => void;
 }): HelpdeskHealthWatch => {
   let last: HelpdeskHealth | undefined;
-  /** The request whose answer counts. The answer to a request from before a sleep is ignored. */
+  /** The request whose answer is used. The answer to a request from before the PC slept is ignored. */
   let asking: symbol | undefined;
   let askedAt = -Infinity;
   let wokenAt = -Infinity;
@@ -118,11 +120,11 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   const plan = (): void => {
     const due = looked === undefined || asking !== undefined ? undefined : dueAt(looked, last, askedAt);
-    // The circuit breaker counts by another clock, so its end moves by a millisecond now and then.
+    // The circuit breaker uses another clock, so the end of its wait sometimes moves by a millisecond.
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;
-    // An answer can arrive after the end; it starts no timer.
+    // An answer can arrive after the end; it does not start a timer.
     if (due === undefined || isStopped) return;
     // A clock that is set back must not lengthen the wait.
     const longest = Math.min(Math.max(askAgainMs, restBetweenMs(looked?.budget ?? [])), longestRestMs);
@@ -165,7 +167,7 @@ export const createHelpdeskHealthWatch = (ports: {
         wokenAt = now;
         return renew();
       }
-      // The running request used the old network: its answer is ignored, and a new request follows it.
+      // The request in progress used the old network. Its answer is ignored, and a new request follows it.
       last = undefined;
       asking = undefined;
       plan();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export interface Pause {
-  /** Wall clock; undefined: not paused. Reads only: a timer or `look` ends the pause. */
+  /** Wall clock; undefined: not paused. Only reads the state; a timer or `look` ends the pause. */
   readonly until: () => number | undefined;
   /** Ends a pause whose time has passed while the PC slept. */
   readonly look: () => void;
@@ -12,7 +12,7 @@ export interface Pause {
   readonly stop: () => void;
 }
 
-/** The storage of the end of a pause. `load` returns `undefined` if there is none. */
+/** Stores the end of a pause. `load` returns `undefined` if there is none. */
 export interface PauseMemory {
   readonly load: () => unknown;
   /** Throws if it cannot be written; the pause then lasts until the app ends. */
@@ -76,5 +76,5 @@ export const createPause = (ports: {
   };
 };
 
-/** The end of this day in local time, ms since 1970. */
+/** The end of the current day in local time, ms since 1970. */
 export const endOfDay = (now: number): number => new Date(now).setHours(24, 0, 0, 0);

@@ -1,6 +1,6 @@
-/** Polls the helpdesk for online agents per channel, only while somebody can see the result (assumption 52). */
+/** Polls the helpdesk for the online agents of each channel, only while somebody can see the result (assumption 52). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
-import { nextRound, restMs } from '#domain/presence/rounds.ts';
+import { knownForMs, nextRound, restMs } from '#domain/presence/rounds.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
@@ -22,7 +22,7 @@ export interface PresencePoller {
   readonly isSeen: () => boolean;
   /** A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** The helpdesk is reachable again: sends the requests that failed before. */
+  /** Called when the helpdesk is reachable again. Sends the requests that failed earlier. */
   readonly recovered: () => void;
   readonly stop: () => void;
 }
@@ -66,11 +66,28 @@ export const createPresencePoller = (ports: {
   let rest = restMs(1, 30, 1);
   let visible = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ageing: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let generation = 0;
   /** Requests that never reached the helpdesk. */
   const unreached = new Set<number>();
 
+  /** An answer becomes unknown by time alone, without any other change. */
+  const age = (): void => {
+    clearTimeout(ageing);
+    const now = ports.monotonicMs();
+    const ends = asked.flatMap((at) =>
+      at === undefined || at + knownForMs(rest) < now ? [] : [at + knownForMs(rest)],
+    );
+    if (ends.length === 0) return;
+    ageing = setTimeout(
+      () => {
+        ports.onChange();
+        age();
+      },
+      Math.min(...ends) - now + 50,
+    ).unref();
+  };
   const plan = (): void => {
     clearTimeout(timer);
     if (!visible || asking) return;
@@ -103,6 +120,7 @@ export const createPresencePoller = (ports: {
         askedAt: ports.wallMs(),
       };
       ports.onChange();
+      age();
     }
     plan();
   };
@@ -120,7 +138,7 @@ export const createPresencePoller = (ports: {
       const known = channels.map(({ channel, referrer }) =>
         before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
       );
-      // A running request belongs to the position of its channel in the old list.
+      // A request in progress belongs to the position of its channel in the old list.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
       if (!isSame) {
         generation += 1;
@@ -137,6 +155,7 @@ export const createPresencePoller = (ports: {
       );
       asked = known.map((one) => one?.askedAt);
       rest = restMs(Math.max(1, channels.length), everySeconds, share);
+      age();
       plan();
     },
     recovered: () => {
@@ -148,6 +167,7 @@ export const createPresencePoller = (ports: {
       generation += 1;
       visible = false;
       clearTimeout(timer);
+      clearTimeout(ageing);
     },
   };
 };

@@ -1,22 +1,26 @@
 /**
- * Parses the arguments of `call`, for the command line and for a second start of the tray app. It loads little, to
- * start fast.
+ * Parses the arguments of `call`, for the command line and for a second start of the tray app. It imports little, so
+ * that it starts fast.
  */
 import { parseArgs } from 'node:util';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
 
 export type { RawHook } from '#lines/softphone-hook/hook.ts';
 
-export const callUsage =
-  'call answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER | --number N] [--id ID] [--extension E] [--direction inbound|outbound] [--referrer N] [--to E]';
+/** The arguments that `call` accepts besides its options. */
+export const callWords = 'answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER]';
 
 export const callOptions = {
-  number: { type: 'string' },
-  id: { type: 'string' },
-  extension: { type: 'string' },
-  direction: { type: 'string' },
-  referrer: { type: 'string' },
-  to: { type: 'string' },
+  number: { type: 'string', value: 'N', help: 'The number of the other party, instead of NUMBER. Empty: withheld.' },
+  id: { type: 'string', value: 'ID', help: 'The ID of the call in the softphone. Default: the number.' },
+  extension: {
+    type: 'string',
+    value: 'E',
+    help: 'The extension that has the call. Default: the extension of this PC.',
+  },
+  direction: { type: 'string', value: 'inbound|outbound', help: 'The direction, if the event does not show it.' },
+  referrer: { type: 'string', value: 'N', help: 'The number that the caller dialled.' },
+  to: { type: 'string', value: 'E', help: 'With transfer: the extension or number that receives the call.' },
 } as const;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;

@@ -20,7 +20,7 @@ export interface HookServer {
 export interface HookServerOptions {
   readonly ports: readonly number[];
   readonly token: string;
-  /** Returns whether the hook was accepted, with a message in the language of this PC. */
+  /** Returns whether the hook was accepted, with a message in this PC's language. */
   readonly handleHook: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
   /** Receives a fixed code without any received text. */
   readonly onRefused: (reason: HookRefusal) => void;
@@ -53,7 +53,7 @@ const headers = {
 const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** Accepts softphones and pages that a user opens in a browser. Rejects requests from web pages. */
+/** Accepts requests from softphones and pages that a user opens in a browser. Rejects requests from web pages. */
 const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;

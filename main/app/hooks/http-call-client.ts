@@ -1,4 +1,4 @@
-/** Makes one call to the running app without WebSocket or schemas, because a softphone waits for this program. */
+/** Sends one call to the running app without WebSocket or schemas, because a softphone waits for this program. */
 import { request } from 'node:http';
 import { findRunningInstance } from '#platform/instance-file.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the commands and addresses that a person pastes into a softphone. Pure. */
 import type { OwnCommand } from '#app/types.ts';
 
-/** MicroSIP's settings and the event of each. MicroSIP appends the number to the command. */
+/** MicroSIP's settings and the event for each. MicroSIP appends the number to the command. */
 const microsip = {
   cmdCallRing: 'ring',
   cmdCallAnswer: 'answer',

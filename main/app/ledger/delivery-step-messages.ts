@@ -22,6 +22,8 @@ export const stepMessage = (step: Step, freshSeconds: number): StepWords => {
       return { kind: 'decided', text: msg('decided.refusedEarlier'), state: 'none' };
     case 'superseded':
       return { kind: 'decided', text: msg('decided.superseded'), state: 'none' };
+    case 'reported_elsewhere':
+      return { kind: 'decided', text: msg('decided.reportedElsewhere', { pc: step.by }), state: 'working' };
     case 'released':
       return { kind: 'decided', text: msg('decided.released'), state: 'waiting' };
   }

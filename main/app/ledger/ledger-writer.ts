@@ -9,7 +9,7 @@ import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
 import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
 import { stepMessage } from './delivery-step-messages.ts';
-import { outcomeOf } from './page-outcome.ts';
+import { outcomeOf, transferFailure } from './page-outcome.ts';
 import { createPendingSteps } from './pending-steps.ts';
 
 export interface LedgerPages {
@@ -26,23 +26,23 @@ export interface LedgerWriterPorts {
   readonly wallMs: () => number;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly freshSeconds: () => number;
-  /** Name of the store whose number was dialled. */
+  /** The name of the store whose number was dialled. */
   readonly storeOf: (dialled: string | undefined) => string | undefined;
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface LedgerWriter {
-  /** `callId`: the call's ID at the helpdesk. Default: the id of the page. */
+  /** `callId`: the call's ID in the helpdesk. Default: the ID of the page. */
   readonly writeCall: (call: Call, settings: CallSettings, callId?: string) => void;
   /** Two pages belong to one call: removes this one. */
   readonly dropUnitedCall: (pageId: string) => void;
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
-  /** A look-up: it is open until `close`. */
+  /** Opens the page of a look-up, which stays open until `close`. */
   readonly openPage: (page: LedgerPage) => void;
   readonly closePage: (pageId: string, at: number, outcome: Outcome, why: Message) => void;
-  /** A report or a message: only the page is written. */
+  /** Writes the page of a report or a message. */
   readonly writePage: (page: LedgerPage) => void;
   readonly addStep: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /** Adds a step of a call without a page. Most such calls never get one, so the ledger is not read. */
@@ -58,9 +58,10 @@ interface Open {
   page: LedgerPage;
   steps: readonly LedgerStep[];
   fate?: Verdict | undefined;
+  popFailed?: Message | undefined;
 }
 
-/** The maximum in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
+/** The maximum number in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
 const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {
@@ -75,7 +76,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
   };
 
   const write = (entry: Open): void => {
-    entry.page = withVerdict(entry.page, entry.fate);
+    entry.page = withVerdict({ ...entry.page, ...omitUndefined({ popFailed: entry.popFailed }) }, entry.fate);
     book.upsertPage(entry.page);
   };
   const settle = (pageId: string, fate: Verdict): void => {
@@ -86,6 +87,18 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     }
     const page = book.page(pageId);
     if (page !== undefined) book.upsertPage(withVerdict(page, fate));
+  };
+
+  const setPopFailed = (pageId: string, given: Message | 'none'): void => {
+    const popFailed = given === 'none' ? undefined : given;
+    const entry = open.get(pageId);
+    const before = entry?.page ?? book.page(pageId);
+    if (before === undefined || (popFailed === undefined && before.popFailed === undefined)) return;
+    const { popFailed: _, ...rest } = before;
+    const page = { ...rest, ...omitUndefined({ popFailed }) };
+    if (entry === undefined) return book.upsertPage(page);
+    Object.assign(entry, { page, popFailed });
+    write(entry);
   };
 
   const add = (pageId: string, given: Omit<LedgerStep, 'pageId'>): void => {
@@ -107,6 +120,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     }
     const before = book.page(page.id);
     const entry: Open = { page, steps: before === undefined ? [] : book.steps(page.id).slice(-maxStepsInMemory) };
+    entry.popFailed = before?.popFailed;
     if (before !== undefined && !isOwnVerdict(before) && before.outcome !== 'Waiting') entry.fate = before;
     open.set(page.id, entry);
     return entry;
@@ -116,7 +130,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
-  /** The page of a call that is not reported shows that decision at its end. */
+  /** The page of a call that is not reported shows that decision when the call ends. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
     const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: msg(text), detail: why });
@@ -181,6 +195,8 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
         add(step.ledgerId, { at: step.at, ...stepMessage(step, ports.freshSeconds()), body });
         const fate = outcomeOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
         if (fate !== undefined) settle(step.ledgerId, fate);
+        const failure = transferFailure(step, ports.freshSeconds());
+        if (failure !== undefined) setPopFailed(step.ledgerId, failure);
       }),
     liveCalls: () =>
       [...open.values()]
@@ -201,7 +217,7 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
   };
 };
 
-/** The result of the report decides, if there is one. Otherwise the call itself has the reason. */
+/** The result of the report decides, if there is one. Otherwise, the call itself contains the reason. */
 const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
   const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;

@@ -21,7 +21,7 @@ const decidedTypes: Readonly<Record<string, string>> = {
   'decided.transferGiven': 'Transfer',
   'decided.disconnected': 'Disconnected',
 };
-/** Whether an item left the outbox without being accepted, or is already marked as lost. */
+/** Whether an item left the outbox without being accepted or is already marked as lost. */
 const endings: ReadonlySet<string> = new Set([
   'decided.discarded',
   'decided.expired',
@@ -47,13 +47,13 @@ export const lostCallEvents = (
   waiting: readonly string[],
 ): LostCallEvents => {
   const sent: SentEvent[] = [];
-  /** Decided but not sent, by its message, since two lines may report the same event. */
+  /** Decided but not sent. Identified by its message, since two lines may report the same event. */
   const unsent = new Map<string, string>();
   let last: SentEvent | undefined;
   for (const { kind, text, body, state, at } of steps) {
     const type = kind === 'decided' ? decidedTypes[text.code] : undefined;
     if (type !== undefined) unsent.set(JSON.stringify(text), type);
-    // The step does not identify its event, so nothing of this call is sent again.
+    // The step does not identify its event, so nothing from this call is sent again.
     else if (endings.has(text.code)) return none;
     else if (kind === 'sent' && body !== undefined) {
       last = sent.find((event) => event.text === body && !event.isAccepted);

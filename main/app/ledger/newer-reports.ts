@@ -17,8 +17,8 @@ export interface NewerReportsPorts {
 }
 
 /**
- * `held`: waiting reports, which count although they were not sent yet. `sentAgain`: pages that are sent again
- * themselves, in their order.
+ * `held`: waiting reports, which count although they have not been sent yet. `sentAgain`: pages that are themselves
+ * sent again, in their order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>
@@ -75,7 +75,7 @@ const endedCall = (
 };
 
 const readAtOnce = 500;
-/** All items in the outbox, read in portions. */
+/** All items in the outbox, read in batches. */
 export function* heldItems({ export: read }: Pick<Delivery, 'export'>): Generator<KnownReport> {
   let items = read(undefined, readAtOnce);
   while (items.length > 0) {

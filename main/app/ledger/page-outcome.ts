@@ -5,7 +5,7 @@ import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** The items of the same page that are still in the outbox; called for reports only. */
+  /** The items of the same page that are still in the outbox; called only for reports. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
@@ -33,7 +33,7 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
     case 'answered':
       if (step.next === 'done') return { outcome: 'Registered', why: msg('call.onTheLine') };
       if (step.next === 'parked') return { outcome: 'Refused', why: refusedWhy(step.answer, step.extension) };
-      return { outcome: 'Waiting', why: againWhy(step.answer) };
+      return { outcome: 'Waiting', why: step.next === 'failing' ? msg('why.failing') : againWhy(step.answer) };
     case 'late':
       return { outcome: 'Held as late', why: msg('why.late', { seconds: freshSeconds }) };
     case 'expired':
@@ -43,13 +43,41 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
       return { outcome: 'Discarded', why: msg(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
     case 'released':
       return { outcome: 'Waiting', why: msg('why.waiting') };
+    case 'reported_elsewhere':
+      return { outcome: 'Registered', why: msg('why.reportedElsewhere', { pc: step.by }) };
     case 'parked':
     case 'superseded':
       return undefined;
   }
 };
 
-/** Why an item is sent again, by its last answer. */
+/**
+ * The reason why the screen pop for a transfer failed, `'none'` if it did not fail, undefined if the step does not show
+ * it.
+ */
+export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {
+  if (step.role !== 'transfer') return undefined;
+  switch (step.kind) {
+    case 'answered':
+      if (step.next === 'done') return 'none';
+      return step.next === 'parked' ? refusedWhy(step.answer, step.extension) : undefined;
+    case 'late':
+      return msg('why.late', { seconds: freshSeconds });
+    case 'expired':
+      return msg('why.tooOld');
+    case 'discarded':
+    case 'superseded':
+    case 'released':
+    case 'reported_elsewhere':
+      return 'none';
+    // It follows a refused call, whose page already has the reason.
+    case 'parked':
+    case 'sent':
+      return undefined;
+  }
+};
+
+/** The reason why an item is sent again, according to its last answer. */
 const againWhy = (answer: Answer): Message => {
   switch (answer.kind) {
     case 'unauthorised':

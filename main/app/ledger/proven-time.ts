@@ -1,21 +1,21 @@
 /**
- * The time by which old entries are deleted. A wrong clock must delete nothing: a jump of several days counts only if
- * the helpdesk's clock agrees. Until then the time continues by the running time of the app.
+ * The time by which old entries are deleted. A wrong clock must not cause deletions. A jump of several days counts only
+ * if the helpdesk's clock agrees. Until then, the time advances only while the app is running.
  */
 export interface ProvenTime {
-  /** ms since 1970; never later than the clock of this PC. */
+  /** ms since 1970; never later than this PC's clock. */
   readonly now: () => number;
 }
 export interface ProvenTimePorts {
   readonly wallMs: () => number;
-  /** Monotonic time while the app runs, ms. */
+  /** Monotonic time while the app is running, in ms. */
   readonly monotonicMs: () => number;
-  /** How far this PC is ahead of the helpdesk, ms; undefined: unknown. */
+  /** How far this PC is ahead of the helpdesk, in ms; undefined: unknown. */
   readonly aheadMs: () => number | undefined;
-  /** The last proven time as text; undefined: none. */
+  /** The last proven time as text; undefined: there is none. */
   readonly load: () => string | undefined;
   readonly save: (text: string) => void;
-  /** When the newest page was written: for data folders without a proven time. */
+  /** The time when the newest page was written, for data folders without a proven time. */
   readonly newestMs: () => number | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Compares the ledger with the outbox at a start. An item without a page gets its page again. If a page waits for an
+ * Compares the ledger with the outbox at startup. An item without a page gets its page again. If a page waits for an
  * item that is missing, either the outbox lost it or it was sent before its page was written. Lost items are rebuilt
  * and sent again, or reported if that is impossible.
  */
@@ -29,7 +29,7 @@ export interface ReconcilePorts {
   readonly isLedgerNew: boolean;
   /** The number of the last item that the ledger knows. */
   readonly lastItem: number | undefined;
-  /** At this start a damaged outbox, or rows of it, were set aside. */
+  /** At this start, a damaged outbox or some of its rows were moved aside. */
   readonly isOutboxDamaged: boolean;
   /** Whether the call is still to be reported, so that its page waits for a reason. */
   readonly isReportPending: (pageId: string) => boolean;
@@ -87,7 +87,7 @@ const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts
   const { callId } = page;
   const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
   const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
-  // Without evidence, the page claims nothing.
+  // Without evidence, the page does not claim a result.
   if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: msg('why.unknownEnd') });
   const [outcome, why] =
     callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);
@@ -106,10 +106,10 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
   }
 };
 
-/** Each portion reads every sent body of the ledger once, and holds its own bodies in memory. */
+/** Each batch reads every sent body in the ledger once and keeps its own bodies in memory. */
 const pagesAtOnce = 500;
 
-/** `lost`: cannot be rebuilt. */
+/** `lost`: the items that cannot be rebuilt. */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,

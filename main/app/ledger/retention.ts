@@ -8,7 +8,7 @@ const everyMs = dayMs / 4;
 export const startRetention = (
   ledger: Pick<Ledger, 'prune'>,
   keepDays: () => number,
-  /** Not only the clock of this PC: a wrong clock would delete new entries (proven-time.ts). */
+  /** This PC's clock alone is not enough, because a wrong clock would delete new entries (proven-time.ts). */
   provenMs: () => number,
 ): (() => void) => {
   const prune = (): void => void ledger.prune(provenMs() - keepDays() * dayMs);

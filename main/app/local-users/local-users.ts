@@ -1,14 +1,14 @@
 /**
- * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The own user and root
- * are allowed, and so is everybody on systems that do not report the user. Tokens, Host and Origin are checked in all
- * cases.
+ * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The current user and
+ * root are allowed. On systems that do not report the user, everybody is allowed. Tokens, Host and Origin are checked
+ * in all cases.
  */
 import type { Socket } from 'node:net';
 import type { GuardOptions, LocalUsers, RefusedUser } from '#app/types.ts';
 import { createPeerUserFinder, type FindPeerUser, type PeerUser } from './peer-user.ts';
 
 export interface LocalUsersPorts {
-  /** Undefined: the system has no user numbers, and all users are admitted. */
+  /** Undefined: the system has no user numbers, and all users are allowed. */
   readonly ownUid: number | undefined;
   readonly findPeerUser: FindPeerUser;
 }
@@ -22,7 +22,7 @@ const refusal = [
   '{"error":{"code":"other_user","sentence":"This Counterline belongs to another user of this PC."}}',
 ].join('\r\n');
 
-/** A refused connection that its owner does not close is ended. */
+/** If the owner of a refused connection does not close it, the server does. */
 const lingerMs = 500;
 
 const systemUsers = (): LocalUsersPorts => ({
@@ -64,7 +64,7 @@ export const createLocalUsers = ({ ownUid, findPeerUser }: LocalUsersPorts = sys
       const serve = server.listeners('connection');
       server.removeAllListeners('connection');
       server.on('connection', (socket: Socket) => {
-        // A connection that breaks before the server accepts it is not an error.
+        // A connection that is lost before the server accepts it is not an error.
         socket.on('error', () => socket.destroy());
         void judge(socket, options).then((isWelcome) => {
           if (socket.destroyed || !server.listening) return void socket.destroy();

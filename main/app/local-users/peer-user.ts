@@ -1,6 +1,6 @@
 /**
  * Finds the user at the other end of a loopback connection. Linux reports it (`/proc/net/tcp`); on other systems the
- * result is `unknown`. One read of the table serves all connections that wait for it.
+ * result is `unknown`. One read of the table serves all connections that are waiting for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
@@ -17,10 +17,13 @@ type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holde
 /** A table that changes during the read may omit a line. */
 const attempts = 3;
 
-/** Of a page each, since the kernel gives no more at a time. Read without a detour: each would wait for a busy loop. */
+/**
+ * Reads one page each time, since the kernel returns no more. The reads are synchronous, because each asynchronous read
+ * would wait for a busy event loop.
+ */
 const readsAtOnce = 32;
 
-/** A usual table takes one turn of the loop; a long one takes several of about a millisecond. */
+/** A typical table takes one turn of the event loop; a long one takes several of about a millisecond. */
 const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
   let file: number | undefined;
   try {
@@ -45,7 +48,7 @@ const readTables = async (): Promise<Tables> => {
   return { tcp, tcp6 };
 };
 
-/** Many connections belong to the same server, so its part of the table is searched once. */
+/** Many connections belong to the same server, so that server's part of the table is searched only once. */
 const indexOf = (tables: Tables): Index => {
   const known = new Map<string, ReadonlyMap<string, Holder>>();
   return (remote, family) => {
@@ -96,7 +99,7 @@ const showsServer = (index: Index, near: End): boolean => {
   return (['tcp', 'tcp6'] as const).some((family) => index(listeningEnd[family], family).has(ours[family] ?? ''));
 };
 
-/** `read`: the tables of this system; a test brings its own. */
+/** `read`: the tables of this system; tests provide their own. */
 export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): FindPeerUser => {
   const index = shareReads(async () => indexOf(await read()));
   return async (near, far) => {

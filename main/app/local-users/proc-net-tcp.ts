@@ -9,7 +9,7 @@ export interface End {
   readonly port: number;
 }
 
-/** Who holds an end. `inode` 0: the program has closed it, and the kernel always reports user 0. */
+/** The user who owns an end. `inode` 0: the program has closed it, and the kernel always reports user 0. */
 export interface Holder {
   readonly uid: number;
   readonly inode: number;
@@ -27,7 +27,7 @@ const ipv4 = (address: string): string | undefined => {
     .join('');
 };
 
-/** How the table names this end, in the file of each family. An address outside loopback is in neither. */
+/** How this end is written in the table file of each address family. A non-loopback address is in neither file. */
 export const namesOf = ({ address, port }: End): { readonly tcp?: string; readonly tcp6?: string } => {
   const at = (text: string): string => `${text}:${hex(port, 4)}`;
   if (address === '::1') return { tcp6: at('00000000000000000000000001000000') };
@@ -35,7 +35,7 @@ export const namesOf = ({ address, port }: End): { readonly tcp?: string; readon
   return four === undefined ? {} : { tcp: at(four), tcp6: at(`0000000000000000FFFF0000${four}`) };
 };
 
-/** The far end of a server that listens, in the file of each family. */
+/** The far end of a listening server, as written in the file of each address family. */
 export const listeningEnd = { tcp: '00000000:0000', tcp6: '00000000000000000000000000000000:0000' } as const;
 
 /** Connections in TIME_WAIT (06) have no owner, and there can be many thousands of them. */
@@ -43,19 +43,19 @@ const timeWait = 0x36;
 const [colon, newline, zero] = [0x3a, 0x0a, 0x30];
 
 const isAt = (table: Buffer, text: Buffer, at: number): boolean => {
-  // From the end: ports differ, addresses hardly do.
+  // Compared from the end, because ports differ and addresses rarely do.
   for (let index = text.length - 1; index >= 0; index -= 1) if (table[at + index] !== text[index]) return false;
   return true;
 };
 
-/** Lines are of equal length, nearly always: the next one is where this one's length says, or is searched for. */
+/** Almost all lines have the same length. The next line is expected after that length, and otherwise searched for. */
 const endOf = (table: Buffer, start: number, length: number): number => {
   if (table[start + length] === newline) return start + length;
   const found = table.indexOf(newline, start);
   return found < 0 ? table.length : found;
 };
 
-/** Every live connection whose far end is `remote`, by its own end. */
+/** Every live connection whose far end is `remote`, by its local end. */
 export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
   const found = new Map<string, Holder>();
   const wanted = Buffer.from(` ${remote} `, 'latin1');
@@ -63,13 +63,13 @@ export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<strin
   let length = 149;
   for (let start = table.indexOf(newline) + 1; start > 0 && start < table.length; start += length + 1) {
     length = endOf(table, start, length) - start;
-    // `  12: LOCAL REMOTE STATE …`: the number of the line is of any width.
+    // ` 12: LOCAL REMOTE STATE …`: the line number can have any width.
     let local = start;
     while (table[local] !== colon && local < start + 12) local += 1;
     local += 2;
     const state = local + width + wanted.length;
     if (table[state] !== zero || table[state + 1] === timeWait || !isAt(table, wanted, local + width)) continue;
-    // After the state: queues, timer, retransmits, user, time-out, inode.
+    // The fields after the state: queues, timer, retransmits, user, time-out, inode.
     const columns = table
       .toString('latin1', state + 3, start + length)
       .trim()

@@ -1,6 +1,4 @@
-/**
- * Handles an uncaught error: writes it down immediately, then closes the app. Stored work continues at the next start.
- */
+/** Handles an uncaught error: records it immediately, then closes the app. Stored work continues at the next start. */
 import type { Logbook } from '#app/types.ts';
 
 export interface CrashPorts {
@@ -11,7 +9,7 @@ export interface CrashPorts {
   readonly exit: (code: number) => void;
 }
 
-/** The exit code of Node after an exception. */
+/** Node's exit code after an exception. */
 const exitCode = 1;
 const endWithinMs = 1_500;
 

@@ -14,7 +14,7 @@ const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(
 
 export interface LastRun {
   readonly ended: Diagnostics['lastRun'];
-  /** Another program uses this folder. This run does not change its marker. */
+  /** Another program is using this folder. This run does not change that program's marker. */
   readonly isTaken: boolean;
   readonly crashed: () => void;
   readonly end: () => void;
@@ -46,7 +46,7 @@ export const beginRun = (
       try {
         rmSync(path, { force: true });
       } catch {
-        // The next start takes this for a killed process, and its message says "most often".
+        // The next start treats this as a killed process, so its message says "most often".
       }
     },
   };

@@ -1,11 +1,11 @@
 /**
- * The log file: written asynchronously, rotated at 1 MB, at most five files. If the disk rejects it, only the log
- * stops; it is retried after a minute.
+ * The log file: written asynchronously, rotated at 1 MB, at most five files. If the disk rejects a write, only the log
+ * stops. It is retried after a minute.
  */
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 export interface LogFile {
-  /** Never throws, never waits. */
+  /** Never throws and never waits. */
   readonly write: (line: string) => void;
   readonly isWritten: () => boolean;
   /** The number of lines that are not in the file. */

@@ -33,7 +33,7 @@ export const readLog = async (
 
 const contentOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** Quick, before a line is read as JSON. */
+/** A quick check before a line is parsed as JSON. */
 const mayFit = (text: string, query: LogQuery): boolean =>
   text !== '' && (query.text === undefined || text.toLowerCase().includes(query.text.toLowerCase()));
 

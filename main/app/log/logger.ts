@@ -1,6 +1,6 @@
 /**
- * The log of the app: structured lines in `logs/counterline.log` of the data folder. Entries are masked here and
- * nowhere else, and written asynchronously, so that no call waits for the disk. The level is stored; `debug` returns to
+ * The app's log: structured lines in `logs/counterline.log` of the data folder. Entries are masked here and nowhere
+ * else, and written asynchronously, so that calls do not wait for the disk. The level is stored; `debug` returns to
  * `info` after a day.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -32,7 +32,7 @@ export interface LogbookOptions {
   readonly dataDir: string;
   readonly version: string;
   readonly clock: Clock;
-  /** Receives warnings and errors too, masked: standard error of the plain host. */
+  /** Also receives warnings and errors, masked: the plain host's standard error. */
   readonly echo: (line: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Translates the stack of a crash from built files to source lines, using the source map beside each built file. Maps
- * are read only after a crash, so a running app has no cost.
+ * are read only after a crash, so they cost nothing while the app is running.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';

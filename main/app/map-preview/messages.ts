@@ -1,4 +1,4 @@
-/** Splits pasted text into messages: one per line, or formatted over several lines. Pure. */
+/** Splits pasted text into messages: one per line, or each formatted over several lines. Pure. */
 
 export interface Message {
   /** The first line of the message, from 1. */
@@ -6,7 +6,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** The end of the value that begins here with a bracket; undefined: it has none. */
+/** The end of the value that begins with a bracket here; undefined: it does not end. */
 const endOf = (text: string, start: number): number | undefined => {
   let depth = 0;
   let isText = false;
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** Above `most`, each line is one message: those are only counted. */
+/** Above `most` messages, each line counts as one message, because these are only counted. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;

@@ -21,7 +21,7 @@ import { createEventDescriber } from './describe-events.ts';
 export type TrialHost = Pick<Host, keyof typeof trialCalls>;
 
 const deepest = 50;
-/** A text with deeper nesting is not a map, and the search for its fault would recurse once per level. */
+/** Text with deeper nesting is not a map, and the search for the fault would recurse once per level. */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const sign of text) {
@@ -65,7 +65,7 @@ const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: Hous
     : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
 };
 
-/** `house`: the settings of the line, so that numbers are read here as they are there. */
+/** `house`: the line's settings, so that numbers are interpreted in the same way as on the line. */
 export const dryRun = (
   map: SocketMap,
   text: string,

@@ -20,7 +20,7 @@ export const createLineGapNotice = (ports: {
   return () => {
     const parts = ports.lines();
     for (const { name, link } of parts) {
-      // The first reason counts: later attempts may fail for other reasons.
+      // The first reason is kept: later attempts may fail for other reasons.
       if (link.unreachableSince !== undefined)
         since.set(name, Math.min(since.get(name) ?? Infinity, link.unreachableSince - stoodStillMs(link)));
       const from = since.get(name);

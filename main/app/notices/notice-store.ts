@@ -7,11 +7,11 @@ export interface NoticeStore {
   /** Oldest first. */
   readonly list: () => Snapshot['notices'];
   readonly add: (notice: Notice) => void;
-  /** Everything up to this time was read (wall clock, ms). */
+  /** Everything up to this time has been read (wall clock, ms). */
   readonly dismiss: (at: number) => void;
 }
 
-/** The newest notices. A file that is moved aside repeatedly brings nothing new. */
+/** The newest notices. A file that is moved aside repeatedly does not add new information. */
 const most = 20;
 /** The outbox shows the state of the disk while it lasts, so there is nothing to dismiss. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);

@@ -1,6 +1,6 @@
 /**
- * Sets unreadable small files aside before the app starts without them, and reports them. Settings, secrets, tills and
- * preferences have their own handling.
+ * Moves small unreadable files aside, so that the app starts without them, and reports them. Settings, secrets, tills
+ * and preferences have their own handling.
  */
 import type { Notice } from '#app/types.ts';
 import { isRecord } from '#domain/json/is-record.ts';
@@ -12,7 +12,10 @@ import { readJson } from '#store/json-file.ts';
 
 const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
 
-/** A folder in the place of a file counts as broken, too; what is not there, or not ours to read, does not. */
+/**
+ * A folder in place of a file also counts as broken. A file that does not exist or that we are not allowed to read does
+ * not.
+ */
 const isBroken = (path: string): boolean => {
   try {
     readFileSync(path);

@@ -1,6 +1,6 @@
 /**
  * The one active fault of the practice helpdesk. It is shown while it lasts and is always removed: by the scenario, by
- * a person, when the scenario is stopped, and when the app ends.
+ * a person, when the scenario is stopped, or when the app ends.
  *
  * inactive ─ set ─▶ active ─ remove ─▶ inactive
  *

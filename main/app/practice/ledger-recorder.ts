@@ -5,11 +5,11 @@ export interface LedgerRecorder {
   readonly record: (page: LedgerPage, step: LedgerStep) => void;
   readonly pages: () => readonly LedgerPage[];
   readonly steps: (pageId: string) => readonly LedgerStep[];
-  /** Whether all requests for this page have been answered, and there were at minimum `least` of them. */
+  /** Whether all requests for this page have been answered, and there were at least `least` of them. */
   readonly isAnswered: (pageId: string | undefined, minimum: number) => boolean;
 }
 
-/** Limits the memory if other calls happen during a scenario. */
+/** Limits the memory if there are other calls during a scenario. */
 const limits = { pages: 50, steps: 200 } as const;
 
 export const createLedgerRecorder = (): LedgerRecorder => {

@@ -41,9 +41,9 @@ export interface MockControlClient {
   /** Returns the newest items, at most `limit` of each kind. */
   readonly state: (limit: number) => Promise<HelpdeskState>;
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
-  /** Returns the requests since this time of its own clock, oldest first. */
+  /** Returns the requests since this time on its own clock, oldest first. */
   readonly journal: (since: string) => Promise<JournalEntries>;
-  /** Returns its own time, which can be stopped or changed. */
+  /** Returns the helpdesk's own time, which can be stopped or changed. */
   readonly clock: () => Promise<string>;
 }
 

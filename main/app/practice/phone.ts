@@ -31,7 +31,7 @@ const tryAction = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** How long to wait for the telephone to receive a new call, in ms. */
+/** How long to wait until the telephone receives a new call, in ms. */
 const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {

@@ -1,4 +1,4 @@
-/** Adds the agent of this desk to the practice helpdesk. Its other agents stay. */
+/** Adds this desk's agent to the practice helpdesk. The other agents stay unchanged. */
 import type { Settings } from '#app/settings/schema.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 import { getExtension, practiceAgent } from './settings.ts';
@@ -19,7 +19,7 @@ export const addPracticeAgent = async (control: MockControlClient, agent: Settin
   await control.putAgents([...others, own]);
 };
 
-/** The replacement for the extension of an unlinked agent. */
+/** Replaces the extension of an unlinked agent. */
 const formatUnlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
 
 /** Unlinks the extension from its agent, so that its calls are rejected. Returns a function that links it again. */

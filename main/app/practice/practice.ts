@@ -51,7 +51,7 @@ export interface Practice {
 /** What a scenario needs from the running app. */
 export interface PracticeDesk {
   readonly app: () => Counterline;
-  /** The extension of the latestCall agent. */
+  /** The current agent's extension. */
   readonly extension: () => string;
   readonly colleague: () => string;
   /** Requests a new snapshot. */
@@ -59,7 +59,9 @@ export interface PracticeDesk {
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
 }
 
-/** Returns a telephone for an extension of the practice exchange, or a manager connection for any other extension. */
+/**
+ * Returns a telephone line for an extension of the practice exchange, or a manager connection for any other extension.
+ */
 const buildLineSettings = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
   const account = exchange.sip.accounts[extension];
   const { host, port, username, secret } = exchange;
@@ -71,8 +73,13 @@ const buildLineSettings = (exchange: PracticeExchange, extension: string): Reado
 export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
-  /** False if the settings contain lines. The real exchange is used then. */
+  /**
+   * False if the settings contain lines. In that case the real exchange is used, until a person chooses to practise
+   * without it.
+   */
   readonly withExchange: boolean;
+  /** Applies the settings again, because the practice exchange replaces the lines of the settings now. */
+  readonly onApart: () => Promise<void>;
   readonly language: () => Language;
   readonly wallMs: () => number;
   /** Shorter timings for tests. */
@@ -95,7 +102,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     host: '127.0.0.1',
     dataDir,
     pagesDir,
-    // Limited to save memory on the PC of a till. Enough for more than 100 calls.
+    // Limited to save memory on a till's PC. Enough for more than 100 calls.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     confirmPairing: createTillPairingConfirmer(() => app),
     guard: guardWeb,
@@ -106,8 +113,13 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
   const proxy = await createSwitchableProxy(helpdesk.baseUrl, guardWeb);
   cleanup.add(proxy.close);
   const throughProxy = (address: string): string => address.replace(new URL(address).origin, proxy.origin);
-  const exchange = options.withExchange ? await createPracticeExchange({ port: 0, guard: guardExchange }) : undefined;
-  if (exchange !== undefined) cleanup.add(exchange.close);
+  let exchange: PracticeExchange | undefined;
+  const openExchange = async (): Promise<void> => {
+    if (exchange !== undefined) return;
+    exchange = await createPracticeExchange({ port: 0, guard: guardExchange });
+    cleanup.add(exchange.close);
+  };
+  if (options.withExchange) await openExchange();
   const progress = openProgress(dataDir, log);
 
   let agent: Settings['agent'] = { country: 'DE' };
@@ -180,7 +192,9 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     presenceUrl: throughProxy(helpdesk.presenceUrl),
     tillOrigin: tillPage.origin,
     line: (of) => (exchange === undefined ? undefined : buildLineSettings(exchange, of)),
-    canCall: exchange !== undefined,
+    get canCall() {
+      return exchange !== undefined;
+    },
     setAgent: async (next) => {
       agent = next;
       await addPracticeAgent(control, next);
@@ -190,6 +204,12 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       watch: (listener) => void (changed = listener),
       host: {
         ...runner.host,
+        'practice.apart': async () => {
+          await openExchange();
+          await options.onApart();
+          changed();
+          return done(msg('answer.practiceApart'));
+        },
         'practice.answer': async () => {
           if (!(await phone.answer(latestCall()))) throw new Refusal('not_ringing', msg('answer.notRinging'));
           runner.recheck();

@@ -11,7 +11,7 @@ export { readRecord } from '#mock/record/read-file.ts';
 export { reportLines, type Report } from '#mock/record/report/report.ts';
 export type { Recording } from '#mock/record/record.ts';
 
-/** As `startRecording`, with the system's certificates. */
+/** Like `startRecording`, but with the system's certificates. */
 export const startServiceRecording = async (options: Omit<RecordOptions, 'sentence'>): Promise<Recording> => {
   if ([options.service, options.presence].some(({ protocol }) => protocol === 'https:')) trustSystemCertificates();
   return await startRecording({

@@ -3,7 +3,7 @@ type Card = { readonly email_address: string } | { readonly phone_number: string
 
 /** A customer of the initial practice helpdesk, so that the helpdesk knows the caller. */
 export interface Caller {
-  /** In the format of the trunk and of dialling. */
+  /** The number in the formats that the trunk sends and that people dial. */
   readonly number: string;
   /** The caller name that the exchange shows. */
   readonly name: string;

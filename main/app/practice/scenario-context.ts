@@ -29,7 +29,7 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly nextCustomer: () => Caller;
   readonly times: Timings;
   readonly app: Counterline;
-  /** Throws a refusal if the desk uses its real exchange. */
+  /** Throws a refusal if the desk is using its real exchange. */
   readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;

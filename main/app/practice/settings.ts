@@ -1,4 +1,4 @@
-/** The settings of practice: the embedded helpdesk, the practice exchange and a practice till, without any account. */
+/** The settings for practice: the embedded helpdesk, the practice exchange and a practice till, without any account. */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Practice } from './practice.ts';
@@ -19,7 +19,7 @@ export const hasLines = ({ lines }: Raw): boolean => Array.isArray(lines) && lin
 /** The extension that the practice exchange calls. */
 export const getExtension = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
 
-/** Replaces the helpdesk by the practice helpdesk and fills missing settings with defaults for practice. */
+/** Replaces the helpdesk with the practice helpdesk and fills missing settings with defaults for practice. */
 export const buildPracticeSettings = (
   raw: Raw,
   practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin'>,
@@ -45,7 +45,7 @@ export const buildPracticeSettings = (
       apiSecret: helpdesk.apiSecret,
     },
   };
-  // Like all lines without extensions, the practice line watches the extension of the agent.
+  // Like any line without configured extensions, the practice line watches the agent's extension.
   const own = isRecord(settings['agent']) ? settings['agent']['extension'] : undefined;
   const line = practice.line(typeof own === 'string' ? own : practiceAgent.extension);
   return line === undefined ? settings : { ...settings, lines: [line] };

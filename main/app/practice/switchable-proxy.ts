@@ -1,6 +1,6 @@
 /**
- * The proxy between the app and the practice helpdesk. It passes bytes unchanged. Switched off, it stops listening and
- * resets all connections, like a server that is gone. The helpdesk itself keeps running, so its desk stays visible.
+ * The proxy between the app and the practice helpdesk. It passes bytes unchanged. When switched off, it stops listening
+ * and resets all connections, like a server that is gone. The helpdesk itself keeps running, so its desk stays visible.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface SwitchableProxy {
   readonly origin: string;
   /** Closes the port and all connections. Repeated calls have no effect. */
   readonly disconnect: () => Promise<void>;
-  /** Returns false if another program uses the port now. */
+  /** Returns false if another program is now using the port. */
   readonly reconnect: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

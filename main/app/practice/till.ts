@@ -8,7 +8,7 @@ export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as
 export const isPracticeTill = (name: string): boolean => Object.values<string>(practiceTills).includes(name);
 
 export interface PracticeTill {
-  /** Returns the answer of the till server. */
+  /** Returns the till server's answer. */
   readonly scanCard: (customer: Caller) => Promise<Readonly<Record<string, unknown>>>;
   /** Reports a sale. Returns false if the till server rejected it. */
   readonly sell: (customer: Caller, orderNumber: string, at: number) => Promise<boolean>;

@@ -1,8 +1,8 @@
 /** The timings of practice, ms, at the speed of people. Tests use shorter ones. */
 export interface Timings {
-  /** Until the practice phone answers automatically. */
+  /** Time until the practice phone answers automatically. */
   readonly ringMs: number;
-  /** Until a colleague answers, or the caller hangs up. */
+  /** Time until a colleague answers, or the caller hangs up. */
   readonly colleagueMs: number;
   readonly talkMs: number;
   /** How long the helpdesk is disconnected. */

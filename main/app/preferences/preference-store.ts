@@ -1,4 +1,4 @@
-/** The preferences of the person while the app runs. Changes are stored and applied immediately. */
+/** The person's preferences while the app is running. Changes are stored and applied immediately. */
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host, Parsed } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -9,7 +9,7 @@ import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts'
 
 export interface PreferenceStore {
   readonly now: () => Preferences;
-  /** The language of the host itself: for tills, refusals and the tray. */
+  /** The language of the host itself, for tills, refusals and the tray. */
   readonly language: () => Language;
   readonly formatMessage: (sentence: Message) => string;
   readonly host: Pick<Host, 'preferences.write'>;

@@ -1,4 +1,4 @@
-/** Reads stored preferences. Invalid keys get their default. Pure. */
+/** Reads stored preferences. Invalid values are replaced by their defaults. Pure. */
 import { preferences, standardPreferences, type Preferences } from '#contract/preferences.ts';
 
 /** Undefined: it contains no preferences. */

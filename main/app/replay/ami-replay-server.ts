@@ -1,5 +1,5 @@
 /**
- * A server that plays back recorded AMI: it accepts any login, returns the recorded lists, then sends the recorded
+ * A server that plays back recorded AMI: it accepts any login, returns the recorded lists and then sends the recorded
  * events.
  */
 import { once } from 'node:events';
@@ -56,7 +56,7 @@ export const openAmiReplayServer: OpenReplayServer = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   let socket: Socket | undefined;
-  /** How often each request of this connection was received. */
+  /** How often each request was received on this connection. */
   const requestCounts = new Map<string, number>();
   let sentBytes = 0;
   const send = (text: string): void => {

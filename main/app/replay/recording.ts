@@ -1,6 +1,6 @@
 /**
  * Reads recordings: traces of this app, or captures by other means (AMI text, ARI events one per line, or BLF
- * notifications). All become connections with their received messages.
+ * notifications). Converts each into connections with their received messages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { parseTrace, type TraceEntry } from '#lines/trace/format.ts';

@@ -17,9 +17,9 @@ export interface ReplayServer {
   readonly countUnit: 'bytes' | 'messages';
   /** Waits for the line and plays one connection. Resolves when the line has read everything. */
   readonly play: (connected: RecordedConnection, pace: Pace) => Promise<void>;
-  /** The number of unanswered requests of the line. */
+  /** The number of unanswered requests from the line. */
   readonly countOpenRequests: () => number;
-  /** Closes the connection from the side of the exchange. */
+  /** Closes the connection from the exchange's side. */
   readonly disconnect: () => void;
   readonly close: () => Promise<void>;
 }

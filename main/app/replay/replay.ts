@@ -1,5 +1,5 @@
 /**
- * Plays a recording through the real line of its kind: a real socket on loopback, the real parser and the real call
+ * Plays a recording through a real line of the same kind: a real socket on loopback, the real parser and the real call
  * machine. The result is the list of reports that the helpdesk would receive. Nothing is sent to it.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
@@ -50,7 +50,7 @@ export interface ReplayResult {
   readonly oddities: number;
   /** The number of calls that were active when the recording ended. */
   readonly open: number;
-  /** Why the line failed before the end, in English for the command line and tests. */
+  /** The reason why the line failed before the end, in English for the command line and tests. */
   readonly failed?: string | undefined;
 }
 

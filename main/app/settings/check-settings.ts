@@ -1,7 +1,7 @@
 /** Checks settings as a whole: the file, every line by its kind, and every till by its kind. */
 import { readTills, type TillsSetting } from './till-settings.ts';
 import type { Problem } from './validation-problems.ts';
-import { readSettings, type FindSecret, type LineSetting } from './read-settings.ts';
+import { entriesOf, firstOfEachPath, readSettings, type FindSecret, type LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
 /** Settings that have been read and checked as a whole (read-settings.ts). */
@@ -26,8 +26,18 @@ export const checkSettings = (
   locked: readonly string[] = [],
 ): SettingsCheck => {
   const read = readSettings(raw, findSecret, ownExchange, locked);
-  if (!read.ok) return read;
   const problems: Problem[] = [];
+  if (!read.ok) {
+    // A person repairs a file once, so every part of it is checked in one run.
+    for (const [index, till] of entriesOf(read.whole, 'tills')) {
+      const own: Problem[] = [];
+      readTills([till], own);
+      problems.push(
+        ...own.map(({ path, message }) => ({ path: path.replace('tills[0]', `tills[${index}]`), message })),
+      );
+    }
+    return { ok: false, problems: firstOfEachPath([...read.problems, ...problems]) };
+  }
   const tills = readTills(read.settings.tills, problems);
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, ready: { settings: read.settings, lines: read.lines, tills } };

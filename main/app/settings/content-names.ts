@@ -1,7 +1,7 @@
 /** Short names for values: equal values have equal names, and a name reveals nothing about its value. */
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Of this run: a name of an earlier run fits nothing, and what was drawn from it is read again. */
+/** Valid only in this run. A name from an earlier run matches nothing, so its data is read again. */
 const key = randomBytes(32);
 
 export const nameByContent = (value: unknown): string =>

@@ -1,6 +1,6 @@
 /**
- * Merges managed settings over the user's own. A secret is used only for the address that it was entered for, so a
- * managed address never gets a secret of another address. Pure except for the file.
+ * Merges managed settings into the user's own; managed values have priority. A secret is used only for the address that
+ * it was entered for, so a managed address never gets a secret of another address. Pure except for the file.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(manag
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
 
-/** Of an address, only the origin counts: another path is the same server. */
+/** Only the origin of an address matters, because another path is on the same server. */
 const originOf = (place: unknown): string => {
   if (typeof place !== 'string') return '';
   const url = URL.parse(place);
@@ -44,7 +44,7 @@ export interface OwnPart {
   readonly withheld: readonly string[];
 }
 
-/** The user's settings without the secrets that the managed addresses must not receive. */
+/** The user's settings without the secrets that the managed addresses are not allowed to receive. */
 export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): OwnPart => {
   const withheld = isForTheseAddresses(own, managed) ? [] : ownSecrets(own, managed);
   const inner = Object.entries(own)

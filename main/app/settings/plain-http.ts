@@ -1,6 +1,6 @@
 /**
  * Finds addresses that receive secrets without TLS: everybody on the network path can read them. New settings may
- * contain one only if `allowPlainHttp` names its host. Existing settings keep running, as limited. Pure.
+ * contain one only if `allowPlainHttp` names its host. Existing settings keep working, with limits. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -35,7 +35,14 @@ const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
   return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
 };
 
-const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
+/** Without a token, only card numbers go there. */
+const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
+  const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
+  if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
+  return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
+};
+
+const allPlaces = ({ helpdesk, lines, scans }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
   ...(isRecord(helpdesk)
     ? [
         ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
@@ -43,6 +50,7 @@ const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): read
       ]
     : []),
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
+  ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 
 /** The places that nobody has confirmed. */

@@ -2,6 +2,7 @@
  * Turns the settings file into usable settings: fetches secrets, checks every part by its schema, and reports all
  * problems together. If there is any problem, nothing is used.
  */
+import { z } from 'zod';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import type { Evidence } from '#domain/calls/line-event.ts';
 import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
@@ -20,19 +21,20 @@ export interface LineSetting {
   readonly reaches?: string | undefined;
   /** It only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
-  /** The practice profile's line to its own exchange. */
+  /** The line of the practice profile to its own exchange. */
   readonly isPractice?: true | undefined;
 }
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  /** `whole`: the settings that were read, with its secrets, so that the other parts are checked in the same run. */
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange`: the lines are the practice profile's, towards its own exchange; settings cannot set this. `locked`: paths
- * that an administrator has set.
+ * `ownExchange`: the lines belong to the practice profile and lead to its own exchange; settings cannot set this.
+ * `locked`: paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,
@@ -43,10 +45,16 @@ export const readSettings = (
   const problems: Problem[] = [];
   const whole = withSecrets(raw, [], (ref, path) => findSecret(ref, isLocked(path, locked)), problems);
   const read = settingsSchema.safeParse(whole);
-  if (!read.success)
-    return { ok: false, problems: [...problems, ...problemsOf(read.error, whole, [], settingsSchema)] };
+  if (!read.success) {
+    problems.push(...problemsOf(read.error, whole, [], settingsSchema));
+    for (const [index, line] of entriesOf(whole, 'lines'))
+      readLine(line, index, extensionOf(whole), problems, ownExchange);
+    return { ok: false, problems: firstOfEachPath(problems), whole };
+  }
   const settings = read.data;
-  const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems, ownExchange));
+  const lines = settings.lines.flatMap((line, index) =>
+    readLine(line, index, settings.agent.extension, problems, ownExchange),
+  );
   const names = lines.map((line) => line.name);
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index)
@@ -63,13 +71,37 @@ export const readSettings = (
         message: msg('problem.got', { expected: msg('problem.lineName'), value: JSON.stringify(name) }),
       });
   });
-  return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };
+  return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems, whole };
 };
+
+/** The entries of a list that have a kind, with their positions. The schema reports all others. */
+export const entriesOf = (
+  whole: unknown,
+  list: 'lines' | 'tills',
+): readonly (readonly [index: number, KindEntry])[] => {
+  const given: unknown = typeof whole === 'object' && whole !== null ? Reflect.get(whole, list) : undefined;
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((entry: unknown, index) => (hasKind(entry) ? [[index, entry] as const] : []));
+};
+type KindEntry = Record<string, unknown> & { kind: string };
+const hasKind = (entry: unknown): entry is KindEntry =>
+  typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
+
+/** If the agent's own extension is invalid, only that is reported, so any extension can be used here. */
+const extensionOf = (whole: unknown): string | undefined => {
+  const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
+  if (agent?.extension === undefined) return undefined;
+  return typeof agent.extension === 'string' && agent.extension !== '' ? agent.extension : '1';
+};
+
+/** The same value may be checked twice: as part of the file and by its kind. */
+export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 
 const readLine = (
   line: Record<string, unknown> & { kind: string },
   index: number,
-  settings: Settings,
+  own: string | undefined,
   problems: Problem[],
   ownExchange: boolean,
 ): LineSetting[] => {
@@ -82,7 +114,6 @@ const readLine = (
     });
     return [];
   }
-  const own = settings.agent.extension;
   const given = { name: line.kind, ...(own === undefined ? {} : { extensions: [own] }), ...line };
   const read = kind.config.safeParse(given);
   if (!read.success) {

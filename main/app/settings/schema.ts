@@ -6,6 +6,7 @@ import { isCountry } from '#domain/phone-number/e164.ts';
 import { presenceChannels } from '#helpdesk/schemas.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
+import { scanSettings } from '#tills/scan/scan-rule-schema.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const flag = z.boolean({ error: encodeMessage('problem.flag') });
@@ -98,6 +99,34 @@ const helpdesk = z.strictObject({
     .prefault({}),
 });
 
+/** A token of a subject of the broker. */
+const siteToken = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.text') });
+/** Several PCs with one subscription, and the broker through which they share its limits (docs/adr/0011). */
+const site = z.strictObject({
+  name: siteToken,
+  /** Default: the name of this computer. */
+  pc: siteToken.optional(),
+  /** Only a host with the role `server` can grant requests to the others. */
+  role: oneOf('member', 'server').default('member'),
+  servers: z
+    .array(text, { error: encodeMessage('problem.texts') })
+    .min(1)
+    .max(20),
+  user: text.optional(),
+  password: text.optional(),
+  token: text.optional(),
+  /** A file with the certificates of a private authority. */
+  authority: text.optional(),
+  /** The part of the hour and the day that is kept for PCs without a grantor. */
+  fallbackReserve: z
+    .number({ error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
+    .min(0, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
+    .max(0.5, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
+    .default(0.03),
+  /** The number of servers that keep the journal. */
+  replicas: whole(1, 5).default(1),
+});
+
 const calls = z.strictObject({
   lateCalls: oneOf('hold', 'send', 'discard').default('hold'),
   freshSeconds: whole(5, 3600).default(60),
@@ -105,7 +134,7 @@ const calls = z.strictObject({
   internal: flag.default(false),
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
-  /** Outside numbers of agents (follow-me, home office), each with its extension. */
+  /** The outside numbers of agents (follow-me, home office), each with its extension. */
   agentNumbers: z
     .record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: encodeMessage('problem.agentNumbers') })
     .default({}),
@@ -114,6 +143,7 @@ const calls = z.strictObject({
 
 export const settingsSchema = z.strictObject({
   helpdesk: helpdesk.optional(),
+  site: site.optional(),
   agent: z
     .strictObject({
       name: text.optional(),
@@ -127,7 +157,7 @@ export const settingsSchema = z.strictObject({
         .default('DE'),
     })
     .prefault({}),
-  /** The other people who use the till of this PC. */
+  /** The other people who use this PC's till. */
   colleagues: z
     .array(z.strictObject({ name: text, emailAddress }))
     .max(50, { error: encodeMessage('problem.atMost.colleagues', { count: 50 }) })
@@ -141,9 +171,11 @@ export const settingsSchema = z.strictObject({
   /** Checked by kind after their secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
+  /** Absent: only e-mail addresses and international numbers count (defaultScanRules). */
+  scans: scanSettings.optional(),
   /**
    * Names of lines whose traffic is recorded from each start of the app. The recording is masked and ends after ten
-   * minutes or 20 MB, as every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
+   * minutes or 20 MB, like every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
    */
   traces: z.array(text).default([]),
   presence: z
@@ -159,7 +191,7 @@ export const settingsSchema = z.strictObject({
   lookups: z
     .strictObject({
       freshSeconds: whole(1, 10).default(10),
-      /** The people for whom a till may open customers: the agent of this PC and the colleagues, or anybody. */
+      /** The people for whom a till may open customers: this PC's agent and colleagues, or anybody. */
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),

@@ -1,7 +1,7 @@
 /**
  * Replaces secrets with placeholders for a window and puts them back. A placeholder identifies a stored secret, so an
  * entry can move in its list. It changes with the secret, so a window detects a change. A secret is sent only to the
- * address that it was stored with: a person who can write settings must not be able to send one elsewhere without
+ * address that it was stored with: someone who can write settings must not be able to send a secret elsewhere without
  * knowing it.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -24,7 +24,7 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 export interface Stored {
   readonly secret: unknown;
-  /** The entry that contains the secret and its address. */
+  /** Identifies the entry that contains the secret and its address. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +44,7 @@ export const openSecretsIn = (settings: unknown): readonly string[] =>
 
 /**
  * Puts the stored secrets back into the values of a form. `{"kept": true}` means the secret at the same path. A secret
- * that is not stored is reported with its path, and so is one whose entry now has another address.
+ * is reported with its path if it is not stored, or if its entry now has another address.
  */
 export const withStoredSecrets = (
   given: unknown,
@@ -73,13 +73,13 @@ export const withStoredSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** The port of an entry without one. */
+/** The port of an entry that does not specify one. */
 const usualPort: unknown = 5038;
 
 /**
- * The destination of an entry's secrets and the protection on the way. Of an address, only the origin counts: another
- * path is the same server. Another port may belong to another program, and without TLS everybody on the network path
- * can read the secret.
+ * The destination of an entry's secrets and the protection on the way. Only the origin of an address matters, because
+ * another path is on the same server. Another port may belong to another program, and without TLS everybody on the
+ * network path can read the secret.
  */
 export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([

@@ -1,7 +1,7 @@
 /**
  * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or a dropped file. They
  * could otherwise send any secret or file of this user to any address. A reference is resolved only if the stored
- * settings hold the same one at the same place for the same address. Reads nothing.
+ * settings contain the same one at the same place for the same address. Does not read any files.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -23,7 +23,7 @@ export const newReferences = (given: unknown, stored: readonly unknown[]): reado
   });
 };
 
-/** For a preview, which reads no secret. */
+/** For a preview, which does not read any secrets. */
 export const findNothing: FindSecret = () => ({ ok: true, value: '?' });
 
 /** Paths of references. A preview cannot check the secrets behind them. */

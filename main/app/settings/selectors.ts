@@ -6,14 +6,20 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
-/** This PC's share of the subscription's limits, 0 to 1. */
-export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
+/** The limits of this PC. In a site the grantor knows the whole subscription, so a share does not count. */
+export const limitsOf = ({ helpdesk, site }: Settings) => {
+  const limits = helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 };
+  return site === undefined ? limits : { share: 1, screenPopReserve: limits.screenPopReserve };
+};
 
-/** The place of this PC among those of its subscription; undefined: the PCs do not take turns. */
+/** This PC's share of the subscription's limits, 0 to 1. */
+export const shareOf = (settings: Settings): number => limitsOf(settings).share;
+
+/** This PC's place among the PCs of its subscription; undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
-/** The interval between two presence requests, ms. */
+/** The interval between two presence requests, in ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
@@ -40,7 +46,7 @@ export const storeOf = (
     ? undefined
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
-/** How the calls of this line are reported. A line without extensions watches the extension of the agent. */
+/** How the calls of this line are reported. A line without extensions watches the agent's extension. */
 export const callSettings = (
   line: string,
   lines: readonly LineSetting[],

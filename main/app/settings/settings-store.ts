@@ -11,7 +11,7 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The settings at one time. */
+/** The settings at one point in time. */
 export interface SettingsNow {
   /** Undefined: no settings exist at any level. */
   readonly settings: Raw | undefined;
@@ -24,7 +24,7 @@ export interface SettingsStore {
   readonly path: string;
   /** Reads both files. */
   readonly read: () => SettingsNow;
-  /** The revision that was last read or written. Reads nothing. */
+  /** The revision that was last read or written. Does not read the file. */
   readonly lastRevision: () => string;
   /** Undefined: no settings exist at any level. */
   readonly raw: () => Raw | undefined;
@@ -79,7 +79,8 @@ export const openSettingsStore = (
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;
-  // While somebody edits the file, it can be invalid or missing for a moment. Then the last valid content counts.
+  // While somebody is editing the file, it can be invalid or missing for a moment. During that time, the last valid
+  // content is used.
   let last = first;
   let lastRevision = revisionOf(first);
   const now = () => {

@@ -1,26 +1,71 @@
 /** Checks the tills of the settings, each by the schema of its kind. */
 import { msg } from '#domain/messages/message.ts';
+import type { ConnectorSettings } from '#tills/connector.ts';
+import { connectorOfKind, connectors, plannedKinds, type ConnectorKind } from '#tills/registry.ts';
+import { scannerConfig } from '#tills/scanner/config.ts';
 import { tillKinds } from '#tills/server/till-kinds.ts';
 import { type ConfiguredTill } from '#tills/auth/till-registry.ts';
 import { problemsOf, type Problem } from './validation-problems.ts';
 import type { Settings } from './schema.ts';
+
+/** A connector of the settings, checked by its kind's own schema. */
+export interface ConnectorSetting extends ConnectorSettings {
+  readonly kind: string;
+  readonly config: unknown;
+}
 
 export interface TillsSetting {
   readonly configured: readonly ConfiguredTill[];
   readonly origins: readonly string[];
   /** Other users of this PC that the till server serves, by name or number. */
   readonly users: readonly string[];
+  /** The ways in besides the till server. */
+  readonly connectors: readonly ConnectorSetting[];
 }
 
-/** Every entry by its kind's own schema. An `http` entry with a token is a till; the others only let web pages ask. */
+/**
+ * Every entry by its kind's own schema. An `http` entry with a token is a till; other entries of the till server only
+ * let web pages ask. The rest are connectors.
+ */
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
   const configured: ConfiguredTill[] = [];
   const origins: string[] = [];
   const users = new Set<string>();
+  const running: ConnectorSetting[] = [];
+  const addName = (name: string, index: number): void => {
+    if ([...configured, ...running].some((till) => till.name === name))
+      problems.push({ path: `tills[${index}].name`, message: msg('problem.ownName', { name }) });
+  };
   entries.forEach((entry, index) => {
+    const connector = connectorOfKind(entry.kind);
+    if (connector !== undefined) {
+      const setting = readConnector(connector, entry, index, problems);
+      if (setting === undefined) return;
+      addName(setting.name, index);
+      const place = connector.occupies(setting.config);
+      const isTaken = running.some(
+        (other) => place !== undefined && connectorOfKind(other.kind)?.occupies(other.config) === place,
+      );
+      if (isTaken)
+        problems.push({ path: `tills[${index}]`, message: msg('problem.tillTwice', { place: place ?? '' }) });
+      running.push(setting);
+      return;
+    }
+    if (entry.kind === 'scanner') {
+      const read = scannerConfig.safeParse(entry);
+      if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], scannerConfig));
+      if (entries.findIndex(({ kind }) => kind === 'scanner') !== index)
+        problems.push({ path: `tills[${index}]`, message: msg('problem.oneScanner') });
+      addName(read.data.name, index);
+      return;
+    }
     const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
     if (kind === undefined) {
-      const expected = Object.keys(tillKinds)
+      if (plannedKinds.includes(entry.kind)) {
+        problems.push({ path: `tills[${index}].kind`, message: msg('problem.tillPlanned', { kind: entry.kind }) });
+        return;
+      }
+      const expected = [...Object.keys(tillKinds), ...connectors.map(({ kind }) => kind), 'scanner']
         .map((name) => `"${name}"`)
         .join(', ');
       problems.push({
@@ -34,14 +79,22 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
     const { data } = read;
     for (const user of data.users) users.add(user);
     if ('token' in data && data.token !== undefined && data.name !== undefined) {
-      if (configured.some((till) => till.name === data.name)) {
-        problems.push({
-          path: `tills[${index}].name`,
-          message: msg('problem.ownName', { name: data.name }),
-        });
-      }
+      addName(data.name, index);
       configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
     } else origins.push(...data.origins);
   });
-  return { configured, origins, users: [...users] };
+  return { configured, origins, users: [...users], connectors: running };
+};
+
+const readConnector = (
+  connector: ConnectorKind,
+  entry: Settings['tills'][number],
+  index: number,
+  problems: Problem[],
+): ConnectorSetting | undefined => {
+  const read = connector.config.safeParse(entry);
+  if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], connector.config));
+  const { name, rights } = read.data;
+  // The parsed settings are parsed again when the connector starts, so schemas must accept their own output.
+  return { kind: connector.kind, name, rights, config: entry };
 };

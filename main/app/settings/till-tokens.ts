@@ -1,6 +1,6 @@
 /**
  * Detects till tokens that can be guessed. New settings with one are refused. Existing ones keep running, limited and
- * reported, because an update must not stop a till that works.
+ * reported, because an update must not stop a working till.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -13,7 +13,7 @@ type Tills = Pick<CheckedSettings, 'settings' | 'tills'>;
 export const guessableTills = ({ tills }: Pick<CheckedSettings, 'tills'>): readonly string[] =>
   tills.configured.filter(({ token }) => isGuessableToken(token)).map(({ name }) => name);
 
-/** `before`: settings that are in force; undefined: there are none that can be read. */
+/** `before`: the settings that are in effect; undefined: there are no readable settings. */
 export const newGuessableTokens = (next: Tills, before: Tills | undefined): readonly Problem[] => {
   const known = new Set(before?.tills.configured.map(({ token }) => token));
   const fresh = next.tills.configured.filter(({ token }) => isGuessableToken(token) && !known.has(token));

@@ -32,7 +32,8 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /** The actual value, shortened and without secrets. */
 const shown = (value: unknown, path: readonly PropertyKey[]): MessageOrText => {
   if (path.some((part) => typeof part === 'string' && isSecretName(part))) return msg('problem.secretValue');
-  // A password in an address (RFC 3986, 3.2.1) is a secret too, and people type it as it is: with a slash in it.
+  // A password in an address (RFC 3986, 3.2.1) is a secret too, and people type it without encoding, even if it
+  // contains a slash.
   const whole = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
   const text = hideSecretPlaces(secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, leftOut), whole));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -1,5 +1,6 @@
 /** Stores the skipped setup steps in `setup.json` in the data folder. The settings show which steps are done. */
 import { isRecord } from '#domain/json/is-record.ts';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { setupSteps, type SetupStep } from '#contract/setup.ts';
@@ -10,6 +11,9 @@ const kept = z.object({
   skipped: z.array(z.enum(setupSteps)).catch([]),
   /** The user skipped the whole setup. */
   all: z.boolean().catch(false),
+  /** Digests of the settings that passed a check (tried-settings.ts), newest last. */
+  tried: z.array(z.string()).catch([]),
+  salt: z.string().min(1).optional().catch(undefined),
 });
 export type StoredSetupProgress = z.infer<typeof kept>;
 
@@ -17,13 +21,28 @@ export interface SetupProgressStore {
   readonly read: () => StoredSetupProgress;
   /** Throws disk errors. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
+  /** Stores the digest of settings that passed a check. A disk error is ignored: they are only shown as not tried. */
+  readonly addTried: (digest: string) => void;
+  readonly salt: () => string;
 }
 
 export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   const path = join(dataDir, 'setup.json');
-  const read = (): StoredSetupProgress => kept.safeParse(readJson(path)).data ?? { skipped: [], all: false };
+  const read = (): StoredSetupProgress => kept.safeParse(readJson(path)).data ?? { skipped: [], all: false, tried: [] };
+  const newSalt = randomUUID();
+  const salt = (): string => read().salt ?? newSalt;
   return {
     read,
+    salt,
+    addTried: (digest) => {
+      const before = read();
+      if (before.tried.includes(digest)) return;
+      try {
+        writeJson(path, { ...before, salt: salt(), tried: [...before.tried, digest].slice(-mostTried) });
+      } catch {
+        // The check itself passed.
+      }
+    },
     skip: (step, skipped) => {
       const before = read();
       const next =
@@ -35,16 +54,23 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
+/** Enough for every line, and for values that a person tries one after the other. */
+const mostTried = 100;
+
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
-/** Returns the state of each step. `paired`: the number of paired tills. */
+/**
+ * Returns the state of each step. `paired`: the number of paired tills. `tried`: the steps whose saved values have been
+ * tried. The agent alone cannot be tried.
+ */
 export const listSteps = (
   settings: Raw,
   paired: number,
-  { skipped }: StoredSetupProgress,
-): { readonly step: SetupStep; readonly state: 'done' | 'skipped' | 'open' }[] => {
+  { skipped }: Pick<StoredSetupProgress, 'skipped'>,
+  tried: ReadonlySet<SetupStep>,
+): { readonly step: SetupStep; readonly state: 'done' | 'saved' | 'skipped' | 'open' }[] => {
   const group = (name: string): Raw => (isRecord(settings[name]) ? settings[name] : {});
-  const done: Readonly<Record<SetupStep, boolean>> = {
+  const saved: Readonly<Record<SetupStep, boolean>> = {
     who: isFilled(group('agent')['emailAddress']) || isFilled(group('agent')['extension']),
     helpdesk: isFilled(group('helpdesk')['baseUrl']),
     phone: isFilled(settings['lines']),
@@ -53,6 +79,12 @@ export const listSteps = (
   };
   return setupSteps.map((step) => ({
     step,
-    state: done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
+    state: saved[step]
+      ? step === 'who' || tried.has(step)
+        ? 'done'
+        : 'saved'
+      : skipped.includes(step)
+        ? 'skipped'
+        : 'open',
   }));
 };

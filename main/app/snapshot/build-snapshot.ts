@@ -1,12 +1,17 @@
-/** From the parts to the one picture that everybody draws. Pure. */
+/** Builds the snapshot that all windows show from the state of the parts. Pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { judge, type JudgedPage } from '#domain/verdict/verdict.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
 import { isUnreachable, type LineLink } from '#app/telephony/line-supervisor.ts';
+import { knownForMs } from '#domain/presence/rounds.ts';
+import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
+import { scannerOf } from '#app/settings/scanner-setting.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
 export const buildSnapshot = (given: SnapshotInput): Snapshot => {
@@ -16,6 +21,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     health: given.health && markIfOld(given.health, given.at),
   };
   const { settings, delivery, agent, choices } = parts;
+  const judged = (page: LedgerPage): JudgedPage => judge(page, outboxStateOf(delivery));
   return {
     at: parts.at,
     version: parts.version,
@@ -28,11 +34,14 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     ...(choices.length === 0 ? {} : { colleagues: [...choices] }),
     cells: { line: lineCell(parts), till: tillCell(parts), helpdesk: helpdeskCell(parts), agents: agentsCell(parts) },
     live: parts.live.map(({ page, steps, can }) => ({
-      page,
+      page: judged(page),
       steps: [...steps],
       ...(can === undefined || can.length === 0 ? {} : { can: [...can] }),
     })),
-    recent: [...parts.recent],
+    ...(parts.canDial === true ? { canDial: true } : {}),
+    recent: parts.recent.map(judged),
+    failures: parts.failures.slice(0, mostFailures).map(judged),
+    failureCount: parts.failures.length,
     waiting: {
       count: delivery.waiting,
       ...omitUndefined({ oldestAt: delivery.oldestAt }),
@@ -46,12 +55,13 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
         windowMs,
       })),
       rate: delivery.rate,
-      gate: delivery.state === 'running' ? 'open' : delivery.state,
+      gate: outboxStateOf(delivery),
       ...omitUndefined({ gateReason: delivery.stateReason, gateUntil: delivery.stateUntil }),
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
-    tillServers: parts.tillServer === undefined ? [] : [parts.tillServer],
+    ...scannerView(settings),
+    tillServers: [...(parts.tillServer === undefined ? [] : [parts.tillServer]), ...(parts.connectors ?? [])],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
       channel,
@@ -69,12 +79,22 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
   };
 };
 
-/** An answer older than three rounds is no knowledge any more. */
+const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scanner'> => {
+  const scanner = scannerOf(settings);
+  if (scanner === undefined) return {};
+  const { kind: _, ...view } = scanner;
+  return { scanner: view };
+};
+
+/** Older entries are in the ledger. */
+const mostFailures = 5;
+
+/** An answer that is older than its interval says nothing about the current state. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,
 ): SnapshotInput['presence'][number] =>
-  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
+  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > knownForMs(presenceRestMs)
     ? { ...entry, word: 'unknown', since: entry.askedAt, reason: msg('reason.presence.old') }
     : entry;
 

@@ -1,15 +1,29 @@
-/** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
+/**
+ * Builds the headline: the heading of the Now page and the tray's tooltip. The most serious problem comes first. Pure.
+ */
 import type { Snapshot } from '#contract/snapshot.ts';
+import { verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
-/** What it is drawn from; nothing of it is read from disk. */
+/** The input of the headline. None of it is read from disk. */
 export type HeadlineParts = Pick<
   SnapshotInput,
-  'profile' | 'settings' | 'lines' | 'tills' | 'tillServer' | 'delivery' | 'health' | 'notices' | 'live' | 'pausedUntil'
+  | 'profile'
+  | 'settings'
+  | 'lines'
+  | 'tills'
+  | 'tillServer'
+  | 'connectors'
+  | 'delivery'
+  | 'health'
+  | 'notices'
+  | 'live'
+  | 'pausedUntil'
+  | 'failures'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -55,6 +69,15 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const up = lines.filter(({ link }) => link.state === 'up');
   if (unreachable.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
+  const [failure] = parts.failures;
+  const count = parts.failures.length;
+  // More serious than anything below, and still true after everything works again.
+  if (failure !== undefined)
+    return {
+      state: 'broken',
+      sentence: count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count }),
+      detail: msg('now.detail.popFailed', { verdict: verdictOf(failure).sentence }),
+    };
   if (unreachable[0] !== undefined)
     return {
       state: 'limited',
@@ -66,6 +89,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       state: 'broken',
       sentence: msg('now.tillAway'),
       detail: msg('why.invalid', { path: 'till', message: parts.tillServer.reason ?? '' }),
+    };
+  const till = parts.connectors?.find(({ state }) => state === 'broken');
+  if (till !== undefined)
+    return {
+      state: 'broken',
+      sentence: msg('now.tillAway'),
+      detail: msg('cell.line.refused', { name: till.name, reason: till.reason ?? '' }),
     };
   if (pausedUntil !== undefined)
     return {
@@ -135,20 +165,28 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     };
   if (lines.length === 0 && parts.tills.length === 0)
     return { state: 'limited', sentence: msg('now.nothingHeard'), detail: msg('now.detail.nothingHeard') };
-  return {
-    state: 'working',
-    sentence: msg(parts.profile === 'practice' ? 'now.practising' : 'now.working'),
-    detail: quietDetail(parts),
-  };
+  return { state: 'working', sentence: workingSentence(parts), detail: quietDetail(parts) };
 };
 
-/** Call events carry the key alone; everything else carries key and secret. */
+/**
+ * “Everything” means the line, the till and the helpdesk, if each has responded. Otherwise, names only the parts that
+ * have been tried.
+ */
+const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
+  if (lines.length === 0) return msg('now.lookupsWork');
+  if (!tills.some(({ lastSeenAt }) => lastSeenAt !== undefined)) return msg('now.callsWork');
+  return msg(profile === 'practice' ? 'now.practising' : 'now.working');
+};
+
+/** Call events contain only the key; all other requests contain the key and the secret. */
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 
-const quietDetail = ({ live, delivery, lines, tills }: HeadlineParts): Message => {
+const quietDetail = ({ live, delivery, lines, tills, connectors = [] }: HeadlineParts): Message => {
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return msg('now.detail.call');
-  if (tills.length === 0) return msg('now.detail.quietCalls');
-  return msg(lines.length === 0 ? 'now.detail.quietLookups' : 'now.detail.quiet');
+  const wasTillHeard = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
+  if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
+  if (lines.length === 0) return msg('now.detail.quietLookups');
+  return msg(wasTillHeard ? 'now.detail.quiet' : 'now.detail.tillUntried');
 };

@@ -6,7 +6,7 @@ import { msg, type Message, type MessageOrText } from '#domain/messages/message.
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
 
-/** What is shown of a body. One that cannot be read shows nothing of it, and its item is in the list all the same. */
+/** The part of a body that is shown. If a body cannot be read, none of it is shown, but its item is still listed. */
 const shownBody = z.object({
   PhoneNumber: z.string().optional(),
   EventType: z.string().optional(),
@@ -35,7 +35,7 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
   return eventType === undefined ? {} : { eventType };
 };
 
-/** A look-up that waits is tried for some seconds and then expires; everything else goes out by itself. */
+/** A waiting look-up is retried for some seconds and then expires. All other items are sent automatically. */
 const whyOf = ({ why, operation, state }: OutboxItem): Message => {
   if (state === 'failing' && why.code !== 'answered') return msg('why.failing');
   const expires = operation === 'showCustomer' && state === 'waiting';

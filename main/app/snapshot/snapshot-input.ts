@@ -1,4 +1,4 @@
-/** Everything the snapshot is drawn from, gathered by the app, so that drawing it is a pure function. */
+/** All input for the snapshot. The app collects it, so that building the snapshot is a pure function. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Choosable } from '#contract/agent.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
@@ -14,28 +14,34 @@ export interface SnapshotInput {
   readonly version: string;
   readonly profile: Snapshot['profile'];
   readonly settings: Settings;
-  /** Who stands at the till. */
+  /** The agent at the till. */
   readonly agent: Settings['agent'];
   readonly choices: readonly Choosable[];
   readonly lines: readonly LineState[];
   readonly tills: Snapshot['tills'];
   readonly tillServer?: ConnectionView | undefined;
+  /** The ways in besides the till server. */
+  readonly connectors?: readonly ConnectionView[] | undefined;
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
-  /** The last the helpdesk said or did not say; undefined: not asked yet. */
+  /** The helpdesk's last response or time-out; undefined: no request has been sent yet. */
   readonly health?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
-  /** False: no window shows it, so nobody is asked. */
+  /** False: no windows are showing it, so no requests are sent. */
   readonly isPresenceSeen?: boolean | undefined;
   readonly live: readonly {
     readonly page: LedgerPage;
     readonly steps: readonly LedgerStep[];
     readonly can?: readonly PhoneDeed[] | undefined;
   }[];
+  /** A connected line can start a call. */
+  readonly canDial?: boolean | undefined;
   readonly recent: readonly LedgerPage[];
+  /** Screen pops that failed within the last hour and that nobody has seen, newest first. */
+  readonly failures: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
   readonly preferences: Snapshot['preferences'];
   readonly settingsRevision?: string | undefined;

@@ -1,13 +1,13 @@
-/** The four cells of the strip: shape, one word, one line of detail. Pure. */
+/** Builds the four cells of the status strip, each with a shape, one word and one line of details. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
-import { msg } from '#domain/messages/message.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
-/** A few of many, so that a sentence stays one. */
+/** Limits long lists, so that a sentence stays readable. */
 export const some = (extensions: readonly string[]): string =>
   extensions.length > mostNamed ? `${extensions.slice(0, mostNamed).join(', ')}, …` : extensions.join(', ');
 const mostNamed = 5;
@@ -71,14 +71,22 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   }
 };
 
-export const tillCell = ({ tills, tillServer, delivery, lastLookupAt }: SnapshotInput): Cell => {
+export const tillCell = ({ tills, tillServer, connectors = [], delivery, lastLookupAt }: SnapshotInput): Cell => {
   if (tillServer?.link === 'down')
     return {
       state: 'broken',
       word: msg('word.down'),
       detail: msg('why.invalid', { path: 'till', message: tillServer.reason ?? '' }),
     };
-  if (tills.length === 0) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.till.none') };
+  const broken = connectors.find(({ state }) => state === 'broken');
+  if (broken !== undefined)
+    return {
+      state: 'broken',
+      word: msg('word.down'),
+      detail: msg('cell.line.refused', { name: broken.name, reason: broken.reason ?? '' }),
+    };
+  if (tills.length + connectors.length === 0)
+    return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.till.none') };
   if (delivery.state === 'away')
     return { state: 'limited', word: msg('word.salesOnly'), detail: msg('cell.till.salesOnly') };
   if (tillServer?.state === 'limited')
@@ -87,11 +95,11 @@ export const tillCell = ({ tills, tillServer, delivery, lastLookupAt }: Snapshot
       word: msg('word.guessable'),
       detail: msg('now.detail.till', { reason: tillServer.reason ?? '' }),
     };
-  const count = tills.length;
+  const count = tills.length + connectors.length;
   const detail =
     lastLookupAt === undefined
-      ? msg('cell.till.pairedQuiet', { count })
-      : msg('cell.till.paired', { count, time: lastLookupAt });
+      ? msg(connectors.length === 0 ? 'cell.till.pairedQuiet' : 'cell.till.readyQuiet', { count })
+      : msg(connectors.length === 0 ? 'cell.till.paired' : 'cell.till.ready', { count, time: lastLookupAt });
   return { state: 'working', word: msg('word.working'), detail };
 };
 
@@ -145,7 +153,7 @@ export const helpdeskCell = ({ delivery, settings, at, health }: SnapshotInput):
           word: msg('word.slower'),
           detail: msg('cell.helpdesk.slower', { percent: Math.round(rate * 100) }),
         };
-      // What nobody has asked about is not known, and never green.
+      // A state that has not been requested is unknown, and never green.
       if (health === undefined)
         return { state: 'unknown', word: msg('word.notKnown'), detail: msg('cell.helpdesk.notAsked') };
       const time = health.at;
@@ -167,8 +175,9 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   if (presence.length === 0) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
-  // What has not been asked yet is no answer; what was asked and is not known is worth a look.
-  const unknown = presence.find((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
+  // A channel that has not been checked yet needs no attention; a channel that was checked and is still unknown does.
+  const unknowns = presence.filter((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
+  const [unknown] = unknowns;
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');
   if (online.length + offline.length === 0) {
     const asked = unknown?.askedAt !== undefined;
@@ -179,14 +188,25 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   }
   const oldest = Math.min(...[...online, ...offline].map((entry) => entry.askedAt ?? at));
   const seconds = Math.max(0, Math.round((at - oldest) / 1_000));
-  const detail =
-    offline.length === 0
-      ? msg('cell.agents.asked', { seconds })
-      : msg('cell.agents.askedOffline', { channels: names(offline), seconds });
-  if (online.length === 0) return { state: 'limited', word: msg('word.offline'), detail };
+  const detail = agentsDetail(names(offline), names(unknowns), seconds);
+  if (online.length === 0)
+    return unknown === undefined
+      ? { state: 'limited', word: msg('word.offline'), detail }
+      : { state: 'unknown', word: msg('word.notKnown'), detail };
   return {
     state: unknown === undefined ? 'working' : 'limited',
     word: msg('word.channels', { channels: names(online) }),
     detail,
   };
+};
+
+/** The cell shows every channel that has been checked: online ones in its word, the others here. */
+const agentsDetail = (channels: string, unknown: string, seconds: number): Message => {
+  if (unknown !== '')
+    return channels === ''
+      ? msg('cell.agents.askedUnknown', { unknown, seconds })
+      : msg('cell.agents.askedBoth', { channels, unknown, seconds });
+  return channels === ''
+    ? msg('cell.agents.asked', { seconds })
+    : msg('cell.agents.askedOffline', { channels, seconds });
 };

@@ -7,7 +7,7 @@ import type { Draft } from '#delivery/delivery.ts';
 type ReportEffect = Extract<CorrelatedEffect, { type: 'report' }>;
 
 export interface CallDrafts {
-  /** The state in which the calls that are not reported are silenced. */
+  /** The state after silencing the calls that are not reported. */
   readonly state: CorrelationState;
   readonly drafts: readonly Draft[];
   /** Answered while this PC was paused. */

@@ -1,8 +1,8 @@
 /**
- * Selects the name from which the ID of a call is made (assumption 40). Two lines to one exchange, such as AMI and
- * ARI, observe the same calls. The ID must not depend on which line reports first, on this PC or another one. Both
- * lines therefore use the name of the line whose kind comes first in the alphabet (AMI), so a PC with only that line
- * makes the same IDs. Two lines of one kind with the same address may be two exchanges, so each keeps its name.
+ * Selects the name from which the ID of a call is made (assumption 40). Two lines to one exchange, such as AMI and ARI,
+ * observe the same calls. The ID must not depend on which line reports first, on this PC or another one. Both lines
+ * therefore use the name of the line whose kind comes first in the alphabet (AMI), so a PC with only that line creates
+ * the same IDs. Two lines of one kind with the same address may be two exchanges, so each keeps its name.
  */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 

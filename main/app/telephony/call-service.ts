@@ -23,7 +23,7 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** On disk when it returns. Throws if the disk is full. */
+  /** Everything is on disk when it returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
@@ -34,19 +34,19 @@ export interface CallServicePorts {
 
 export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /** A line connected or disconnected, so a helper line may now know the end of its calls. */
+  /** A line connected or disconnected, so a helper line may now be able to detect the end of its calls. */
   readonly checkHelperLines: () => void;
   /** The line was removed from the settings. Nobody will report the end of its calls, so they end here. */
   readonly removeLine: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
-  /** By ledger page: the call as its line with the highest priority observes it. */
+  /** By ledger page, the call as the line with the highest priority observes it. */
   readonly findCall: (page: string) => Call | undefined;
   readonly callsOn: (line: string) => readonly Call[];
   /** Whether the call is still active at this extension; undefined while its lines are disconnected (assumption 47). */
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
   /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
-  /** By ledger page: whether the first report waits for a line with a higher priority, or for the disk. */
+  /** By ledger page, whether the first report is waiting for a higher-priority line or for the disk. */
   readonly isReportPending: (page: string) => boolean;
   /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;

@@ -6,14 +6,15 @@ export interface CommandQueue<Command> {
   /** False: no connection accepts commands now, or too many are waiting. */
   readonly give: (command: Command) => boolean;
   /**
-   * The commands from now on, for one attempt. At most one attempt is connected; the others have no calls to control.
+   * Receives commands from now on, for one attempt. At most one attempt is connected; the others have no calls to
+   * control.
    */
   readonly taken: () => AsyncIterable<Command>;
 }
 
 const mostWaiting = 50;
 
-/** `dropped`: the attempt that received this command has ended, so nobody carries it out. */
+/** `dropped`: the attempt that received this command has ended, so it is not carried out. */
 export const createCommandQueue = <Command>(
   dropped: (command: Command) => void = () => undefined,
 ): CommandQueue<Command> => {

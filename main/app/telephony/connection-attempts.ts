@@ -1,16 +1,18 @@
 /**
- * Makes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or nobody
+ * Establishes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or nobody
  * answers. When the next attempt is due, it starts next to the hanging one, as with the addresses of a host name (RFC
- * 8305, section 5). The first attempt that gets an answer continues, and the others are cancelled.
- * At most two attempts run at the same time: the oldest, because the network may only be slow, and the newest, because
- * the other side may have just started. If a second connection would end the first one, attempts run one at a time.
- * Each of them then gets more time than the one before, so that a slow network is sufficient in the end.
+ * 8305, section 5). The first attempt that gets an answer continues, and the others are cancelled. At most two attempts
+ * run at the same time: the oldest, because the network may only be slow, and the newest, because the other side may
+ * have just started. If a second connection would end the first one, attempts run one at a time. Each of them then gets
+ * more time than the one before, so that even a slow network is eventually fast enough.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
-/** `answered`: the other side has responded. A connection that never calls it counts as answered when it is up. */
+/**
+ * `answered`: the other side has responded. A connection that never calls it counts as answered when it is connected.
+ */
 export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 
 export interface ConnectionAttemptPorts {

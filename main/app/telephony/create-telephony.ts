@@ -1,4 +1,4 @@
-/** Creates the telephony: lines, calls and the phone controls. */
+/** Creates the telephony parts: lines, calls and phone controls. */
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
@@ -24,7 +24,7 @@ export interface TelephonyPorts {
   readonly log: Ports['log'];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
-  /** On disk when it returns. */
+  /** The data is on disk when it returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
   readonly onChange: () => void;
@@ -34,7 +34,7 @@ export interface Telephony {
   readonly lines: LineManager;
   readonly calls: CallService;
   readonly phone: Phone;
-  /** Everything about the calls of this line is on disk, so a kill loses nothing. */
+  /** Everything about the calls of this line is on disk, so nothing is lost if the process is killed. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }

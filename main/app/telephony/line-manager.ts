@@ -42,14 +42,14 @@ export interface LineManager {
   readonly command: (name: string, command: LineCommand) => void;
   /** Passes a softphone hook to a line that accepts hooks; `nobody` if no such line is running. */
   readonly deliverHook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
-  /** Counts a message for this line that could not be read. */
+  /** Counts an unreadable message for this line. */
   readonly addOddity: (name: string, reason: string) => void;
   /**
-   * The PC resumed, or its network changed: connected lines are checked, and waiting lines reconnect now. Refused
-   * lines wait.
+   * The PC resumed, or its network changed: connected lines are checked, and waiting lines reconnect now. Refused lines
+   * keep waiting.
    */
   readonly wake: () => void;
-  /** A person requests it, so refused lines also reconnect. */
+  /** Called at a person's request, so refused lines also reconnect. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

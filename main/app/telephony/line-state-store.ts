@@ -8,7 +8,7 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface LineStateStore {
   readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
-  /** The latest state of the line is on disk, so a kill loses nothing. */
+  /** The latest state of the line is on disk, so nothing is lost if the process is killed. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }
@@ -16,10 +16,10 @@ export interface LineStateStore {
 /** The name of a line can contain characters that are not allowed in file names. */
 const fileOf = (line: string): string => `${createHash('sha256').update(line).digest('hex').slice(0, 16)}.json`;
 
-/** A full disk stops no call. Writes are retried every second. */
+/** A full disk does not stop calls. Writes are retried every second. */
 export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
-  /** By line: the state that is not on disk yet. */
+  /** By line, the state that is not on disk yet. */
   const owed = new Map<string, unknown>();
   const write = (): boolean => {
     for (const [line, value] of owed) {

@@ -13,19 +13,19 @@ import { runUntilOver, type LinkListener, type RunConnection } from './connectio
 
 export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly since: number;
-  /** Connected as far as we know, and being checked now. It must not be shown as working. */
+  /** Connected as far as we know, but being checked now. It must not be shown as working. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
   /** Connected, but without call events for this reason: a missing right, or a filter on the exchange. */
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
-  /** Wall clock, ms: the start of the outage, also while an attempt is running. */
+  /** Wall clock, ms: the start of the outage, even while an attempt is in progress. */
   readonly unreachableSince?: number | undefined;
 }
 
-/** Nothing is received after a failure: it waits for the next attempt, or one is running. */
+/** Nothing is received after a failure: the line is waiting for the next attempt, or one is in progress. */
 export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
 
@@ -33,8 +33,8 @@ export interface Supervisor {
   readonly link: () => LineLink;
   /**
    * The PC resumed, or its network changed. An active connection is checked. A waiting one reconnects now, and so does
-   * one that is connecting, because its packets used the old network. A refused connection waits for its own retry,
-   * because frequent logins could lock the account.
+   * one that is connecting, because its packets may have used the old network. A refused connection waits for its own
+   * retry, because frequent logins could lock the account.
    */
   readonly wake: () => void;
   /** A person selects "Try now". This also retries refused connections. */
@@ -76,15 +76,18 @@ export const superviseConnection = (
     prove,
     onLink,
     isSingle,
+    longestRestMs = Number.POSITIVE_INFINITY,
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
     /** Requests a proof from the active connection, which then reports `up` again. Does not wait for it. */
     readonly prove: () => void;
-    /** The states of the connection, until it ends. */
+    /** The connection's states, until it ends. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
     /** A second connection would end the first one. */
     readonly isSingle?: boolean | undefined;
+    /** What is connected to this PC costs nothing to try, so it is tried more often. */
+    readonly longestRestMs?: number | undefined;
   },
 ): Supervisor => {
   const ending = new AbortController();
@@ -109,7 +112,7 @@ export const superviseConnection = (
       unreachableSince = undefined;
       lastReason = undefined;
     }
-    // The end of the run reports the reason of a disconnection once.
+    // The end of the run reports the reason for a disconnection once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
   const rest = (ms: number): Promise<void> =>
@@ -125,7 +128,8 @@ export const superviseConnection = (
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
     });
-  const delayMs = (): number => retryDelayMs(now() - (unreachableSince ?? now()), Math.random());
+  const delayMs = (): number =>
+    Math.min(longestRestMs, retryDelayMs(now() - (unreachableSince ?? now()), Math.random()));
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: MessageOrText = msg('reason.line.closed');
@@ -148,8 +152,9 @@ export const superviseConnection = (
         if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
-          change({ state: 'refused', since: now(), reason, nextTryAt: now() + refusedRestMs });
-          await rest(refusedRestMs);
+          const restMs = Math.min(longestRestMs, refusedRestMs);
+          change({ state: 'refused', since: now(), reason, nextTryAt: now() + restMs });
+          await rest(restMs);
           unreachableSince = now();
           continue;
         }

@@ -8,10 +8,10 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface StoredCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
-  /** False: it could not be written. */
+  /** False: the calls could not be written. */
   readonly remember: (id: string, text: string) => boolean;
   readonly forget: (id: string) => boolean;
-  /** Sets an unreadable call aside; no line uses it. */
+  /** Moves an unreadable call aside; no line uses it. */
   readonly setAside: (id: string, text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
     if (isReadableCall(json)) onDisk.set(id, json);
     else setAside(id, json);
   }
-  /** Calls that are not on disk yet, oldest first; without a text the call is to be removed. */
+  /** Calls that are not on disk yet, oldest first; a call without text must be removed. */
   const owed = new Map<string, string | undefined>();
 
   const write = (): boolean => {
@@ -58,8 +58,8 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 };
 
 /**
- * The calls that a signal changed. Removed calls come last: a call that was merged into another must not be removed before
- * that one is written, or a kill would lose it.
+ * The calls that a signal changed. Removed calls come last: a call that was merged into another must not be removed
+ * before that one is written, or it would be lost if the process was killed.
  */
 export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),

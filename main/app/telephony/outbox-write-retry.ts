@@ -7,10 +7,10 @@ import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface OutboxWriteRetryPorts {
-  /** Is on disk when it returns. Throws if the disk is full. */
+  /** The events are on disk when it returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly refused: (draft: Draft, reason: MessageOrText) => void;
-  /** The waiting events are on disk now, without another call. */
+  /** Called when the waiting events are on disk, without another call. */
   readonly written: () => void;
 }
 export interface OutboxWriteRetry {

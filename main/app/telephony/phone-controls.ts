@@ -1,5 +1,6 @@
 /**
- * Phone controls for the person at this PC: finds the line of a call, what that line can do now, and sends the command.
+ * Phone controls for the person at this PC: finds the line of a call, determines what that line can do now, and sends
+ * the command.
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
@@ -27,6 +28,8 @@ export interface Phone {
   readonly host: PhoneHost;
   /** The possible actions for this call; none while its line is disconnected. */
   readonly can: (callId: string) => readonly PhoneDeed[];
+  /** Whether a connected line can start a call. */
+  readonly canDial: () => boolean;
 }
 
 interface Found {
@@ -39,7 +42,7 @@ interface Found {
 const isOwnLeg = ({ end }: Leg, isOwn: (extension: string) => boolean): boolean =>
   end.kind === 'extension' && isOwn(end.extension);
 
-/** The leg of this desk: the connected one, or else the one that rings or dials. */
+/** This desk's leg: the connected one, or else the one that is ringing or dialling. */
 const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefined => {
   const own = [...call.legs.values()].filter((leg) => isOwnLeg(leg, isOwn));
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];
@@ -52,7 +55,7 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneDeed[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** The consultation call of this desk to a colleague, if it is connected. */
+  /** This desk's consultation call to a colleague, if it is connected. */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others
@@ -96,6 +99,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
       act(pageId, type, (leg) => ({ type, leg }), words);
 
   return {
+    canDial: () => parts.lines().some((line) => parts.takes(line).includes('dial') && parts.isUp(line)),
     can: (callId) => {
       const found = find(callId);
       return found !== undefined && parts.isUp(found.line) ? found.can : [];

@@ -1,4 +1,7 @@
-/** One timer for each customer call in which a source waits for a higher-priority source. No timer runs otherwise. */
+/**
+ * One timer for each customer call in which a source waits for a higher-priority source. Otherwise, no timer is
+ * running.
+ */
 import type { CorrelationState } from '#domain/call-correlation/state.ts';
 
 export interface SourceWaitTimers {

@@ -1,6 +1,6 @@
 /**
- * The agent at the till. The settings name the agent of this PC and colleagues. A person can select one of them for the
- * rest of the day, even across restarts. The next day it is the agent of this PC again.
+ * The agent at the till. The settings contain this PC's agent and colleagues. A person can select one of them for the
+ * rest of the day, even across restarts. The next day, this PC's agent is selected again.
  */
 import type { LogPort } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -17,7 +17,7 @@ import type { Settings } from '#app/settings/schema.ts';
 export interface AgentSelection {
   /** The agent from the settings, with another name and address while a colleague is selected. */
   readonly agent: () => Settings['agent'];
-  /** All agents that can be selected, the agent of this PC first. Empty: there is no choice. */
+  /** All agents that can be selected, with this PC's agent first. Empty: there is no choice. */
   readonly choices: () => readonly Choosable[];
   readonly host: Pick<Host, 'agent.choose'>;
   /** Stops the timer; the selection is kept. */
@@ -73,7 +73,7 @@ export const createAgentSelection = ({
     };
     morning = setTimeout(end, Math.max(0, next.until - wallMs())).unref();
   };
-  /** The settings may have changed, and the selected colleague may be gone. */
+  /** The settings may have changed, and the selected colleague may no longer exist. */
   const chosen = (): Settings['colleagues'][number] | undefined => {
     const emailAddress = choice !== undefined && isOfToday(choice) ? choice.emailAddress : null;
     return emailAddress === null

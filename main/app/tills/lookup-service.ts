@@ -24,16 +24,19 @@ export interface LookupPorts {
   readonly agentEmail: () => string | undefined;
 }
 
-/** `from`: the name of the till, or of another source. `mayOpenFor`: whether it may open customers for this agent. Default: all agents. */
-export type Lookup = (
-  request: LookupRequest,
-  from: string,
-  mayOpenFor?: (emailAddress: string) => boolean,
-) => PendingLookup;
+export interface LookupOrigin {
+  /** Whether it may open customers for this agent. Default: all agents. */
+  readonly mayOpenFor?: ((emailAddress: string) => boolean) | undefined;
+  /** The scan rule that found the customer. */
+  readonly scanRule?: string | undefined;
+}
+
+/** `from`: the name of the till, or of another source. */
+export type Lookup = (request: LookupRequest, from: string, origin?: LookupOrigin) => PendingLookup;
 
 export const createLookupService =
   (ports: LookupPorts): Lookup =>
-  (request, from, mayOpenFor = () => true) => {
+  (request, from, { mayOpenFor = () => true, scanRule } = {}) => {
     const [startedAt, started] = [ports.wallMs(), ports.monotonicMs()];
     const ledgerId = randomUUID();
     const number = ports.toE164(request.phone_number);
@@ -44,7 +47,7 @@ export const createLookupService =
       startedAt,
       who: {
         ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-        ...omitUndefined({ email: request.email_address, external: request.external_identifier }),
+        ...omitUndefined({ name: request.name, email: request.email_address, external: request.external_identifier }),
       },
       at: from,
       outcome: 'Waiting',
@@ -53,6 +56,12 @@ export const createLookupService =
     };
     ports.ledgerWriter.openPage(page);
     ports.ledgerWriter.addStep(ledgerId, { at: startedAt, kind: 'heard', text: msg('heard.lookup', { till: from }) });
+    if (scanRule !== undefined)
+      ports.ledgerWriter.addStep(ledgerId, {
+        at: startedAt,
+        kind: 'decided',
+        text: msg('scan.byRule', { rule: scanRule }),
+      });
     const done = (result: LookupVerdict['result'], reason: string, words: Ending): LookupVerdict => {
       ports.ledgerWriter.closePage(ledgerId, ports.wallMs(), words.outcome, words.why);
       return { result, reason, sentence: words.sentence, ledgerId };
@@ -163,7 +172,7 @@ const refusedEnding = (answer: Answer | undefined): Ending => {
         outcome: 'Refused',
         why: msg('why.refusedSilently', { status }),
       }
-    : // Customers can see the screen of a till, so the helpdesk's text is only on the page.
+    : // Customers can see the screen of a till, so the helpdesk's text appears only on the ledger page.
       {
         sentence: msg('till.refused', { words: maskText(words) }),
         outcome: 'Refused',

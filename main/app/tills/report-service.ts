@@ -11,9 +11,15 @@ import type { ReportReceipt } from '#tills/backend.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 
-export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
+/** `key`: a report with the same key is accepted once (backend.ts). */
+export type Report = (
+  kind: 'orders' | 'customers',
+  items: readonly unknown[],
+  from: string,
+  key?: string,
+) => ReportReceipt;
 
-/** The maximum per request: small enough to find an invalid entry by halving within the budget. */
+/** The maximum per request: small enough to find an invalid entry by splitting batches in half, within the budget. */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
@@ -29,10 +35,13 @@ export const createReportService =
     readonly wallMs: () => number;
     readonly put: (drafts: readonly Draft[]) => readonly string[];
     readonly ledgerWriter: LedgerWriter;
+    /** Whether the ledger or the outbox has this entry. */
+    readonly isKnown: (ledgerId: string) => boolean;
   }): Report =>
-  (kind, items, from) => {
+  (kind, items, from, key) => {
     const { schema, operation } = kinds[kind];
-    const [ledgerId, at] = [randomUUID(), ports.wallMs()];
+    const [ledgerId, at] = [key === undefined ? randomUUID() : ledgerIdOf(key), ports.wallMs()];
+
     const accepted: unknown[] = [];
     const rejected: { index: number; path: string; message: MessageOrText }[] = [];
     items.forEach((item, index) => {
@@ -41,6 +50,8 @@ export const createReportService =
       const [problem] = problemsOf(read.error, item, [kind, index]);
       rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? msg('problem.entry') });
     });
+    // The rejected entries again: the till may have missed the first answer.
+    if (key !== undefined && ports.isKnown(ledgerId)) return { ledgerId, accepted: 0, rejected, isRepeat: true };
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
       body: { [kind]: accepted.slice(n * entriesPerRequest, (n + 1) * entriesPerRequest) },
@@ -77,3 +88,10 @@ export const createReportService =
     }
     return { ledgerId, accepted: accepted.length, rejected };
   };
+
+/**
+ * A key makes the id of the ledger entry. The outbox writes the id in the same transaction as the report, and the entry
+ * is in the ledger before the report leaves the outbox. So a report is known from the moment it is stored.
+ */
+const ledgerIdOf = (key: string): string =>
+  `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20, 32)}`;

@@ -16,7 +16,7 @@ export const createTillBackend = (ports: {
   readonly headline: () => Snapshot['headline'];
 }): TillBackend & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
-  /** A till opens customers only for agents of this PC. */
+  /** A till opens customers only for this PC's agents. */
   const mayOpenFor = (emailAddress: string): boolean => {
     const { agent, colleagues, lookups } = ports.settings();
     if (lookups.agents === 'any') return true;
@@ -24,13 +24,13 @@ export const createTillBackend = (ports: {
     return [agent, ...colleagues].some((each) => each.emailAddress?.toLowerCase() === wanted);
   };
   return {
-    lookup: ({ till }, request) => {
+    lookup: ({ till, scanRule }, request) => {
       lastLookupAt = ports.wallMs();
-      return ports.lookup(request, till, mayOpenFor);
+      return ports.lookup(request, till, { mayOpenFor, scanRule });
     },
-    report: async ({ till }, kind, items) => {
+    report: async ({ till }, kind, items, key) => {
       try {
-        return ports.report(kind, items, till);
+        return ports.report(kind, items, till, key);
       } catch (error) {
         return { notStored: error instanceof OutboxUnwritable ? error.reason : msg('door.unwritable') };
       }

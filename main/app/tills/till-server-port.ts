@@ -8,12 +8,12 @@ import { tillPorts } from '#tills/service/limits.ts';
 const kept = z.object({ port: z.number().int().min(1).max(65_535) });
 
 export interface TillServerPort {
-  /** The ports to try, in this order; 0: any free one. */
+  /** The ports to try, in this order; 0: any free port. */
   readonly candidates: () => readonly number[];
   readonly keep: (port: number) => void;
 }
 
-/** `given`: 0 for any free port, for tests and terminal servers. Default: the ten ports that tills try. */
+/** `given`: 0 means any free port, for tests and terminal servers. Default: the ten ports that tills try. */
 export const openTillServerPort = (dataDir: string, given: number | undefined, log: LogPort): TillServerPort => {
   const path = join(dataDir, 'till-server.json');
   const last = (): number | undefined => kept.safeParse(readJson(path)).data?.port;

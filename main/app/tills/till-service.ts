@@ -9,6 +9,7 @@ import { msg, type Message } from '#domain/messages/message.ts';
 import type { TillBackend } from '#tills/backend.ts';
 import { createTillServer, type TillServer } from '#tills/server/till-server.ts';
 import { openTillStore } from '#tills/till-store.ts';
+import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
@@ -38,13 +39,14 @@ export const openTillService = async (
     /** In the language of this PC. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
+    readonly recent?: RecentLookupList | undefined;
     readonly localUsers: LocalUsers | undefined;
     readonly admittedUids: () => ReadonlySet<number>;
   },
 ): Promise<TillService> => {
   const path = join(ports.dataDir, 'tills.json');
   const { book: store, problem } = await openTillStore({
-    // A file that is not JSON is not a list, either.
+    // A file that is not JSON is not a valid list, either.
     load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
   });
@@ -66,6 +68,7 @@ export const openTillService = async (
   const openAt = (candidates: readonly number[]) =>
     createTillServer({
       backend,
+      recent: ports.recent,
       registry: trust,
       elapsed: ports.monotonicMs,
       translate: ports.formatMessage,

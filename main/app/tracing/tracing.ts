@@ -1,5 +1,5 @@
 /**
- * Records lines into trace files of the data folder. A recording is readable only by its owner, masked before it is
+ * Records lines to trace files in the data folder. A recording is readable only by its owner, masked before it is
  * written, and limited in time and size. A line that is not recorded has almost no cost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -22,7 +22,7 @@ import type { LineSetting } from '#app/settings/read-settings.ts';
 export type TracingHost = Pick<Host, keyof typeof tracingCalls>;
 
 export interface Tracing {
-  /** The trace functions of a line with these settings. */
+  /** The trace functions for a line with these settings. */
   readonly tap: (setting: LineSetting) => LineTrace & { readonly link: (state: LinkState) => void };
   readonly view: (line: string) => TraceView | undefined;
   readonly host: TracingHost;
@@ -34,7 +34,7 @@ export interface TracingPorts {
   readonly version: string;
   readonly wallMs: () => number;
   readonly country: () => string;
-  /** Lines that the settings record from their start. */
+  /** Lines that are recorded from their start, according to the settings. */
   readonly always: () => readonly string[];
   readonly onChange: () => void;
   readonly longestMs?: number;
@@ -43,7 +43,10 @@ export interface TracingPorts {
 
 const longest = { ms: 600_000, bytes: 20 * 1024 * 1024 };
 const retentionMs = 7 * 86_400_000;
-/** At once, to a window: whole characters of a text that is plain ASCII but for what people call things. */
+/**
+ * The most that is sent to a window at once. Parts end at whole characters, because names can contain non-ASCII
+ * characters.
+ */
 const pieceBytes = 262_144;
 
 interface Tapped {
@@ -97,7 +100,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   return {
     tap: (setting) => {
       const before = tapped.get(setting.name);
-      // Its secrets may have changed, and the mask knows only the old ones.
+      // Its secrets may have changed, and the mask contains only the old ones.
       if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
       const entry = before ?? { setting };
       entry.setting = setting;
@@ -158,13 +161,13 @@ export const createTracing = (ports: TracingPorts): Tracing => {
 };
 
 const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
-/** Two names may give the same file name, or differ only in case. */
+/** Two names may result in the same file name or differ only in case. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Up to the end of a line, so that no character is split. */
+/** Up to the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);

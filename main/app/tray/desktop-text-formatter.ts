@@ -1,4 +1,4 @@
-/** Formats messages of the host in the language of the person, or else in the computer's language. */
+/** Formats the host's messages in the language of the person, or else in the computer's language. */
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf } from '#domain/messages/language.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
@@ -19,7 +19,7 @@ export const createDesktopTextFormatter =
   }): ((message: Message) => string) =>
   (message) => {
     const manner = messageFormatFor(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs());
-    // The files of practice contain fixed names, which are translated here.
+    // The practice files contain fixed names, which are translated here.
     const shown = (text: string): string => {
       const own = Object.hasOwn(ours, text) ? ours[text] : undefined;
       return own === undefined ? text : formatMessage(msg(own), manner);

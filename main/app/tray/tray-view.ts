@@ -3,12 +3,15 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { formatForPeople, isCountry } from '#domain/phone-number/e164.ts';
+import { maskDeep } from '#domain/messages/mask-deep.ts';
 import { maskNumber } from '#domain/messages/mask.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
-import { trayShape, type TrayShape } from './icon-shape.ts';
+import { callerText } from '#contract/notifications.ts';
+import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
 
 export type TrayAct =
   | { readonly do: 'open'; readonly page: 'now' | 'ledger' | 'waiting' | 'connections' | 'settings' }
+  | { readonly do: 'openEntry'; readonly pageId: string }
   | { readonly do: 'showAgain'; readonly pageId: string }
   | { readonly do: 'pause'; readonly forMinutes?: number; readonly untilEndOfDay?: true }
   | { readonly do: 'resume' }
@@ -24,13 +27,13 @@ export type TrayItem =
       readonly label: string;
       readonly act?: TrayAct;
       readonly items?: readonly TrayItem[];
-      /** For items of a choice: whether this one is selected. */
+      /** For an item in a group of choices, whether it is selected. */
       readonly isChosen?: boolean;
     };
 
 export interface TrayView {
-  readonly shape: TrayShape;
-  /** At most 120 characters: Windows cuts at 127. */
+  readonly shape: StatusShape;
+  /** At most 120 characters: Windows cuts the text at 127. */
   readonly tooltip: string;
   readonly menu: readonly TrayItem[];
 }
@@ -42,7 +45,7 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 
 /** `nextVersion`: a downloaded update that is installed at the end. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
-  const shape = trayShape(snapshot);
+  const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
     kind: 'item',
     label: cut(words(message), longestLabel),
@@ -67,8 +70,9 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
     return { shape, tooltip: words(msg('tray.notKnown')), menu: [item(msg('tray.notKnown')), line, ...always] };
   return {
     shape,
-    tooltip: cut(words(snapshot.headline.sentence), longestTooltip),
+    tooltip: cut([...ringText(snapshot, words), words(snapshot.headline.sentence)].join(' · '), longestTooltip),
     menu: [
+      ...failureItems(snapshot, item),
       item(snapshot.headline.sentence, { do: 'open', page: 'now' }),
       ...cellItems(snapshot, item),
       line,
@@ -80,6 +84,18 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
     ],
   };
 };
+
+/** The caller comes before the state, because a call rings for only a few seconds. */
+const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
+  const page = ringingCall(snapshot);
+  if (page === undefined) return [];
+  const who = callerText(page.who, snapshot.masking, (number) => shownNumber(number, snapshot));
+  return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
+};
+
+/** The reason why the newest customer did not open. */
+const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
+  page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 
 type Item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]) => TrayItem;
 
@@ -106,7 +122,7 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   ];
 };
 
-/** Plain for agents and masked on tills, as everywhere outside the ledger. */
+/** The number is shown in full to agents and masked on tills, as everywhere outside the ledger. */
 export const shownNumber = (number: string, { masking, agent: { country } }: Snapshot): string =>
   masking === 'till' || !isCountry(country) ? maskNumber(number) : formatForPeople(number, country);
 

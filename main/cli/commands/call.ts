@@ -1,18 +1,21 @@
 /** The `call` command that softphones run. A softphone waits for it, so it loads neither schemas nor catalogues. */
-import { callOptions, callUsage, parseHookArguments } from '#app/hooks/arguments.ts';
+import { callOptions, callWords, parseHookArguments } from '#app/hooks/arguments.ts';
 import { callRunningApp } from '#app/hooks/http-call-client.ts';
 import { usageError } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
+import { usageOf } from '../usage.ts';
 import type { Command } from './command.ts';
 
+const usage = usageOf('call', callOptions, callWords);
+
 export const call: Command = {
-  usage: callUsage,
+  usage,
   summary: 'reports a call event from a softphone: ringing, answered, transferred or ended',
   options: callOptions,
   maxPositionals: 2,
   run: async ({ positionals, values, dataDir, output }) => {
     const { raw, read } = parseHookArguments(positionals, values);
-    if (!read.ok) throw usageError(callUsage, problems[read.fault]);
+    if (!read.ok) throw usageError(usage, problems[read.fault]);
     const answer = await callRunningApp(dataDir, 'call.hook', raw);
     if (answer === undefined)
       throw new CommandError(

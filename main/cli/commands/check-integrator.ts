@@ -7,12 +7,29 @@ import {
 } from '#app/practice/helpdesk.ts';
 import { readInput, textOption, webAddress, usageError, type CommandInput } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
-const usage =
-  "check-integrator URL | [URL] --links FILE [--email E] [--phone P] [--external X] [--order N] [--item ID] [--expression S] [--header 'NAME: VALUE']... [--parameters email=mail,phone=tel] [--without panelList,panelDetails]";
+const options: Options = {
+  links: { type: 'string', value: 'FILE', help: 'The links of the integrator as JSON, instead of the default paths.' },
+  email: { type: 'string', value: 'E', help: 'The e-mail address of a customer whom the integrator knows.' },
+  phone: { type: 'string', value: 'P', help: 'The phone number of a customer whom the integrator knows.' },
+  external: { type: 'string', value: 'X', help: 'The external ID of a customer whom the integrator knows.' },
+  order: { type: 'string', value: 'N', help: 'An order number that the integrator knows.' },
+  item: { type: 'string', value: 'ID', help: 'An item of a panel. Default: the first item of the list.' },
+  expression: { type: 'string', value: 'S', help: 'The text to search for. Default: the e-mail address.' },
+  header: {
+    type: 'string',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'A header of each request. Give the option once per header.',
+  },
+  parameters: { type: 'string', value: 'email=mail,phone=tel', help: 'Your own names of the query parameters.' },
+  without: { type: 'string', value: 'panelList,…', help: 'The endpoints that the integrator does not have.' },
+};
+const usage = usageOf('check-integrator', options, '[URL]');
 
-/** A name that came twice is refused: which of the two is meant cannot be known. */
+/** A name that occurs twice is rejected, because it is unclear which value is meant. */
 const headersFrom = (given: CommandInput): Record<string, string> => {
   const headers = new Map<string, readonly [name: string, value: string]>();
   for (const header of given.lists['header'] ?? []) {
@@ -66,7 +83,7 @@ address is only a path, URL is its server. Several links can share the endpoints
 
 --header can be used several times and is sent to every endpoint, together with the headers from --links FILE.`;
 
-/** What the file says, or what is below the URL; never both, so that nothing given is passed over. */
+/** Uses either the file or the paths below the URL, never both, so that no input is silently ignored. */
 const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' | 'links' | 'parameters'> => {
   const [address] = given.positionals;
   const file = textOption(given, 'links');
@@ -100,18 +117,7 @@ export const checkIntegrator: Command = {
   usage,
   summary: 'requests every endpoint of an integrator as the service does, and lists all deviations',
   details: more,
-  options: {
-    links: { type: 'string' },
-    email: { type: 'string' },
-    phone: { type: 'string' },
-    external: { type: 'string' },
-    order: { type: 'string' },
-    item: { type: 'string' },
-    expression: { type: 'string' },
-    header: { type: 'string', multiple: true },
-    parameters: { type: 'string' },
-    without: { type: 'string' },
-  },
+  options,
   maxPositionals: 1,
   run: async (given) => {
     const { output } = given;
@@ -131,7 +137,7 @@ export const checkIntegrator: Command = {
     for await (const one of asked) {
       counts[one.result] += 1;
       output.writeObject(one);
-      // Said once, below.
+      // Reported once, below.
       if (one.isUnreachable === true) unreachable ??= one.reason;
       else for (const line of linesOf(one)) output.writeLine(line);
     }

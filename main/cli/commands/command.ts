@@ -1,11 +1,13 @@
 /** The interface of a command: its usage, its options and its action. `run` resolves with the exit code. */
-import type { CommandInput, Options } from '../arguments.ts';
+import type { CommandInput } from '../arguments.ts';
+import type { Options } from '../usage.ts';
 
 export interface Command {
+  /** Created by `usageOf` from the same table of options. */
   readonly usage: string;
   /** One line for `counterline --help`. */
   readonly summary: string;
-  /** What `counterline COMMAND --help` adds. */
+  /** The additional text of `counterline help COMMAND`. */
   readonly details?: string;
   readonly options: Options;
   /** The maximum number of arguments besides options. Default: none. */

@@ -1,10 +1,11 @@
 import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../app-client.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { usageOf } from '../usage.ts';
 import type { Command } from './command.ts';
 
 export const confirm: Command = {
-  usage: 'confirm [CODE]',
+  usage: usageOf('confirm', {}, '[CODE]'),
   summary: 'confirms a request from a browser window; without a code, lists waiting requests',
   maxPositionals: 1,
   options: {},

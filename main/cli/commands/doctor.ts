@@ -12,7 +12,16 @@ import { withApp } from '../app-client.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+
+const options: Options = {
+  settings: {
+    type: 'string',
+    value: 'FILE',
+    help: 'Checks this settings file, without the running app. The file must exist.',
+  },
+};
 
 const shapes = { ok: '●', limited: '◐', broken: '▲', skipped: '–' } as const;
 const codes = { ok: exitCodes.done, limited: exitCodes.limited, broken: exitCodes.broken } as const;
@@ -31,6 +40,7 @@ const names: Readonly<Record<CheckName, string>> = {
   extensions: 'Extensions',
   call: 'Test call',
   'till-ports': 'Till',
+  till: 'Till',
   'set-aside': 'Set aside',
   'data-folder': 'Data folder',
   presence: 'Presence',
@@ -46,7 +56,7 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${texts.advice}.`);
 };
 
-/** Undefined: none runs, or it ended just now. */
+/** Undefined: no app is running, or it has just ended. */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {
@@ -71,14 +81,14 @@ const alone = async (dataDir: string, settingsPath: string | undefined): Promise
 };
 
 export const doctor: Command = {
-  usage: 'doctor [--settings FILE]',
+  usage: usageOf('doctor', options),
   summary:
     'checks settings, network, certificates, credentials, lines, ports and limits; exit 0 working, 6 limited, 7 broken',
-  options: { settings: { type: 'string' } },
+  options,
   run: async (given) => {
     const { dataDir, output } = given;
     const settingsPath = textOption(given, 'settings');
-    // A file that is named is looked at, whatever runs.
+    // A named file is always checked, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
     if (running === undefined) output.writeNote('Counterline is not running here. All checks run as it would.');
     const report = running ?? (await alone(dataDir, settingsPath));

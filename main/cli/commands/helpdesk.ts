@@ -5,12 +5,20 @@ import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../app-client.ts';
 import { countOption, readInput, textOption, usageError } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
+import { countText } from '../time-text.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+import { formatOf, isLarge, reportFile } from './report-file.ts';
+
+const presenceOptions: Options = {
+  channel: { type: 'string', value: 'C', help: `The channel to check: ${presenceChannels.join(', ')}.` },
+  referrer: { type: 'string', value: 'R', help: 'The shop of the channel, as its referrer in the helpdesk.' },
+};
 
 export const presence: Command = {
-  usage: 'presence --channel C [--referrer R]',
+  usage: usageOf('presence', presenceOptions),
   summary: 'prints Online, Offline or unknown: REASON',
-  options: { channel: { type: 'string' }, referrer: { type: 'string' } },
+  options: presenceOptions,
   run: async (given) => {
     const [channel, referrer] = [textOption(given, 'channel'), textOption(given, 'referrer')];
     if (channel === undefined) throw usageError(presence.usage, 'Give --channel.');
@@ -28,7 +36,7 @@ export const presence: Command = {
   },
 };
 
-/** A report file is the body of the interface, or the bare list. */
+/** A report file contains either the interface's request body or just the list. */
 const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
   const list: unknown = Array.isArray(input)
     ? input
@@ -39,14 +47,23 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
   return list;
 };
 
+const reportOptions: Options = {
+  format: { type: 'string', value: 'json|lines|csv', help: 'The format of FILE. Default: by its name.' },
+  map: { type: 'string', value: 'FILE', help: 'A JSON file that maps the columns of a CSV file to fields.' },
+};
+
 export const report: Command = {
-  usage: 'report orders|customers FILE',
+  usage: usageOf('report', reportOptions, 'orders|customers FILE'),
   maxPositionals: 2,
   summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
-  options: {},
+  options: reportOptions,
   run: async (given) => {
     const [kind, file] = given.positionals;
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw usageError(report.usage);
+    const format = textOption(given, 'format') ?? formatOf(file);
+    if (format !== 'json' && format !== 'lines' && format !== 'csv')
+      throw usageError(report.usage, `--format: expected json, lines or csv, got "${format}"`);
+    if (file !== '-' && (format !== 'json' || isLarge(file))) return reportFile(given, kind, file, format);
     const list = listIn(readInput(file), kind);
     const receipt = await withApp(given.dataDir, async (app) =>
       kind === 'orders'
@@ -55,7 +72,7 @@ export const report: Command = {
     );
     given.output.writeObject(receipt);
     given.output.writeLine(
-      `${receipt.accepted} of ${list.length} ${kind} are saved and will be sent automatically (ledger ${receipt.ledgerId}).`,
+      `${receipt.accepted} of ${countText(list.length, kind.slice(0, -1))} saved. They are sent automatically (ledger ${receipt.ledgerId}).`,
     );
     for (const { path, message } of receipt.rejected) given.output.writeNote(`${path}: ${inEnglish(message)}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -63,7 +80,7 @@ export const report: Command = {
 };
 
 export const message: Command = {
-  usage: 'message FILE',
+  usage: usageOf('message', {}, 'FILE'),
   maxPositionals: 1,
   summary: 'posts a custom-channel message; - reads standard input',
   options: {},
@@ -80,10 +97,17 @@ export const message: Command = {
   },
 };
 
+const conversationOptions: Options = {
+  email: { type: 'string', value: 'E', help: 'Only conversations with this e-mail address.' },
+  order: { type: 'string', value: 'N', help: 'Only conversations about this order number.' },
+  guid: { type: 'string', value: 'G', help: 'Only the conversation with this ID.' },
+  skip: { type: 'string', value: 'N', help: 'Skips the first N conversations. The helpdesk answers in parts.' },
+};
+
 export const conversations: Command = {
-  usage: 'conversations [--email E] [--order N] [--guid G] [--skip N]',
+  usage: usageOf('conversations', conversationOptions),
   summary: 'reads conversations from the helpdesk',
-  options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
+  options: conversationOptions,
   run: async (given) => {
     const [email, order, guid] = ['email', 'order', 'guid'].map((name) => textOption(given, name));
     const skip = countOption(given, 'skip', conversations.usage);

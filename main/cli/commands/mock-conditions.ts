@@ -3,14 +3,23 @@
  * the short forms that the usage lists.
  */
 import { readStartConditions } from '#app/practice/helpdesk.ts';
+import type { Options } from '../usage.ts';
 import { textOption, usageError, type CommandInput } from '../arguments.ts';
 
-export const conditionOptions = {
-  assumptions: { type: 'string' },
-  limits: { type: 'string' },
-  clock: { type: 'string' },
-  faults: { type: 'string' },
-} as const;
+export const conditionOptions: Options = {
+  assumptions: {
+    type: 'string',
+    value: 'strict|lenient|KEY=VALUE,…',
+    help: 'How the helpdesk decides where its interface is unclear.',
+  },
+  limits: { type: 'string', value: 'on|off', help: 'Whether the request limits apply.' },
+  clock: {
+    type: 'string',
+    value: 'TIME|freeze',
+    help: 'Sets the clock of the helpdesk to an ISO 8601 time, or stops it.',
+  },
+  faults: { type: 'string', value: 'JSON', help: 'Faults to start with, as in the control API.' },
+};
 
 const json = (name: string, value: string, usage: string): unknown => {
   try {
@@ -45,7 +54,7 @@ const shortForms: Readonly<Record<string, (value: string, usage: string) => unkn
   faults: (value, usage) => json('faults', value, usage),
 };
 
-/** What was given, judged as in a seed. */
+/** The given values, validated as in a seed. */
 export const conditionsFrom = (given: CommandInput, usage: string): Readonly<Record<string, unknown>> => {
   const conditions = Object.fromEntries(
     Object.entries(shortForms).flatMap(([name, read]) => {

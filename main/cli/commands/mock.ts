@@ -6,10 +6,25 @@ import { closeInTime, waitForSignal } from '../shutdown.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { builtPagesFolder } from '../built-pages-folder.ts';
 import type { Command } from './command.ts';
+import { usageOf, type Options } from '../usage.ts';
 import { conditionOptions, conditionsFrom } from './mock-conditions.ts';
 
-const usage =
-  'mock [--port N] [--host ADDR] [--seed FILE] [--integrator URL] [--assumptions strict|lenient|KEY=VALUE,…] [--limits on|off] [--clock TIME|freeze] [--faults JSON]';
+const options: Options = {
+  port: { type: 'string', value: 'N', help: 'The port. Default: any free port.' },
+  host: { type: 'string', value: 'ADDR', help: 'The address to listen at. Default: 127.0.0.1, for this PC only.' },
+  seed: {
+    type: 'string',
+    value: 'FILE',
+    help: 'Customers, orders and conversations to start with, as JSON. - reads standard input.',
+  },
+  integrator: {
+    type: 'string',
+    value: 'URL',
+    help: 'The integrator that the desk asks. Default: the practice back office.',
+  },
+  ...conditionOptions,
+};
+const usage = usageOf('mock', options);
 
 const askedInItsPlace = (integratorUrl: string, backOfficeUrl: string): string => {
   if (integratorUrl === backOfficeUrl) return '';
@@ -20,13 +35,7 @@ const askedInItsPlace = (integratorUrl: string, backOfficeUrl: string): string =
 export const mock: Command = {
   usage,
   summary: 'runs only the practice helpdesk, and prints a curl example',
-  options: {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    seed: { type: 'string' },
-    integrator: { type: 'string' },
-    ...conditionOptions,
-  },
+  options,
   run: async (given) => {
     const { output, dataDir } = given;
     const seedFile = textOption(given, 'seed');
@@ -62,9 +71,17 @@ export const mock: Command = {
       apiSecret,
       pid: process.pid,
     });
-    output.writeLines(
-      `Practice helpdesk at ${baseUrl}\nDesk: ${deskUrl}\nControl API: ${controlUrl} (bearer ${controlToken})\nPractice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
-    );
+    const addresses = [
+      ['Practice helpdesk', baseUrl],
+      ['Presence check', presenceUrl],
+      ['API key', apiKey],
+      ['API secret', apiSecret],
+      ['Desk', deskUrl],
+      ['Control API', `${controlUrl} (bearer ${controlToken})`],
+      ['OpenAPI document', `${controlUrl}/openapi.json`],
+      ['Practice back office', backOfficeUrl],
+    ].map(([name = '', value = '']) => `${`${name}:`.padEnd(22)}${value}`);
+    output.writeLines(`${addresses.join('\n')}${askedInItsPlace(integratorUrl, backOfficeUrl)}`);
     output.writeNote('Example:');
     output.writeNote(
       `curl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,

@@ -6,10 +6,25 @@ import { portOption, textOption, usageError, type CommandInput } from '../argume
 import { closeInTime, waitForSignal } from '../shutdown.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { version } from '../version.ts';
+import { countText } from '../time-text.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
-const usage =
-  'record --service URL [--presence URL] [--port N] [--host ADDR] [--into FILE] [--secret-header NAMES] [--unknown NAMES] | record --read FILE';
+const options: Options = {
+  service: { type: 'string', value: 'URL', help: 'The address of the real service. Required, unless --read is given.' },
+  presence: { type: 'string', value: 'URL', help: 'The address of its presence check. Default: the service.' },
+  port: { type: 'string', value: 'N', help: 'The port of the recorder. Default: any free port.' },
+  host: { type: 'string', value: 'ADDR', help: 'The address to listen at. Default: 127.0.0.1, for this PC only.' },
+  into: { type: 'string', value: 'FILE', help: 'The new file of the recording. Default: one in the data folder.' },
+  'secret-header': { type: 'string', value: 'NAMES', help: 'More headers to mask, separated by commas.' },
+  unknown: {
+    type: 'string',
+    value: 'NAMES',
+    help: 'Extensions and call IDs that the service does not know, separated by commas.',
+  },
+  read: { type: 'string', value: 'FILE', help: 'Prints the report of a recording, and records nothing.' },
+};
+const usage = usageOf('record', options);
 
 const addressIn = (given: CommandInput, name: string): URL | undefined => {
   const value = textOption(given, name);
@@ -27,7 +42,7 @@ const namesIn = (given: CommandInput, name: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** As a file may be called everywhere. */
+/** A file name that is valid on every system. */
 const fileName = (at: Date): string => `service-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -43,7 +58,9 @@ const readAgain = async (given: CommandInput, path: string): Promise<number> => 
   if (read === undefined)
     throw new CommandError(exitCodes.usage, `${path} is not a recording of a service.`, 'no_recording');
   if (read.unread > 0)
-    given.output.writeNote(`${read.unread} lines of ${path} do not belong to a recording and were skipped.`);
+    given.output.writeNote(
+      `Skipped ${countText(read.unread, 'line')} of ${path}, because a recording has other lines.`,
+    );
   printReport(given, read.report);
   return read.report.differences.some(({ of }) => of === 'service') ? exitCodes.refused : exitCodes.done;
 };
@@ -88,16 +105,7 @@ export const record: Command = {
   usage,
   summary:
     'forwards requests to a real service, records them with masked data, and lists differences from the interface',
-  options: {
-    service: { type: 'string' },
-    presence: { type: 'string' },
-    port: { type: 'string' },
-    host: { type: 'string' },
-    into: { type: 'string' },
-    'secret-header': { type: 'string' },
-    unknown: { type: 'string' },
-    read: { type: 'string' },
-  },
+  options,
   run: async (given) => {
     const file = textOption(given, 'read');
     if (file !== undefined) return await readAgain(given, file);

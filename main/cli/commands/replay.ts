@@ -8,9 +8,18 @@ import { maskDeep } from '#contract/messages.ts';
 import { readText, textOption, usageError, type CommandInput } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { printLines } from '../output.ts';
+import { countText } from '../time-text.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
-const usage = 'replay FILE [--speed N] [--extensions LIST] [--country CC] [--expected] [--unmasked]';
+const options: Options = {
+  speed: { type: 'string', value: 'N', help: 'Plays N times as fast, up to 1000. Default: without any waiting.' },
+  extensions: { type: 'string', value: 'LIST', help: 'The extensions to watch, separated by commas, or * for all.' },
+  country: { type: 'string', value: 'CC', help: 'The country of numbers without a country code, such as DE.' },
+  expected: { type: 'boolean', help: 'Prints only the expected requests, as a file for the practice helpdesk.' },
+  unmasked: { type: 'boolean', help: 'Prints phone numbers without masking.' },
+};
+const usage = usageOf('replay', options, 'FILE');
 
 const speedOf = (given: CommandInput): number | undefined => {
   const value = textOption(given, 'speed');
@@ -35,13 +44,7 @@ export const replay: Command = {
   usage,
   summary: 'replays a recorded trace, and prints the reports to the helpdesk; nothing is sent',
   maxPositionals: 1,
-  options: {
-    speed: { type: 'string' },
-    extensions: { type: 'string' },
-    country: { type: 'string' },
-    expected: { type: 'boolean' },
-    unmasked: { type: 'boolean' },
-  },
+  options,
   run: async (given) => {
     const { output, positionals, values } = given;
     const [path] = positionals;
@@ -110,7 +113,7 @@ export const replay: Command = {
       open,
     });
     output.writeNote(
-      `${messages} messages produced ${events} events and ${reports.length} reports; ${oddities} unreadable, ${open} calls not ended. Nothing was sent.`,
+      `${countText(messages, 'message')} produced ${countText(events, 'event')} and ${countText(reports.length, 'report')}; ${oddities} unreadable, ${countText(open, 'call')} not ended. Nothing was sent.`,
     );
     if (failed === undefined) return exitCodes.done;
     throw new CommandError(exitCodes.refused, `The line failed: ${failed}.`, 'gave_up');

@@ -23,19 +23,21 @@ import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { builtPagesFolder } from '../built-pages-folder.ts';
 import { lockOrOpenWindow } from '../lock-or-open-window.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
-const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
+const options: Options = {
+  settings: { type: 'string', value: 'FILE', help: 'The settings file. Default: settings.json in the data folder.' },
+  port: { type: 'string', value: 'N', help: 'The port of the window server. Default: a new free port at each start.' },
+  practice: { type: 'boolean', help: 'Starts in practice mode. Nothing goes to the real helpdesk.' },
+  unmasked: { type: 'boolean', help: 'With --json: prints phone numbers and e-mail addresses without masking.' },
+};
+const usage = usageOf('run', options);
 
 export const run: Command = {
   usage,
   summary: 'runs Counterline in the foreground; its window opens in a browser',
-  options: {
-    settings: { type: 'string' },
-    port: { type: 'string' },
-    practice: { type: 'boolean' },
-    unmasked: { type: 'boolean' },
-  },
+  options,
   run: async (given) => {
     makeFolder(given.dataDir);
     const lock = await lockOrOpenWindow(given.dataDir, given.output);
@@ -51,7 +53,7 @@ export const run: Command = {
 
 const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
-  // The logbook has masked the line.
+  // The line has already been masked by the logbook.
   const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
@@ -152,13 +154,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         token,
       );
     } catch (error) {
-      // If the disk rejects the file, the app still works, but commands do not find it.
+      // If the disk rejects the file, the app still works, but commands cannot find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };
   announceHere();
   started.onSwitched(() => {
-    // After practice, commands do not find this app, and the till server has another address.
+    // After practice, commands can no longer find this app, and the till server has a different address.
     removeInstanceFiles(folders, process.pid);
     folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
@@ -199,7 +201,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** Only true with the practice phone system. With its own lines, the desk practises on its real one. */
+/** Only true with the practice phone system. With its own lines, the desk practises on its real phone system. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'

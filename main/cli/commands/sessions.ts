@@ -1,10 +1,11 @@
 import { usageError } from '../arguments.ts';
 import { withApp } from '../app-client.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { usageOf } from '../usage.ts';
 import type { Command } from './command.ts';
 
 export const sessions: Command = {
-  usage: 'sessions end',
+  usage: usageOf('sessions', {}, 'end'),
   summary: 'ends all browser sessions and invalidates unused links',
   maxPositionals: 1,
   options: {},

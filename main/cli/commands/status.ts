@@ -6,7 +6,13 @@ import { withApp, type AppClient } from '../app-client.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+
+const options: Options = {
+  watch: { type: 'boolean', help: 'Prints the status again with every change, until Ctrl+C.' },
+  open: { type: 'boolean', help: 'Opens the window in the browser and prints its link. Each link works once.' },
+};
 
 const codeOf = ({ headline }: Snapshot): number => {
   if (headline.state === 'broken') return exitCodes.broken;
@@ -31,9 +37,9 @@ const print = (plain: Snapshot, output: Output): void => {
 };
 
 export const status: Command = {
-  usage: 'status [--watch] [--open]',
+  usage: usageOf('status', options),
   summary: 'shows the state of the running app; exit 0 working, 6 limited, 7 broken',
-  options: { watch: { type: 'boolean' }, open: { type: 'boolean' } },
+  options,
   run: async ({ values, dataDir, output }) =>
     withApp(
       dataDir,
@@ -60,7 +66,7 @@ const showStatus = async (app: AppClient, output: Output, watch: boolean, open: 
   return codeOf(last);
 };
 
-/** Each link is good once, so the browser and the terminal get one each. */
+/** Each link is valid only once, so the browser and the terminal get one each. */
 const openWindow = async (app: AppClient, output: Output): Promise<void> => {
   const { windowUrl, file } = await app.call('window.address', {});
   if (!output.json && file !== undefined) openInBrowser(file);

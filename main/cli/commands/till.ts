@@ -1,13 +1,22 @@
 import { withApp } from '../app-client.ts';
 import { usageError } from '../arguments.ts';
+import { timeText } from '../time-text.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
+const options: Options = {
+  confirm: {
+    type: 'boolean',
+    help: 'With pair: prints the token of the till at once, instead of a code for the window.',
+  },
+};
+
 export const till: Command = {
-  usage: 'till list|pair NAME [--confirm]|revoke NAME',
+  usage: usageOf('till', options, 'list|pair NAME|revoke NAME'),
   summary: 'lists, pairs and revokes tills; pair prints a code, or with --confirm a token',
   maxPositionals: 2,
-  options: { confirm: { type: 'boolean' } },
+  options,
   run: async ({ positionals, values, dataDir, output }) => {
     const [verb, name] = positionals;
     const needsName = verb === 'pair' || verb === 'revoke';
@@ -18,13 +27,11 @@ export const till: Command = {
         for (const entry of tills) {
           output.writeObject(entry);
           output.writeLine(
-            [entry.name.padEnd(24), `paired ${new Date(entry.pairedAt).toISOString()}`, entry.rights.join(', ')].join(
-              '  ',
-            ),
+            [entry.name.padEnd(24), `paired ${timeText(entry.pairedAt)}`, entry.rights.join(', ')].join('  '),
           );
         }
         if (tills.length === 0)
-          output.writeNote('No till is paired. Pair one with “counterline till pair NAME --confirm”.');
+          output.writeNote('No tills are paired. Pair one with “counterline till pair NAME --confirm”.');
         return exitCodes.done;
       }
       if (verb === 'revoke') {

@@ -1,7 +1,7 @@
 /**
  * The HTTP port of the plain host, over node:http and node:https. Connections are kept alive for 25 s, which is shorter
- * than most servers keep them. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. It follows no redirects and repeats
- * no requests.
+ * than most servers keep them. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. It does not follow redirects or
+ * repeat requests.
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -22,7 +22,7 @@ export interface NodeResponse {
   readonly headers: { readonly get: (name: string) => string | null };
   readonly body: AsyncIterable<Uint8Array>;
 }
-/** `sent` is false only if certainly no byte of the request was sent. */
+/** `sent` is false only if it is certain that no byte of the request was sent. */
 export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
 export interface NodeHttp {
@@ -90,7 +90,7 @@ const answered = (
     request.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error, url, connected)));
     request.once('response', (response) => {
       response.once('end', () => signal?.removeEventListener('abort', abort));
-      // A cut body concerns its reader. Without a reader it is not an error.
+      // A truncated body is the reader's concern. Without a reader it is not an error.
       response.on('error', () => undefined);
       resolve({
         status: response.statusCode ?? 0,
@@ -99,7 +99,7 @@ const answered = (
       });
     });
     request.once('close', () => {
-      // Every request ends. A close without an error and before a response means: no response.
+      // Every request ends. If the connection closes without an error before a response, the result is "no response".
       reject(failureOf(new Error('closed'), url, connected));
     });
     if (signal?.aborted) abort();

@@ -1,2 +1,2 @@
-/** The app's sentences, for windows that load only theirs. */
+/** The app's sentences, for windows that load only their own language. */
 export { de as appWords } from '#domain/messages/de.ts';

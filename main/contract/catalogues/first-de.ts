@@ -5,5 +5,14 @@ import { reasonDe } from '#domain/messages/reason/de.ts';
 import { phoneDe } from '#domain/messages/phone/de.ts';
 import { sendingDe } from '#domain/messages/sending/de.ts';
 import { stateDe } from '#domain/messages/state/de.ts';
+import { verdictDe } from '#domain/messages/verdict/de.ts';
 
-export const firstAppWords = { ...callDe, ...phoneDe, ...sendingDe, ...stateDe, ...noticeDe, ...reasonDe };
+export const firstAppWords = {
+  ...callDe,
+  ...phoneDe,
+  ...sendingDe,
+  ...stateDe,
+  ...verdictDe,
+  ...noticeDe,
+  ...reasonDe,
+};

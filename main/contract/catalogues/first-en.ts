@@ -5,5 +5,14 @@ import { reasonEn } from '#domain/messages/reason/en.ts';
 import { phoneEn } from '#domain/messages/phone/en.ts';
 import { sendingEn } from '#domain/messages/sending/en.ts';
 import { stateEn } from '#domain/messages/state/en.ts';
+import { verdictEn } from '#domain/messages/verdict/en.ts';
 
-export const firstAppWords = { ...callEn, ...phoneEn, ...sendingEn, ...stateEn, ...noticeEn, ...reasonEn };
+export const firstAppWords = {
+  ...callEn,
+  ...phoneEn,
+  ...sendingEn,
+  ...stateEn,
+  ...verdictEn,
+  ...noticeEn,
+  ...reasonEn,
+};

@@ -5,5 +5,14 @@ import { reasonFr } from '#domain/messages/reason/fr.ts';
 import { phoneFr } from '#domain/messages/phone/fr.ts';
 import { sendingFr } from '#domain/messages/sending/fr.ts';
 import { stateFr } from '#domain/messages/state/fr.ts';
+import { verdictFr } from '#domain/messages/verdict/fr.ts';
 
-export const firstAppWords = { ...callFr, ...phoneFr, ...sendingFr, ...stateFr, ...noticeFr, ...reasonFr };
+export const firstAppWords = {
+  ...callFr,
+  ...phoneFr,
+  ...sendingFr,
+  ...stateFr,
+  ...verdictFr,
+  ...noticeFr,
+  ...reasonFr,
+};

@@ -5,5 +5,14 @@ import { reasonNl } from '#domain/messages/reason/nl.ts';
 import { phoneNl } from '#domain/messages/phone/nl.ts';
 import { sendingNl } from '#domain/messages/sending/nl.ts';
 import { stateNl } from '#domain/messages/state/nl.ts';
+import { verdictNl } from '#domain/messages/verdict/nl.ts';
 
-export const firstAppWords = { ...callNl, ...phoneNl, ...sendingNl, ...stateNl, ...noticeNl, ...reasonNl };
+export const firstAppWords = {
+  ...callNl,
+  ...phoneNl,
+  ...sendingNl,
+  ...stateNl,
+  ...verdictNl,
+  ...noticeNl,
+  ...reasonNl,
+};

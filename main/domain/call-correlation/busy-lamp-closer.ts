@@ -1,6 +1,6 @@
 /**
- * Ends calls by a helper line, which shows only which extensions are busy. When the line that had a call is down, and
- * the helper has seen the call's extension busy and then free, the call is over. An extension that the helper never
+ * Uses a helper line, which shows only which extensions are busy, to end calls. If the line that had a call is down and
+ * the helper has seen the call's extension busy and then free, the call has ended. An extension that the helper never
  * showed as busy proves nothing, because the exchange may not publish its state.
  */
 import { legsBesideCustomer } from '../calls/state-updates.ts';
@@ -51,7 +51,8 @@ interface HeldCall {
 }
 
 /**
- * The extension that talks with the customer, by the highest-priority source call that is not over. None while parked.
+ * The extension that is talking to the customer, by the highest-priority source call that has not ended. None while
+ * parked.
  */
 const findHeldCall = (customer: CustomerCall, calls: CallsState, sources: Sources): HeldCall | undefined => {
   const seeing = customer.sourceCalls.filter((sourceCall) => !isOver(sourceCall));

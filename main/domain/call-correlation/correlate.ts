@@ -5,7 +5,7 @@
  *     line B ─▶ call machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
  *     helper ─▶ call machine ─▶ free? ───┘ (busy-lamp-closer.ts)
  *
- * With one source, every effect passes unchanged.
+ * With a single source, every effect is passed on unchanged.
  */
 import type { CallEffect } from '../calls/effect.ts';
 import type { Call } from '../calls/state.ts';
@@ -111,7 +111,7 @@ const reopen = (customer: CustomerCall): CustomerCall =>
 const alsoSeenStep = (customer: CustomerCall, { line }: Call, at: number): CorrelatedEffect =>
   noteOf(customer, at, 'heard', msg('heard.alsoSeen', { line }), line);
 
-/** The source call already has its own page, and now matches the customer call of another source. */
+/** The source call already has its own page, and now matches another source's customer call. */
 const uniteLate = (
   state: CorrelationState,
   own: CustomerCall,
@@ -145,7 +145,7 @@ const applyEffect = (
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
-  // Steps of a call that does not concern this desk yet wait for its page under the call's own id.
+  // Steps of a call that does not concern this desk yet are kept under the call's own ID.
   if (customer === undefined || sourceCall === undefined)
     return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {
@@ -177,12 +177,12 @@ const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): St
 };
 const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** The page shows what the highest-priority source shows that sees the call. */
+/** The page shows the view of the highest-priority source that sees the call. */
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));
 
-/** Removes a customer call when no line has anything left of it and no report waits. */
+/** Removes a customer call when no lines have anything left of it and no reports are waiting. */
 const removeIfEnded = (
   state: CorrelationState,
   customer: CustomerCall,
@@ -199,7 +199,7 @@ const removeIfEnded = (
   return { state: left, effects: [...decision.effects, ...own, { type: 'forgotten', page: customer.page }] };
 };
 
-/** Ends the wait of a source for a higher-priority source. */
+/** Ends a source's wait for a higher-priority source. */
 export const endWait = (state: CorrelationState, page: string, at: number, sources: Sources): Correlated => {
   const customer = state.customers.get(page);
   const waiting = customer?.waiting;
@@ -228,14 +228,14 @@ const moveTo = (
   const rest = next.customers.get(from.page);
   if (rest === undefined)
     return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
-  // The sources that stay on the old page may all be done with the call already.
+  // All sources that stay on the old page may already have finished with the call.
   const left = removeIfEnded(next, rest, from.page, at, sources);
   return { state: left.state, effects: [...notes, ...left.effects] };
 };
 
 /**
  * The source call joins this customer call although it shows another number. The step lets a search for that number
- * find the page. Not if another source withholds the number.
+ * find the page. Not used if another source withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

@@ -1,4 +1,4 @@
-/** The effects of correlation as data. `page`: the ledger page of the customer call. */
+/** The effects of correlation as data. `page` is the ledger page of the customer call. */
 import type { Call } from '../calls/state.ts';
 import type { CallReport } from '../calls/report.ts';
 import type { Message } from '../messages/message.ts';
@@ -14,7 +14,7 @@ export type CorrelatedEffect =
       readonly text: Message;
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
-      /** The call does not concern this desk so far, so it has no page. */
+      /** The call has not concerned this desk so far, so it has no page. */
       readonly isAside?: true | undefined;
     }
   /** The call as the highest-priority source sees it; `call.id` is the page. */

@@ -11,9 +11,9 @@ import {
   type Sources,
 } from './state.ts';
 
-/** An ended call is kept this long for late sources. */
+/** How long an ended call is kept for late sources. */
 export const retentionMs = 10_000;
-/** No source is later than this, and no caller hangs up and calls again sooner. */
+/** No source reports later than this, and no caller hangs up and calls again within this time. */
 const lateMs = 2_000;
 
 /** The customer call of this source call: the nearest in time, the oldest of several. */
@@ -34,7 +34,7 @@ export const findCustomerCall = (
 
 /**
  * Two calls that one exchange distinguishes are two customer calls. Devices and busy lamps see one customer call in
- * pieces: one after the other at one extension, or at several extensions.
+ * pieces: one after another at the same extension, or at several extensions.
  */
 const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean => {
   const { call } = sourceCall;
@@ -107,8 +107,8 @@ const isPlausible = (
 };
 
 /**
- * The customer call that a higher-priority source has, or had a moment ago, with this number on this extension.
- * Otherwise the call that it saw this extension answer at the same time.
+ * The customer call that a higher-priority source has, or has just had, with this number on this extension. Otherwise
+ * the call that it saw this extension answer at the same time.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -151,7 +151,7 @@ const findAnsweredAtSameTime = (
     .toSorted((one, other) => one.ms - other.ms)[0]?.customer;
 };
 
-/** Moves a source call to another customer call. The old page is removed when no source call is left on it. */
+/** Moves a source call to another customer call. The old page is removed when no source calls are left on it. */
 export const moveSourceCall = (
   state: CorrelationState,
   from: CustomerCall,
@@ -166,7 +166,7 @@ export const moveSourceCall = (
   return { ...filled, pages: new Map(filled.pages).set(call.id, into.page) };
 };
 
-/** Unites two customer calls that are one. The helpdesk knows at most one of them. */
+/** Merges two customer calls that turn out to be the same call. The helpdesk knows at most one of them. */
 export const uniteCustomerCalls = (
   state: CorrelationState,
   into: CustomerCall,

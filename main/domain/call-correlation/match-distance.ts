@@ -1,20 +1,20 @@
 /**
  * Decides whether two source calls of different lines are the same customer call.
  *
- * - They are if they share an exchange's id of the call or of a leg.
- * - Otherwise the same extension must have the same number, in the same direction, at the same time. Sources differ by
- *   seconds, and some show a call only when it is answered.
+ * - They are the same if they share an exchange's ID for the call or for a leg.
+ * - Otherwise, they must have the same extension, number, direction and time. Sources differ by seconds, and some show
+ *   a call only when it is answered.
  * - Two callers without a number may be one; a caller with a number and one without are two. A busy lamp matches any
  *   number, and so does a number that this exchange withholds, because another source may have received it.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 
-/** The greatest difference in time between two sources for the same event. */
+/** The greatest difference in time between two sources' reports of the same event. */
 export const nearMs = 5_000;
-/** The least time between ringing and answer of a source that shows the ringing. */
+/** The minimum time between ringing and answer for a source that shows ringing. */
 const rangMs = 500;
 
-/** The difference in time, in ms; −1: a common id; undefined: not the same call. */
+/** The difference in time, in ms; −1: a common ID; undefined: not the same call. */
 export const matchDistance = (one: SourceCall, other: SourceCall, at: number): number | undefined => {
   if (isContradicted(one, other)) return undefined;
   if ([...one.ids].some((id) => other.ids.has(id))) return -1;
@@ -31,7 +31,10 @@ export const matchDistance = (one: SourceCall, other: SourceCall, at: number): n
 export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
-/** The same number in the same direction; on this extension, `known` was answered at about the same time or is up. */
+/**
+ * The same number in the same direction; on this extension, `known` either was answered at about the same time or is
+ * up.
+ */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;
   const isThere = (stint: LegInterval): boolean =>
@@ -58,7 +61,9 @@ const intervalDistance = (one: LegInterval, other: LegInterval, at: number, isOn
   return near(one.from - other.from);
 };
 
-/** One source shows the answer, the other still the ringing: it is slower, or it is another call. */
+/**
+ * One source shows the call as answered and the other as still ringing: the other is slower, or it is a different call.
+ */
 const ringingDistance = (answered: LegInterval, took: number, ringing: LegInterval, at: number): number | undefined => {
   if ((ringing.until ?? at) < took - nearMs || at - took > nearMs) return undefined;
   if (took - answered.from > rangMs) return near(answered.from - ringing.from);

@@ -1,5 +1,5 @@
 /**
- * Decides which events of the sources are reported to the helpdesk.
+ * Decides which of the sources' events are reported to the helpdesk.
  *
  *     reported:   Answered 101 ── Transfer 102 ── Answered 102 ── Disconnected 102
  *     exchange:   ────────────────────────────────▲
@@ -97,7 +97,7 @@ export const decideReport = (
   };
 };
 
-/** A connected source of higher priority saw this call end unanswered. */
+/** A connected source of higher priority has seen this call end unanswered. */
 const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], sources: Sources): boolean =>
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 
@@ -163,7 +163,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // The report also settles the events that waited.
+  // The report also settles the events that were waiting.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);
@@ -191,7 +191,7 @@ const disagreements = (customer: CustomerCall, by: SourceCall, at: number): read
     ];
   });
 
-/** Reports the waiting events, because no source of higher priority has reported. */
+/** Reports the waiting events because no higher-priority source has reported them. */
 export const reportWaiting = (customer: CustomerCall, now: DecisionContext): ReportDecision => {
   const { waiting } = customer;
   if (waiting === undefined) return { customer, effects: [] };

@@ -9,7 +9,7 @@ import { sourceCallOf } from './source-view.ts';
 import { storedCustomerSchema } from './stored-customer-schema.ts';
 import { isOver, isEndReported, type CustomerCall, type CorrelationState, type SourceCall } from './state.ts';
 
-/** The names on disk are older than those in the code; both are read and written here only. */
+/** The names on disk are older than those in the code; both are used only here. */
 export interface StoredSourceCall extends Pick<SourceCall, 'number' | 'direction' | 'isGone'> {
   readonly call: StoredCall;
   readonly ids: readonly string[];
@@ -58,7 +58,7 @@ const restoredSourceCall = (stored: StoredSourceCall, found: Call): SourceCall =
   };
 };
 
-/** Whether the helpdesk knows the call, or will in a moment, and its end is not reported yet. */
+/** Whether the helpdesk knows the call, or will in a moment, and its end has not been reported yet. */
 export const isCustomerOpen = (customer: CustomerCall): boolean => {
   if (customer.waiting !== undefined) return true;
   return (
@@ -108,7 +108,7 @@ export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   };
 };
 
-/** The customer call of a stored call: its last extension was reported as answered. */
+/** The customer call for a stored call: its last extension was reported as answered. */
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
   const observation = { at: startedAt, toE164: () => reported?.number, isAdopting: true };

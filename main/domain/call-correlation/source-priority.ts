@@ -1,4 +1,4 @@
-/** The priority of sources: the exchange before a device, and a device before conclusions. */
+/** The priority of sources: an exchange has priority over a device, and a device over inferred facts. */
 import { keyOf } from '../calls/state-updates.ts';
 import type { Evidence } from '../calls/line-event.ts';
 import { isOver, type CustomerCall, type SourceCall, type Source, type Sources } from './state.ts';
@@ -20,7 +20,7 @@ export const isFromExchange = (sourceCall: SourceCall, sources: Sources): boolea
 
 export const isUp = ({ call }: SourceCall, sources: Sources): boolean => sourceOf(sources, call.line)?.isUp === true;
 
-/** Whether the source is connected and the call is not over. */
+/** Whether the source is connected and the call has not ended. */
 export const isLive = (sourceCall: SourceCall, sources: Sources): boolean =>
   !isOver(sourceCall) && isUp(sourceCall, sources);
 
@@ -28,13 +28,13 @@ export const isLive = (sourceCall: SourceCall, sources: Sources): boolean =>
 export const exchangeOf = ({ call }: SourceCall, sources: Sources): string =>
   sourceOf(sources, call.line)?.exchange ?? call.line;
 
-/** The Id under which this call is reported: the exchange's name and its id of the call (assumption 40). */
+/** The Id under which this call is reported: the exchange's name and its ID for the call (assumption 40). */
 export const reportedIdOf = (sourceCall: SourceCall, sources: Sources): string => {
   const { id, line } = sourceCall.call;
   return keyOf(exchangeOf(sourceCall, sources), id.slice(keyOf(line, '').length));
 };
 
-/** The other source calls of higher priority, and the earlier ones of the same priority. */
+/** The source calls with a higher priority, and the earlier ones with the same priority. */
 export const higherPriorityThan = (
   customer: CustomerCall,
   sourceCall: SourceCall,

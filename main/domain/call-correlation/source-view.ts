@@ -2,13 +2,13 @@
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 
-/** Bounds for a call that is transferred all day. */
+/** Bounds for a call that is transferred again and again. */
 const [maxIntervals, maxIds] = [16, 64];
 
 export interface Observation {
   readonly at: number;
   readonly toE164: CallSettings['toE164'];
-  /** The line has just connected and lists the current calls. */
+  /** The line has just connected and is listing the current calls. */
   readonly isAdopting: boolean;
 }
 

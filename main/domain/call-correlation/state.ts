@@ -7,7 +7,7 @@ import type { CallReport, CallReportType } from '../calls/report.ts';
 import type { Evidence } from '../calls/line-event.ts';
 import type { Call } from '../calls/state.ts';
 
-/** A line, as far as it matters for its priority. */
+/** The properties of a line that determine its priority. */
 export interface Source {
   readonly line: string;
   readonly evidence: Evidence;
@@ -16,10 +16,11 @@ export interface Source {
   readonly isHelper: boolean;
   readonly extensions: '*' | readonly string[];
   /**
-   * The name of the exchange in Ids, if it is not the line's: several lines reach it, and all must make the same Id.
+   * The name of the exchange in Ids, if it differs from the line's name: several lines reach the exchange, and all must
+   * create the same Id.
    */
   readonly exchange?: string | undefined;
-  /** It shows the exchange's own ids of calls and legs: two such lines without a common id see two calls. */
+  /** It shows the exchange's own IDs for calls and legs. Two such lines without a common ID see two calls. */
   readonly hasExchangeIds?: boolean | undefined;
 }
 export type Sources = readonly Source[];
@@ -31,7 +32,7 @@ export interface LegInterval {
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** Found when the line connected, so its times mean nothing. */
+  /** It was found when the line connected, so its times are meaningless. */
   readonly isAdopted?: true | undefined;
 }
 
@@ -40,7 +41,7 @@ export interface SourceCall {
   readonly call: Call;
   readonly number?: string | undefined;
   readonly direction?: 'Inbound' | 'Outbound' | undefined;
-  /** The exchange's ids of the call and its legs. */
+  /** The exchange's IDs for the call and its legs. */
   readonly ids: ReadonlySet<string>;
   readonly legIntervals: readonly LegInterval[];
   /** The position of this source on the list of reported events (report-policy.ts). */
@@ -58,7 +59,7 @@ export interface ReportedEvent {
   readonly extension: string;
 }
 
-/** Events of a source while a source of higher priority may still report them. */
+/** Events of a source while a higher-priority source may still report them. */
 export interface Waiting {
   readonly by: string;
   readonly reports: readonly CallReport[];
@@ -66,26 +67,29 @@ export interface Waiting {
 }
 
 export interface CustomerCall {
-  /** The ledger page: the id of the first source call. */
+  /** The ledger page: the ID of the first source call. */
   readonly page: string;
-  /** The id for the helpdesk, from the first report on: of the source call with the highest priority at that time. */
+  /**
+   * The ID for the helpdesk, from the first report on: the ID of the source call with the highest priority at that
+   * time.
+   */
   readonly id?: string | undefined;
   readonly sourceCalls: readonly SourceCall[];
   readonly reported: readonly ReportedEvent[];
   readonly lastReport?: CallReport | undefined;
   readonly waiting?: Waiting | undefined;
-  /** Nothing of it is reported: this PC was paused when it was answered. */
+  /** Nothing about it is reported, because this PC was paused when it was answered. */
   readonly isSilent?: true | undefined;
   /** The helper lines and extensions that were seen busy during this call (busy-lamp-closer.ts). */
   readonly seenBusy?: readonly string[] | undefined;
-  /** When all sources had ended it. It is kept a moment for late sources. */
+  /** The time when all sources had ended it. It is kept for a moment for late sources. */
   readonly overAt?: number | undefined;
 }
 
 export interface CorrelationState {
   /** By page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
-  /** From a source call's id to its page. */
+  /** From a source call's ID to its page. */
   readonly pages: ReadonlyMap<string, string>;
 }
 

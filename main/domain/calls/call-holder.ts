@@ -20,7 +20,7 @@ import type { CallEffect } from './effect.ts';
 import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
-/** A number that is withheld this long stays withheld: some exchanges show another number after a transfer. */
+/** A number that is withheld for this long stays withheld: some exchanges show another number after a transfer. */
 const numberAfterMs = 5_000;
 
 export interface Change {
@@ -68,7 +68,7 @@ export const settleHolder = (
   return holder === undefined ? forwardOutside(call, at) : transferOutside(call, holder, at, settings);
 };
 
-/** The extension has the call on another leg, for example after parking. */
+/** The extension now has the call on another leg, for example after parking. */
 const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
   const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
   const [first] = own;
@@ -77,7 +77,7 @@ const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg
   return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
 };
 
-/** No extension had the call, and the exchange connected the customer with an outside party (follow-me). */
+/** No extensions had the call, and the exchange connected the customer with an outside party (follow-me). */
 const forwardOutside = (call: Call, at: number): Change => {
   const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
   if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };

@@ -66,7 +66,10 @@ const ownExtension = (call: Call, settings: CallSettings): string => {
   return (holder !== undefined && watched(holder) ? holder : call.rang.find(watched)) ?? holder ?? call.rang[0] ?? '';
 };
 
-/** The outcome by the call's own state. A reported call counts as waiting until the helpdesk has registered it. */
+/**
+ * The outcome according to the call's own state. A reported call counts as waiting until the helpdesk has registered
+ * it.
+ */
 const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => {
   if (call.reported !== undefined) return { outcome: 'Waiting', why: msg('call.queuedToSend') };
   if (call.customer === undefined || call.customer.internal === true) return internalVerdict(call);
@@ -85,10 +88,10 @@ const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean
 
 const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 
-/** `*72`, `#1`, `*98`: the exchange does something for the extension and connects it to no other party. */
+/** `*72`, `#1`, `*98`: the exchange does something for the extension and does not connect it to another party. */
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
-/** A call without a customer: between colleagues, or an extension that reached no other party. */
+/** A call without a customer: between colleagues, or an extension that did not reach another party. */
 const internalVerdict = (call: Call): Verdict => {
   if (isUnseen(call)) return { outcome: 'Withheld', why: msg('call.unseen') };
   if (call.talkedInside || call.rang.length > 1) {
@@ -111,7 +114,7 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
   return { outcome: 'No answer', why: msg(end.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
 };
 
-/** A caller who stays longer after the ringing stopped is in a voicemail, a queue or an announcement. */
+/** A caller who stays on the line longer after the ringing stops is in a voicemail, a queue or an announcement. */
 const hangUpSeconds = 3;
 
 const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Verdict => {
@@ -133,7 +136,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   return { outcome: 'Missed', why: msg(call.over?.byCustomer === true ? 'call.missed' : 'call.unanswered', waited) };
 };
 
-/** The explanation of a registered call, from its page alone. */
+/** The explanation for a registered call, from its page alone. */
 export const registeredWhy = (page: LedgerPage): Message => {
   const by = page.answeredBy;
   if (by !== undefined && by !== page.at) return msg('call.handedOver', { extension: by });

@@ -8,18 +8,20 @@
  * the customer.
  */
 
-/** How a source knows its facts: the exchange joined the legs, the device reports it, or it was inferred. */
+/** How a source knows a fact: the exchange joined the legs, the device reported it, or it was inferred. */
 export type Evidence = 'exchange' | 'device' | 'inferred';
 
-/** Whose leg it is: an internal extension, an outside party, or a service (queue, menu, announcement). */
+/**
+ * The party that the leg belongs to: an internal extension, an outside party, or a service (queue, menu, announcement).
+ */
 export type LegEnd =
   | { readonly kind: 'extension'; readonly extension: string }
   | { readonly kind: 'outside' | 'service' };
 
 export interface LegFacts {
-  /** The exchange's id of this leg (Asterisk: Uniqueid). */
+  /** The exchange's ID for this leg (Asterisk: Uniqueid). */
   readonly leg: string;
-  /** The exchange's current id of the whole call for this leg (Asterisk: Linkedid). */
+  /** The exchange's current ID for the whole call that this leg belongs to (Asterisk: Linkedid). */
   readonly call: string;
   readonly end: LegEnd;
   /** `calling`: this party placed the call to the exchange. `called`: the exchange rings this party. */
@@ -27,11 +29,11 @@ export interface LegFacts {
   /** The party's number as the exchange shows it, unformatted. Absent if withheld. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The exchange marks this party's number as restricted: numbers from other sources do not count either. */
+  /** The exchange marks this party's number as restricted: numbers from other sources are not used either. */
   readonly withheld?: true | undefined;
-  /** What this party dialled (origin `calling`) or what was dialled to reach it (origin `called`). */
+  /** What this party dialled (origin `calling`) or the number that was dialled to reach it (origin `called`). */
   readonly dialled?: string | undefined;
-  /** The source shows only that this party is busy: not with whom, nor whether the call was answered. */
+  /** The source shows only that this party is busy. It does not show with whom, or whether the call was answered. */
   readonly unseen?: boolean | undefined;
 }
 
@@ -51,7 +53,7 @@ export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
   /**
    * The exchange adds facts about a leg. Missing facts are filled in. Until the leg is in a bridge, a better spelling
-   * of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes number and name for good.
+   * of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes number and name permanently.
    */
   | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> &
       Partial<Pick<LegFacts, 'number' | 'name' | 'withheld' | 'dialled' | 'end'>>)
@@ -59,11 +61,11 @@ export type LineEvent =
   | { readonly type: 'leg.joined'; readonly leg: string; readonly bridge: string; readonly evidence: Evidence }
   | { readonly type: 'leg.left'; readonly leg: string; readonly bridge: string }
   | { readonly type: 'leg.held' | 'leg.resumed'; readonly leg: string }
-  /** The exchange moved a leg to another call (Linkedid changed). The customer's call keeps its first id. */
+  /** The exchange has moved a leg to another call (Linkedid changed). The customer's call keeps its first ID. */
   | { readonly type: 'leg.regrouped'; readonly leg: string; readonly call: string }
-  /** `by` is true if this leg's party ended the call, as far as the exchange shows it. */
+  /** `by` is true if this leg's party ended the call, if the exchange shows it. */
   | { readonly type: 'leg.ended'; readonly leg: string; readonly cause: EndCause; readonly by?: boolean }
-  /** A transfer was requested. Its success shows in who joins whom; this event only adds text to the ledger. */
+  /** A transfer was requested. The later joins show whether it succeeded; this event only adds text to the ledger. */
   | {
       readonly type: 'transfer.asked';
       readonly leg: string;
@@ -72,7 +74,8 @@ export type LineEvent =
       readonly succeeded?: boolean | undefined;
     }
   /**
-   * After each connect: the current legs. Legs that are not listed have ended. `removed`: the line is gone for good.
+   * The current legs, sent after each connect. Legs that are not listed have ended. `removed`: the line was removed
+   * permanently.
    */
   | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[]; readonly removed?: boolean };
 
@@ -88,7 +91,7 @@ export interface LiveLeg extends LegFacts {
 /** A line event with the line's name and the time of receipt. */
 export interface ReceivedEvent<Event = LineEvent> {
   readonly line: string;
-  /** Wall clock, ms since 1970. Arrives inside the event: the machine has no clock. */
+  /** Wall clock, ms since 1970. It arrives inside the event because the machine has no clock. */
   readonly at: number;
   readonly event: Event;
   /** The name of the raw message, for the ledger ("DialBegin"). */

@@ -1,7 +1,7 @@
 /**
- * The call machine: line events in, effects for the helpdesk out. Pure; time comes with the events. It keeps legs,
- * bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and unordered events do
- * nothing.
+ * The call machine turns line events into effects for the helpdesk. Pure; times come with the events. It keeps legs,
+ * bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and out-of-order events have
+ * no effect.
  */
 import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './state-updates.ts';
@@ -71,7 +71,7 @@ const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared
   return prependEffects(settle(withCall(known, change.call), line, leg.id, received, settings), change.effects);
 };
 
-/** Once a leg talks, exchanges may replace its numbers, for example during a transfer. */
+/** Once a leg is talking, exchanges may replace its numbers, for example during a transfer. */
 const describeLeg = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
   const isWithheld = leg.withheld === true || event.withheld === true;
   const isOpen = leg.joinedAt === undefined;

@@ -1,6 +1,6 @@
 /**
- * After each connect, the line lists its current legs. Known legs that are not listed have ended meanwhile (orphans).
- * Listed legs that are unknown are adopted. Calls that began and ended during the gap stay unknown.
+ * After each connect, the line lists its current legs. Known legs that are not listed have ended in the meantime
+ * (orphans). Listed legs that are unknown are adopted. Calls that began and ended during the gap stay unknown.
  */
 import { keyOf, withCall, withLeg, withNewLeg } from './state-updates.ts';
 import type { CallEffect } from './effect.ts';
@@ -27,7 +27,8 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     if (call.line !== line) continue;
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
     const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
-    // The customer's leg last: the legs that ended during the gap must not change who reports Disconnected.
+    // Handle the customer's leg last, so that the legs that ended during the gap do not change who reports
+    // Disconnected.
     for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
       const now = next.calls.get(call.id);
       const ended = { type: 'leg.ended', leg: leg.id, cause: 'unknown' } as const;

@@ -1,4 +1,4 @@
-/** Ringing, declining and transfer requests: the steps on a call's page besides who has the call. */
+/** Ringing, declining and transfer requests: the steps on a call's page other than changes of who has the call. */
 import type { EventOf } from './line-event.ts';
 import type { Call, CallSettings, Leg } from './state.ts';
 import { watches } from './state.ts';
@@ -6,7 +6,7 @@ import { withLeg } from './state-updates.ts';
 import type { msg } from '../messages/message.ts';
 import { createStep, type Change } from './call-holder.ts';
 
-/** An extension rings or dials. Several devices of one extension count once. */
+/** An extension is ringing or dialling. Several devices of one extension count once. */
 export const recordRinging = (
   call: Call,
   leg: Leg,
@@ -56,7 +56,7 @@ export const recordTransferRequest = (
       target: event.target ?? '?',
     },
   );
-  // The exchange may send this after the target has answered; then no transfer is pending.
+  // The exchange may send this after the target has answered, when the transfer is no longer pending.
   const pending =
     call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
   return { call: { ...call, pending }, effects: [{ ...words, source }] };

@@ -44,7 +44,7 @@ export const end = (
   const customerGone = left.customer?.leg === leg.id && left.over === undefined;
   const replaced = customerGone ? withCustomer({ ...left, customer: undefined }, settings) : left;
   if (customerGone && replaced.customer === undefined && isTry(call, leg)) {
-    // The called party stays the customer until another trunk replaces it or the call ends.
+    // The called party stays the customer until another trunk's leg replaces it or the call ends.
     next = withCall(next, { ...left, tried: { cause: event.cause, byCustomer: event.by } });
   } else if (
     customerGone &&
@@ -60,12 +60,12 @@ export const end = (
   return prependEffects(settleBridge(next, call.id, leg.bridge, received, settings), effects);
 };
 
-/** An outside party was called and did not answer. While a leg is left, the exchange may try another trunk. */
+/** An outside party was called and did not answer. While a leg remains, the exchange may try another trunk. */
 const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its id). The
+ * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its ID). The
  * oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
@@ -81,7 +81,7 @@ export const settleBridge = (
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
     const settled = settle(step.state, received.line, id, received, settings);
-    // Usually nothing has changed for the other calls; then their pages stay as they are.
+    // Usually nothing has changed for the other calls; in that case their pages are not updated.
     if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;
@@ -102,8 +102,8 @@ export const concerns = (call: Call, settings: CallSettings): boolean =>
   call.reported !== undefined;
 
 /**
- * After each change: decides who has the call, updates its page, and removes the call without legs. `legOrCall`:
- * either id.
+ * After each change: decides who has the call, updates its page, and removes the call if it has no legs left.
+ * `legOrCall` is either ID.
  */
 export const settle = (
   state: CallsState,
@@ -136,8 +136,8 @@ export const settle = (
 };
 
 /**
- * Updates a call that lost a leg to another call, so that its stored form does not claim the leg. Without legs, the
- * call is removed together with its groups.
+ * Updates a call that lost a leg to another call, so that its stored form does not claim the leg. A call without legs
+ * is removed together with its groups.
  */
 export const closeIfEmpty = (
   state: CallsState,
@@ -155,7 +155,7 @@ export const closeIfEmpty = (
 const over = (call: Call, at: number): Call =>
   call.over === undefined ? { ...call, over: { at, ...(call.tried ?? { cause: 'unknown' }) } } : call;
 
-/** Two colleagues in one bridge, and no customer in this call. */
+/** Two colleagues in one bridge, and there is no customer in this call. */
 const talksInside = (call: Call): boolean => {
   if (call.customer !== undefined) return false;
   const bridges = [...call.legs.values()].flatMap((leg) =>

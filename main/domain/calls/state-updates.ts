@@ -59,7 +59,7 @@ export const withNewLeg = (
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  // The group may name a removed call, while the call with the group's own name continues.
+  // The group may refer to a removed call, while the call with the group's own name continues.
   const call =
     (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {
@@ -110,7 +110,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // For outbound calls, the dialled number counts; the far end may show any number.
+      // For outbound calls, the dialled number counts; the other end may show any number.
       number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
       ...(first.withheld === true ? { withheld: true } : {}),

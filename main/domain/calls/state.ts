@@ -26,7 +26,7 @@ export interface PendingTransfer {
 }
 
 /**
- * One customer call: the customer's leg and all legs that talked with it. `id` is the exchange's first id of the call.
+ * One customer call: the customer's leg and all legs that talked to it. `id` is the exchange's first ID for the call.
  */
 export interface Call {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface Call {
   readonly legs: ReadonlyMap<string, Leg>;
   /** The outside party of the call; absent in internal calls. */
   readonly customer?: Customer | undefined;
-  /** Extensions that rang or dialled, in order; watched or not. */
+  /** Extensions that rang or dialled, in order, whether watched or not. */
   readonly rang: readonly string[];
   /** Extensions that did not answer, with the last cause of each, in order. */
   readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
@@ -49,12 +49,12 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set by a pause: nothing of this call is reported. */
+  /** Set by a pause: nothing about this call is reported. */
   readonly silent?: boolean | undefined;
   /** The number that an extension dialled to start this call. */
   readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
-  /** The customer talked with an outside party to whom the exchange forwarded the call. */
+  /** The customer talked to an outside party to whom the exchange forwarded the call. */
   readonly talkedOutside?: boolean | undefined;
   /** The holder's leg. It changes when the same extension retrieves the call, for example from parking. */
   readonly holderLeg?: string | undefined;
@@ -64,7 +64,7 @@ export interface Call {
   readonly hungUpBy?: string | undefined;
   /** Set with the first Answered that this host reports. Both numbers are used until the end of the call. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
-  /** Why nothing of this call is reported, once decided. */
+  /** The reason why nothing about this call is reported, once this has been decided. */
   readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;
   readonly over?:
     | {
@@ -93,9 +93,9 @@ export interface Customer {
 
 export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
-  /** From a leg (with its line) to the call id. */
+  /** From a leg (with its line) to the call ID. */
   readonly legs: ReadonlyMap<string, string>;
-  /** From the exchange's id of a call (with its line) to the call id. */
+  /** From the exchange's ID for a call (with its line) to the call ID. */
   readonly groups: ReadonlyMap<string, string>;
   /** Recently ended legs, to ignore late events. Two generations bound their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };

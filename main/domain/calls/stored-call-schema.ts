@@ -1,5 +1,5 @@
 /**
- * The schema of an open call on disk. Each record names every key of its type, so that a new key cannot be forgotten.
+ * The schema of an open call on disk. Each record lists every key of its type, so that new keys cannot be forgotten.
  */
 import { z } from 'zod';
 import type { CallReport } from './report.ts';

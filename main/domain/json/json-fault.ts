@@ -1,11 +1,11 @@
 /**
- * Finds where a text stops being JSON. Only some messages of `JSON.parse` contain the position, and others quote the
- * text, which can contain customer data.
+ * Finds where text stops being valid JSON. Only some messages of `JSON.parse` contain the position, and others quote
+ * the text, which can contain customer data.
  */
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 export interface JsonFault {
-  /** The number of characters before the faulty token. The length of the text means that its end is missing. */
+  /** The number of characters before the invalid token. The length of the text means that its end is missing. */
   readonly position: number;
   readonly line: number;
   readonly column: number;

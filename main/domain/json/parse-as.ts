@@ -1,4 +1,4 @@
-/** Parses stored JSON with a schema, because data from disk is input like any other. */
+/** Parses stored JSON with a schema, because data from disk is untrusted input, like any other. */
 import type { z } from 'zod';
 
 /** Undefined: the text is not JSON or does not match the schema. */

@@ -1,4 +1,4 @@
-/** The value of a text in JSON, or undefined: the text is not JSON. */
+/** Parses JSON text. Returns undefined if the text is not valid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

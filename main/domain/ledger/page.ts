@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { messageSchema } from '../messages/message.ts';
 
-/** A closed list. For the state of each, see `outcomeStates`. */
+/** A closed list. The meaning of each for the customer: domain/verdict. */
 export const outcomes = [
   'Registered',
   'Taken',
@@ -31,35 +31,33 @@ export type Outcome = z.infer<typeof outcome>;
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
-export const outcomeStates: Readonly<Record<Outcome, State>> = {
-  Registered: 'working',
-  Taken: 'working',
-  Reported: 'working',
-  Missed: 'none',
-  Elsewhere: 'none',
-  'No answer': 'none',
-  Withheld: 'none',
-  Internal: 'none',
-  Discarded: 'none',
-  Waiting: 'waiting',
-  'Held as late': 'limited',
-  'Not sure': 'limited',
-  Refused: 'broken',
-  Expired: 'broken',
-  'Not sent': 'broken',
-  Paused: 'paused',
-};
-
-/** The place of an event that came from no till and no extension: from the window or the command line. */
+/** The place of an event that came from the window or the command line, not from a till or an extension. */
 export const hereAt = 'this PC';
+
+export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
+export const entryKind = z.enum(entryKinds);
+
+/** A missed call has been dealt with: a person marked it as done, or has since talked to the caller. */
+export const followUp = z.object({
+  /** Wall clock, ms since 1970. */
+  at: z.number(),
+  /** The agent. Absent: the settings do not name an agent. */
+  by: z.string().optional(),
+  /** The entry of the call in which somebody talked to the caller. Absent: a person marked it. */
+  callPage: z.string().optional(),
+});
+export type FollowUp = z.infer<typeof followUp>;
 
 export const ledgerPage = z.object({
   id: z.string(),
-  kind: z.enum(['inbound', 'outbound', 'internal', 'lookup', 'report', 'message']),
+  kind: entryKind,
   /** Wall clock, ms since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
-  /** The call had ended when its line was connected again: `endedAt` is the time of that, so its length is unknown. */
+  /**
+   * The call had already ended when its line reconnected. `endedAt` is the time of the reconnection, so the duration is
+   * unknown.
+   */
   endUnseen: z.literal(true).optional(),
   /** The customer: a number (E.164 if possible, otherwise as received), an e-mail address, or what was reported. */
   who: z.object({
@@ -67,7 +65,7 @@ export const ledgerPage = z.object({
     name: z.string().optional(),
     email: z.string().optional(),
     external: z.string().optional(),
-    /** For reports: the number of entries and their kind. */
+    /** For reports: the number and kind of the entries. */
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
@@ -83,7 +81,15 @@ export const ledgerPage = z.object({
   evidence: z.enum(['exchange', 'device', 'inferred']).optional(),
   outcome,
   why: messageSchema,
-  /** True while the call rings or talks, or while the look-up has no answer yet. */
+  /** The call is registered, but a later screen pop for it did not open. This is the reason. */
+  popFailed: messageSchema.optional(),
+  /** The time since which its verdict has been “did not open”. Absent: it has a different verdict. */
+  failedAt: z.number().optional(),
+  /** When a person has seen this failure. Absent: nobody has, or it has failed again since. */
+  seenAt: z.number().optional(),
+  /** For missed calls, who dealt with it. Absent: the caller is waiting to be called back. */
+  followUp: followUp.optional(),
+  /** True while the call is ringing or in progress, or while the look-up is unanswered. */
   live: z.boolean(),
 });
 export type LedgerPage = z.infer<typeof ledgerPage>;

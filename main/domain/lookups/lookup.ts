@@ -1,6 +1,5 @@
 /**
- * A look-up: a till requests a customer, and the helpdesk opens it for the agent of this PC (2.11, assumptions 14, 26,
- * 50).
+ * A look-up: a till requests a customer, and the helpdesk opens it for this PC's agent (2.11, assumptions 14, 26, 50).
  */
 import { z } from 'zod';
 import type { MessageOrText } from '../messages/message.ts';
@@ -16,7 +15,9 @@ export const lookupRequest = z
     email_address: emailAddress.optional(),
     phone_number: z.string().trim().min(1).max(64).optional(),
     external_identifier: z.string().trim().min(1).max(256).optional(),
-    /** E-mail address of the agent at the till. Default: the agent of this PC. */
+    /** The customer's name, for people at this PC. It is not sent to the helpdesk. */
+    name: z.string().trim().min(1).max(200).optional(),
+    /** The e-mail address of the agent at the till. Default: this PC's agent. */
     agent: emailAddress.optional(),
   })
   .refine((request) => request.email_address !== undefined || request.phone_number !== undefined, {
@@ -36,20 +37,20 @@ export interface LookupVerdict {
    * `no_answer`, …
    */
   readonly reason: string;
-  /** For the cashier: what happened, to what, and what to do. */
+  /** For the cashier: what happened, what it affects, and what to do. */
   readonly sentence: MessageOrText;
   readonly ledgerId: string;
 }
 
-/** The answer for the till. */
+/** The answer to the till. */
 export interface LookupAnswer extends LookupVerdict {
-  /** From the receipt of the whole request to this answer, measured by the till server. */
+  /** From the receipt of the whole request to this answer, as measured by the till server. */
   readonly tookMs: number;
 }
 
 /** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer within that time. */
 export const lookupTimes = {
-  /** When the till server answers at the latest, with what is known by then. */
+  /** The latest time at which the till server answers, with what is known by then. */
   answerMs: 9_800,
   /** A till on a socket gets "still asking" at this time, so that the sale continues. */
   stillAskingMs: 1_000,

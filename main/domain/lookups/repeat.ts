@@ -1,6 +1,6 @@
 /**
- * Detects repeated look-ups: the same card scanned twice is one look-up. It counts as the same for the same customer
- * and agent at any till, because it would open the same screen twice.
+ * Detects repeated look-ups: the same card scanned twice is one look-up. Look-ups for the same customer and agent count
+ * as the same at any till, because it would open the same screen twice.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
@@ -24,14 +24,17 @@ const bareNumber = (number: string): string => {
 
 export interface AskedLately<Answer> {
   readonly key: string;
-  /** In ms, on any clock that never goes back. */
+  /** In ms, on any clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Not answered yet. Until then, a repeat has no other result. */
+  /** Not answered yet. Until then, a repeat has no result of its own. */
   readonly open: boolean;
 }
 
-/** Newest last. Answered look-ups older than `sameMs` are removed, so the callers' rate bounds the list. */
+/**
+ * Newest last. Answered look-ups older than `sameMs` are removed, so the rate of requests limits the length of the
+ * list.
+ */
 export type RecentLookups<Answer> = readonly AskedLately<Answer>[];
 
 const counts = (asked: AskedLately<unknown>, at: number): boolean =>

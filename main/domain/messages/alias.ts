@@ -4,11 +4,11 @@
  */
 import { createOtherDigits } from '../phone-number/other-digits.ts';
 
-/** A keyed hash of a text, at least ten bytes; the key is thrown away. The domain has no cryptography of its own. */
+/** A keyed hash of a text, at least ten bytes long; the key is discarded. The domain contains no cryptography. */
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
-  /** Replaces all numbers of six or more digits; dates, ids and machine addresses stay. */
+  /** Replaces all numbers of six or more digits; dates, IDs and machine addresses stay. */
   readonly numbers: (text: string) => string;
   /** `Name kvjvmp`; words for an unknown caller stay. */
   readonly name: (text: string) => string;
@@ -42,7 +42,7 @@ const turnOf = (bytes: Uint8Array): number => bytes.slice(0, 4).reduce((number, 
 const lettersOf = (bytes: Uint8Array): string =>
   String.fromCodePoint(...bytes.slice(4, 10).map((byte) => 97 + (byte % 26)));
 
-/** `stays`: numbers and names that are not personal, such as the watched extensions. */
+/** `stays` contains numbers and names that are not personal, such as the watched extensions. */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
   const digitsOf = createOtherDigits((about) => turnOf(digest(about)));
   const number = (text: string): string => {

@@ -1,4 +1,4 @@
-/** All catalogues, for the host: for tills, tray, notifications and the answers to windows. */
+/** All catalogues, for the host: the tills, the tray, notifications and responses to windows. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -20,5 +20,5 @@ export const messageFormatFor = (language: Language, locales: readonly string[],
 export const formatInEnglish = (sentence: Message): string =>
   formatMessage(sentence, { catalogue: en, locale: 'en-GB' });
 
-/** A message or a text from another system, in English, for logs and errors. */
+/** A message or text from another system, in English, for logs and errors. */
 export const inEnglish = (words: MessageOrText): string => (typeof words === 'string' ? words : formatInEnglish(words));

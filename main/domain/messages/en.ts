@@ -1,10 +1,12 @@
 /**
- * Every sentence a person sees that is made outside the windows, an area a folder, a language a file.
- * Present tense, no blame, no code alone: what happened, to what, what to do. What the other side said
- * stands in quotation marks; what is supposed says "most often". Holes and forms: see format-message.ts.
+ * Every sentence that people see outside the windows: one folder per area, one file per language. Sentences use the
+ * present tense, do not blame, and never show only a code. They say what happened, what it affects and what to do. Text
+ * from the other side is in quotation marks; assumptions are marked with "most often". For placeholders and plural
+ * forms, see format-message.ts.
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
+import { connectorEn } from './connector/en.ts';
 import { doctorEn } from './doctor/en.ts';
 import { tillServerEn } from './till-server/en.ts';
 import { hookEn } from './hook/en.ts';
@@ -12,17 +14,20 @@ import { noticeEn } from './notice/en.ts';
 import { phoneEn } from './phone/en.ts';
 import { problemEn } from './problem/en.ts';
 import { reasonEn } from './reason/en.ts';
+import { scanEn } from './scan/en.ts';
 import { sendingEn } from './sending/en.ts';
 import { socketEn } from './socket/en.ts';
 import { stateEn } from './state/en.ts';
 import { storeEn } from './store/en.ts';
 import { tillEn } from './till/en.ts';
 import { trayEn } from './tray/en.ts';
+import { verdictEn } from './verdict/en.ts';
 
 export const en = {
   ...callEn,
   ...sendingEn,
   ...tillEn,
+  ...scanEn,
   ...stateEn,
   ...noticeEn,
   ...reasonEn,
@@ -34,6 +39,8 @@ export const en = {
   ...tillServerEn,
   ...hookEn,
   ...problemEn,
+  ...connectorEn,
   ...socketEn,
+  ...verdictEn,
 } as const;
 export type MessageCode = keyof typeof en;

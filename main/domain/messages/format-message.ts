@@ -1,11 +1,9 @@
 /**
- * Fills the placeholders of a template, for messages of the host and for the windows' own texts. A placeholder is
- * `{name}` or, with a format, `{name|format}`:
- * - `{count}`: a number in this locale, a text, or a nested message
+ * Fills the placeholders of a template, for messages of the host and for the windows' own texts. A placeholder is `{name}` or, with a format, `{name|format}`:
+ * - `{count}`: a number in this locale, text, or a nested message
  * - `{at|time}`: a time (ms since 1970), with its date unless it is today
  * - `{date|day}`: a date (ms since 1970)
- * - `{port|plain}`: a number without separators
- * The value `count` selects between the two plural forms of a template.
+ * - `{port|plain}`: a number without separators The value `count` selects between the two plural forms of a template.
  */
 import type { MessageCode } from './en.ts';
 import { formatNumber, formatPlainNumber, formatTime, pluralForm } from './locale-formats.ts';
@@ -17,17 +15,17 @@ export interface PluralForms {
 }
 export type MessageTemplate = string | PluralForms;
 export type Catalogue = Readonly<Record<MessageCode, MessageTemplate>>;
-/** A translated area has exactly the codes of the English area. */
+/** A translated area contains exactly the same codes as the English area. */
 export type AreaTemplates<Area> = { readonly [Code in keyof Area]: MessageTemplate };
 
 export interface MessageFormat {
-  /** May hold only part of the codes. A message without a template is formatted as its code. */
+  /** It may contain only some of the codes. A message without a template is formatted as its code. */
   readonly catalogue: Partial<Catalogue>;
   /** For numbers, times and plurals, `de-AT`. */
   readonly locale: string;
-  /** Wall clock in ms since 1970: times of today have no date. Default: no time has a date. */
+  /** Wall clock in ms since 1970: times of today have no date. Default: no times have a date. */
   readonly now?: number | undefined;
-  /** Formats a text from another system, such as a phone number or an address to mask. */
+  /** Formats text from another system, for example to mask a phone number or an address. */
   readonly formatText?: ((text: string) => string) | undefined;
 }
 

@@ -11,7 +11,7 @@ const shapes = {
   dateAndTime: { day: two, month: two, year: 'numeric', hour: two, minute: two },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** An `Intl` format takes long to create, so each one is created once. */
+/** An `Intl` format is slow to create, so each one is created once. */
 const cache = new Map<string, unknown>();
 const cached = <Format>(key: string, make: () => Format): Format => {
   const format = (cache.get(key) as Format | undefined) ?? make();
@@ -37,7 +37,7 @@ export const formatNumber = (value: number, locale: string | undefined, digits?:
     return new Intl.NumberFormat(locale, fixed);
   }).format(value);
 
-/** For input fields: the decimal sign of the language, no separators. */
+/** For input fields: the language's decimal separator, without group separators. */
 export const formatPlainNumber = (value: number, locale: string | undefined): string =>
   cached(
     `plain ${locale}`,
@@ -71,6 +71,6 @@ export const languageName = (language: string): string => {
   return name === undefined ? language : name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 };
 
-/** The plural form for a count. A form that only millions have, as in French, reads like `other`. */
+/** The plural form for a count. A form that is used only for millions, as in French, is treated as `other`. */
 export const pluralForm = (count: number, locale: string): 'one' | 'other' =>
   cached(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(count) === 'one' ? 'one' : 'other';

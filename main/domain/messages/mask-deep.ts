@@ -1,4 +1,4 @@
-/** Masks personal data in a whole value for programs. Ids that connect records stay unchanged. */
+/** Masks personal data in a whole value that is meant for programs. Ids that connect records stay unchanged. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
 /** Ids that connect pages, steps, items and calls, and values that are never personal. */
@@ -31,13 +31,13 @@ const personalKeys = new Set([
   'external',
 ]);
 
-/** A `name` in these objects is a person's; the name of a line, a till or a store is not masked. */
+/** A `name` in these objects is a person's name; the name of a line, a till or a store is not masked. */
 const persons = new Set(['who', 'customer', 'customers', 'agent']);
 
 /** How an international number is formatted before it is masked: `+493023125014` → `030 23125014`. */
 export type LayOut = (number: string) => string;
 
-/** Masks texts at every depth. A `body` is parsed, masked and serialized again, so that it stays JSON. */
+/** Masks strings at every depth. A `body` is parsed, masked and serialized again, so that it stays JSON. */
 export const maskDeep = (value: unknown, layOut: LayOut = (number) => number): unknown => masked(value, '', '', layOut);
 
 const masked = (value: unknown, key: string, parent: string, layOut: LayOut): unknown => {

@@ -3,13 +3,13 @@
 const dots = '•••••';
 /** Extensions, short codes and emergency numbers are not secret. */
 const shortDigits = 5;
-/** The first groups of a formatted number are country and area, unless they are longer: then they hold the number. */
+/** The first groups of a formatted number are the country and area codes. Longer groups belong to the number itself. */
 const areaDigits = 6;
 const hiddenDigits = 4;
 
 /**
- * Keeps the area code and the last two digits: `+493023125014` → `+4930•••••14`, `030 23125 014` → `030 ••••• 14`,
- * `+31 20 555 0105` → `+31 20 ••••• 05`; `101` stays.
+ * Keeps the area code and the last two digits: `+493023125014` → `+4930•••••14`, `030 23125 014` → `030 ••••• 14`, `+31
+ * 20 555 0105` → `+31 20 ••••• 05`; `101` stays unchanged.
  */
 export const maskNumber = (number: string): string => {
   const digits = number.replace(/\D/g, '');
@@ -32,7 +32,7 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
-/** Machine-made ids mix letters and digits; ids that were shortened here stay, too. */
+/** Machine-made IDs mix letters and digits; IDs that were shortened here also stay unchanged. */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
   (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
@@ -46,8 +46,8 @@ const shortened = (text: string): string => {
 };
 
 /**
- * An exchange's call id such as `a84b4c76e66710@pbx.example` stays, because it helps to follow a call. An id of digits
- * only may be a phone number, so it is replaced by the same short hash everywhere.
+ * An exchange's call ID such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An ID
+ * that contains only digits may be a phone number, so it is replaced by the same short hash everywhere.
  */
 const addressOrCall = (found: string): string => {
   const at = found.lastIndexOf('@');
@@ -56,21 +56,21 @@ const addressOrCall = (found: string): string => {
   return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
 };
 
-/** Keeps an id that connects records, except for parts that look like an address or a number. */
+/** Keeps an ID that connects records, except for parts that look like an address or a number. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
 /** An e-mail address inside a web address. */
 const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
-/** An id, which stays, or a number: international, or national with or without an area code in brackets. */
+/** An ID, which stays unchanged, or a number: international, or national with or without an area code in brackets. */
 const idOrNumber =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;
 const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\.\d{1,7}$/i;
 
-/** Contains neither an address nor a number, like most texts and all message codes. */
+/** Matches text that contains neither an address nor a number, as most texts do and all message codes do. */
 const isPlain = /^[^@%\d]*$/;
 
 /**
- * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and ids stay
+ * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and IDs stay
  * readable. Not for JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>

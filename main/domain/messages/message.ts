@@ -1,4 +1,4 @@
-/** A message for people as data: a code of the catalogues and its values. It is translated where it is shown. */
+/** A message for people as data: a code from the catalogues with its values. It is translated where it is shown. */
 import { z } from 'zod';
 import type { MessageCode } from './en.ts';
 
@@ -12,7 +12,10 @@ export interface Message {
   readonly values?: MessageValues | undefined;
 }
 
-/** Codes are not checked here, so that passing a message on needs no catalogue. An unknown code is shown as it is. */
+/**
+ * Codes are not checked here, so that a message can be passed on without a catalogue. An unknown code is shown as it
+ * is.
+ */
 export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   z.object({
     code: z.string().regex(/^[a-z][\w.-]{0,99}$/i) as unknown as z.ZodType<MessageCode>,
@@ -20,14 +23,16 @@ export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   }),
 );
 
-/** One of our messages, or a text from another system as it was received. */
+/** One of our messages, or text from another system as it was received. */
 export type MessageOrText = string | Message;
 export const messageOrTextSchema = z.union([z.string(), messageSchema]);
 
 export const msg = (code: MessageCode, values?: MessageValues): Message =>
   values === undefined ? { code } : { code, values };
 
-/** Returns a copy with `change` applied to all texts, at every depth: to hide a secret or mask a number. */
+/**
+ * Returns a copy with `change` applied to all strings at every depth, for example to hide a secret or mask a number.
+ */
 export const mapTexts = (given: MessageOrText, change: (text: string) => string): MessageOrText => {
   if (typeof given === 'string') return change(given);
   const values = Object.entries(given.values ?? {}).map(([name, value]): [string, MessageValue] => [

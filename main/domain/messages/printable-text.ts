@@ -1,6 +1,6 @@
 /**
- * Replaces control characters. Callers, tills, exchanges and files choose names and texts, and a terminal, a folder or
- * an autostart entry would execute the control sequences in them. Pure.
+ * Replaces control characters. Names and texts can come from callers, tills, exchanges and files, and a terminal could
+ * execute control sequences in them. Pure.
  */
 
 /** C0, DEL, C1 (`\x9b` starts a sequence like ESC), line and paragraph separators, and direction marks. */
@@ -14,11 +14,11 @@ const inLayout =
 
 const escapeCharacter = (sign: string): string => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** One line for a terminal: each control character is shown as its number. */
+/** Formats text as one line for a terminal. Each control character is shown as its number. */
 export const forTerminal = (text: string): string =>
   text.replace(controlCharacters, (sign) => (sign === '\t' ? sign : escapeCharacter(sign)));
 
-/** Several lines or JSON for a terminal or a text file: line breaks and tabs stay. JSON keeps its meaning. */
+/** Formats several lines or JSON for a terminal or a text file. Line breaks and tabs stay. JSON keeps its meaning. */
 export const forTerminalLines = (text: string): string => text.replace(inLayout, escapeCharacter);
 
 export const hasControlCharacters = (text: string): boolean => text.search(controlCharacters) !== -1;
@@ -26,7 +26,7 @@ export const hasControlCharacters = (text: string): boolean => text.search(contr
 /** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** One file name for every system: no path, no control characters, no reserved name. */
+/** Creates a file name that is valid on every system: no path, no control characters, no reserved name. */
 export const forFileName = (name: string): string => {
   const plain = name
     .replace(controlCharacters, '_')

@@ -1,9 +1,9 @@
-/** Messages inside schema errors, which can carry only texts. */
+/** Messages inside schema errors, which can contain only text. */
 import { messageSchema, msg, type WordCode, type MessageOrText, type MessageValues } from './message.ts';
 
 export const encodeMessage = (code: WordCode, values?: MessageValues): string => JSON.stringify(msg(code, values));
 
-/** Decodes the result of `encodeMessage`; returns other texts unchanged. */
+/** Decodes the result of `encodeMessage`; returns other text unchanged. */
 export const decodeMessage = (text: string): MessageOrText => {
   if (!text.startsWith('{"code"')) return text;
   const read = messageSchema.safeParse(JSON.parse(text));

@@ -1,11 +1,13 @@
 /**
- * Detects weak tokens that people choose for tills. Length alone does not help: `aaaaaaaaaaaaaaaa` is tried first.
- * Pure.
+ * Detects weak tokens that people choose for tills. Length alone does not help: `aaaaaaaaaaaaaaaa` is one of the first
+ * guesses. Pure.
  */
 export const tokenRules = {
-  /** The least number of different characters. */
+  /** The minimum number of different characters. */
   differentCharacters: 8,
-  /** The least number of characters that neither repeat nor continue the previous one, as in `aaa`, `123` or `cba`. */
+  /**
+   * The minimum number of characters that neither repeat nor continue the previous one, as in `aaa`, `123` or `cba`.
+   */
   unexpectedCharacters: 12,
 } as const;
 

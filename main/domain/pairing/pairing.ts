@@ -12,8 +12,8 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * Pure: time, ids and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
- * told the reason.
+ * Pure: time, IDs and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
+ * given the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';
@@ -24,7 +24,7 @@ export const pairingRules = {
   wrongCodes: 5,
   /** The number of pairings that may wait for a person at the same time. */
   open: 5,
-  /** The number of all pairings, ended or not. A new one replaces the oldest that has ended. */
+  /** The maximum number of pairings, whether ended or not. A new one replaces the oldest that has ended. */
   known: 32,
 } as const;
 
@@ -34,7 +34,6 @@ export interface Pairing {
   /** The web page that requested the pairing. Absent: a program. Only the same origin may collect. */
   readonly origin: string | undefined;
   readonly code: string;
-  /** Wall clock, ms since 1970. */
   readonly expiresAt: number;
   readonly wrongCodes: number;
   readonly stage: 'asked' | 'confirmed' | 'collected' | 'refused' | 'expired';
@@ -46,7 +45,7 @@ export type PairingEvent =
   | {
       readonly type: 'till.asked';
       readonly at: number;
-      /** Unguessable: anyone who knows it may collect. */
+      /** It cannot be guessed: anyone who knows it can collect the token. */
       readonly pairingId: string;
       readonly name: string;
       readonly origin?: string | undefined;
@@ -68,7 +67,10 @@ export type PairingEvent =
       readonly origin?: string | undefined;
     };
 
-/** `over`: the pairing's last stage is the reason. `wrong code` with `left: 0`: the pairing was just refused. */
+/**
+ * `over`: the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`: the pairing was just
+ * refused.
+ */
 export type PairingOutcome =
   | { readonly is: 'opened' | 'confirmed' | 'waiting' | 'granted' | 'refused'; readonly pairing: Pairing }
   | { readonly is: 'wrong code'; readonly left: number }
@@ -82,7 +84,7 @@ export interface PairingStep {
 
 export const isOpen = (pairing: Pairing): boolean => pairing.stage === 'asked' || pairing.stage === 'confirmed';
 
-/** Expires and removes pairings by time. */
+/** Expires and removes old pairings. */
 export const expirePairings = (pairings: Pairings, at: number): Pairings =>
   pairings
     .filter((pairing) => at < pairing.expiresAt + pairingRules.rememberedMs)

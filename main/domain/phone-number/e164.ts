@@ -1,4 +1,4 @@
-/** Converts phone numbers of exchanges and tills to E.164, and E.164 to readable form. Never guesses. */
+/** Converts phone numbers from exchanges and tills to E.164, and E.164 to readable form. Never guesses. */
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -10,10 +10,10 @@ import {
 export type Country = CountryCode;
 export const isCountry = (text: string): text is Country => isSupportedCountry(text);
 
-/** Separators in the numbers of tills and exchanges: spaces, dots, dashes, slashes, brackets. */
+/** Separators in numbers from tills and exchanges: spaces, dots, dashes, slashes, brackets. */
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
-/** Removes spaces and separators; a plus stays. */
+/** Removes spaces and separators; keeps a plus. */
 export const plainDigits = (rawNumber: string): string =>
   rawNumber.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
 
@@ -21,9 +21,10 @@ export const plainDigits = (rawNumber: string): string =>
  * The number in E.164 with a leading plus (ITU E.164), or undefined if it is uncertain: withheld, short codes, star
  * codes, letters, local numbers without an area code.
  *
- * Exchanges send numbers with plus, as dialled, and international without plus. Digits without plus are national if
- * they begin with the country's trunk prefix. In countries without one, they are national if the numbering plan has
- * them. Otherwise they are international. So `4930…` in Germany is Berlin, and `23125014` is not a number.
+ * Exchanges send numbers with a plus, as dialled, or in international format without a plus. Digits without plus are
+ * national if they begin with the country's trunk prefix. In countries without one, they are national if the numbering
+ * plan contains them. Otherwise they are international. So in Germany `4930…` is Berlin, and `23125014` is not a
+ * number.
  */
 export const toE164 = (rawNumber: string | undefined, country: Country): string | undefined => {
   const number = internationalForm(rawNumber, country);
@@ -68,7 +69,8 @@ const valid = (international: string): string | undefined => {
 };
 
 /**
- * The number as people in `country` write it: national at home, international abroad. Unreadable text stays unchanged.
+ * Formats the number as people in `country` write it: domestic numbers in national format, others in international
+ * format. Unreadable text stays unchanged.
  */
 export const formatForPeople = (number: string, country: Country): string => {
   const parsed = parsePhoneNumberFromString(number, country);

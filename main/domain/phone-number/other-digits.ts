@@ -1,16 +1,16 @@
 /**
- * Pseudonyms for phone numbers: the last digits are replaced, the same for the same number. Start and length stay, so
- * that country and area are recognizable. Two spellings of one number (`+4930…`, `004930…`, `030…`) stay spellings of
- * one number, because each new digit depends only on the digits behind it.
+ * Pseudonyms for phone numbers: the last digits are replaced, always in the same way for the same number. The start and
+ * the length stay the same, so that country and area remain recognizable. Two spellings of one number (`+4930…`,
+ * `004930…`, `030…`) remain spellings of one number, because each new digit depends only on the digits after it.
  */
 
 /** The number of digits replaced at the end; the first digit always stays. */
 const hidden = 6;
-/** Phone numbers are not longer than this (E.164 with a prefix). Of longer texts, only four digits stay. */
+/** Phone numbers are not longer than this (E.164 with a prefix). Only four digits of longer texts are kept. */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** `turn`: a keyed hash of a text as a whole number. The digits cannot be recovered without the key. */
+/** `turn`: a keyed hash of the text as a whole number. The digits cannot be recovered without the key. */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 

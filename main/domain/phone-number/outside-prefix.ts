@@ -12,18 +12,24 @@ const wholeness = (rawNumber: string, country: Country): number => {
   return parsePhoneNumberFromString(number)?.isValid() === true ? 2 : 1;
 };
 
-/** Whether the rest looks as dialled after the prefix, and is not only a number somewhere in the world. */
+/**
+ * Whether the rest looks like a number dialled after the prefix, and not just like a valid number somewhere in the
+ * world.
+ */
 const isDialled = (rest: string, country: Country): boolean =>
   /^[+0]/.test(rest) ||
   (!isTrunkZeroCountry(country) && parsePhoneNumberFromString(rest, country)?.number === toE164(rest, country));
 
-/** A number from abroad, as most exchanges write it. `001…` is more often a domestic mobile after a 0 than America. */
+/**
+ * A number from abroad, as most exchanges write it. `001…` is more often a 0 followed by a domestic mobile number than
+ * a US number.
+ */
 const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
- * Whether `rawNumber` is the prefix and `rest`. The more valid reading counts. If both are equally valid, a number that may
- * come from abroad stays, and otherwise the prefix counts as added. So `0017139200113` after a 0 is the German
- * `017139200113`, and `004917112345678` stays.
+ * Whether `rawNumber` is the prefix followed by `rest`. The more valid reading counts. If both are equally valid, a
+ * number that may come from abroad stays unchanged; otherwise, the prefix is assumed to have been added. So
+ * `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
   const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];

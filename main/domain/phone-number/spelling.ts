@@ -1,11 +1,11 @@
 /**
- * Chooses between several spellings of one phone number (assumption 56). Exchanges write a number with plus, as
- * dialled, and without its leading zero. Without the zero, it may look like a number of another country.
+ * Chooses between several spellings of one phone number (assumption 56). Exchanges write a number with a plus, as
+ * dialled, or without its leading zero. Without the zero, it may look like a number from another country.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainDigits } from './e164.ts';
 
-/** The number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
+/** The number in E.164, or undefined if it is uncertain (uses e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
 /** Two spellings with fewer common last digits may be two numbers. */
@@ -20,7 +20,7 @@ const rankOf = (spelling: string): number => {
   return /^\d+$/.test(digits) ? 1 : 0;
 };
 
-/** Whether one ends like the other, without plus and leading zeros: `17623456789`, `017623456789`, `+4917623456789`. */
+/** Whether one ends with the other, without plus and leading zeros: `17623456789`, `017623456789`, `+4917623456789`. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [shorter = '', longer = ''] = [one, other]
     .map((spelling) => plainDigits(spelling).replace(/^\+?0*/, ''))
@@ -51,8 +51,8 @@ const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean
 };
 
 /**
- * The better of two spellings for one side of a call. A different number replaces `known` only if `known` is not a
- * phone number: a dial plan also puts its own numbers there, for example the shop's.
+ * Returns the better of two spellings for one side of a call. A different number replaces `known` only if `known` is
+ * not a phone number: a dial plan also puts its own numbers there, for example the shop's.
  */
 export const betterSpelling = (
   known: string | undefined,
@@ -68,7 +68,7 @@ export const betterSpelling = (
   return difference > 0 || (difference === 0 && hasCountryCode(number, known, read)) ? number : known;
 };
 
-/** The best of all spellings; of equally good ones, the first. */
+/** Returns the best of all spellings. If several are equally good, the first one. */
 export const bestSpelling = (spellings: readonly (string | undefined)[], read: ReadNumber): string | undefined => {
   let best: string | undefined;
   for (const spelling of spellings) best = betterSpelling(best, spelling, read);

@@ -1,12 +1,12 @@
 /**
- * The state of the budget: the silence that the service asked for, the lowered rate, and when the share was lowered. It is
- * stored on disk, so that it survives a kill. Pure.
+ * The state of the budget: the silence that the service asked for, the lowered rate, and when the share was lowered. It
+ * is stored on disk, so that it survives if the process is killed. Pure.
  */
 import type { Moment } from './restore.ts';
 
 /** All times: monotonic ms; −∞: never. */
 export interface BudgetState {
-  /** The last share in use, 0…1. */
+  /** The share that was last in use, 0…1. */
   readonly share: number;
   readonly loweredAt: number;
   readonly rateFactor: number;
@@ -20,8 +20,8 @@ export interface BudgetState {
 export const longestSilenceMs = 3_600_000;
 
 /**
- * Converts a state stored at `written` to the clock of `now`. Within one boot, the monotonic clock is exact. After a
- * reboot the wall clock gives the time between, at least zero; a silence never becomes longer.
+ * Converts a state that was stored at `written` to the clock at `now`. Within one boot, the monotonic clock is exact.
+ * After a reboot the wall clock gives the time between, at least zero; a silence never becomes longer.
  */
 export const restoreBudgetState = (state: BudgetState, written: Moment, now: Moment): BudgetState => {
   const isSameBoot = written.boot === now.boot;

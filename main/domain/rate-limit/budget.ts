@@ -1,6 +1,6 @@
 /**
- * The request budget: when the next request may be sent, so that every sliding window of the service's limits holds.
- * Works only with the times passed in (monotonic ms).
+ * The request budget: when the next request may be sent, so that every sliding window of the service's limits holds. It
+ * uses only the times that are passed in (monotonic ms).
  *
  *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
@@ -24,7 +24,9 @@ import type { RestoredStamp } from './restore.ts';
 import { createWindowCounter, type WindowCounter } from './window-counter.ts';
 import { createPcTurns, type Seat } from './pc-turns.ts';
 
-/** `pop` may use the whole share, `other` all except the reserve, `presence` a twentieth of the share. */
+/**
+ * `pop` may use the whole share, `other` may use all except the reserve, `presence` may use a twentieth of the share.
+ */
 export type BudgetLane = 'pop' | 'other' | 'presence';
 
 export interface Slot {
@@ -32,7 +34,7 @@ export interface Slot {
   readonly takenAt: number;
   /** The counters that count it. */
   readonly tracks: readonly WindowCounter[];
-  /** The turn that it uses, if PCs take turns. */
+  /** The turn that the request uses, if PCs take turns. */
   readonly turn: number | undefined;
 }
 export interface BudgetLimits {
@@ -42,6 +44,11 @@ export interface BudgetLimits {
   readonly reserve: number;
   /** Set if this PC takes turns with the others of its subscription. */
   readonly seat?: Seat | undefined;
+  /**
+   * Everything except screen pops waits while all requests together exceed these. They spread a long window over its
+   * length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
+   */
+  readonly pace?: readonly ServiceWindow[];
 }
 export interface BudgetUse extends Allowance {
   readonly used: number;
@@ -53,16 +60,16 @@ export interface BudgetStart {
   /** Requests of earlier runs, oldest first (restore.ts). */
   readonly restored?: readonly RestoredStamp[];
   readonly state?: BudgetState | undefined;
-  /** The current difference between wall clock and monotonic clock; only turns need it. */
+  /** The current difference between wall clock and monotonic clock; needed only for turns. */
   readonly wallAheadMs?: () => number;
 }
 
 export interface Budget {
-  /** The earliest time for a request of this lane; ∞: only an answer can tell. */
+  /** The earliest time for a request of this lane; ∞: depends on the next answer. */
   readonly next: (now: number, lane: BudgetLane) => number;
   readonly take: (now: number, lane: BudgetLane) => Slot;
   readonly finish: (slot: Slot, now: number) => void;
-  /** The request has arrived although its answer is missing. `finish` or `refused` follows. */
+  /** The request has arrived, although its answer has not. `finish` or `refused` follows. */
   readonly arrived: (slot: Slot, now: number) => void;
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
@@ -70,7 +77,11 @@ export interface Budget {
   /** Until when the service asked for silence; −∞: it did not. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  readonly setLimits: (limits: Omit<BudgetLimits, 'windows'>, now: number) => void;
+  /** Counts requests that others sent. A time before the newest counts as the newest. */
+  readonly restore: (stamp: RestoredStamp) => void;
+  /** The requests of the last `windowMs`, including those in flight. */
+  readonly sentWithin: (windowMs: number, now: number) => number;
+  readonly setLimits: (limits: Omit<BudgetLimits, 'windows' | 'pace'>, now: number) => void;
   /** The state to store on disk. It changes only with `refused` and `setLimits`. */
   readonly state: () => BudgetState;
 }
@@ -78,13 +89,13 @@ export interface Budget {
 const shortestSilenceMs = 1_000;
 /** How long a screen pop waits after a 429 without a time. */
 const popSilenceMs = 750;
-/** A request sent before the share was lowered is answered within this time: longer than any time-out. */
+/** A request sent before the share was lowered is answered within this time, which is longer than any time-out. */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
   const { windows } = limits;
   const { restored = [], wallAheadMs = () => 0 } = start;
-  // At least two slots, for a stretched window.
+  // At least two slots, because the window may be stretched.
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
@@ -120,6 +131,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
       if (track !== popsSinceLowered || stamp.longMs >= loweredAt) track.restore(stamp);
 
   const whole = wholeOf(windows);
+  const pace = wholeOf(limits.pace ?? []);
   const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
   // It is unknown whether a turn that is open at the start was used, so it counts as used.
@@ -144,8 +156,8 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     return turn > at ? turn : at;
   };
   /**
-   * While requests from before a lowered share count, screen pops use only their reserve, within the service's
-   * windows.
+   * While requests from before the share was lowered still count, screen pops use only their reserve, within the
+   * service's windows.
    */
   const nextPop = (now: number): number => {
     if (popsSinceLowered === undefined) return total.next(full.total);
@@ -172,7 +184,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     next: (now, lane) => {
       if (lane === 'pop') return inTurn(Math.max(now, popsSilentUntil, nextPop(now)));
       const limit = allowedAt(now);
-      let at = Math.max(now, silentUntil, total.next(full.total), others.next(limit.others));
+      let at = Math.max(now, silentUntil, total.next(full.total), others.next(limit.others), total.next(pace));
       if (limit !== full) at = Math.max(at, total.next(limit.total));
       if (lane === 'presence') at = Math.max(at, presence.next(limit.presence));
       return inTurn(at);
@@ -213,6 +225,11 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
         reserve: allowance.limit - Math.min(allowance.limit, rest[index]?.limit ?? 0),
       }));
     },
+    restore: (stamp) => {
+      for (const track of tracksOf(stamp.lane)) track.restore(stamp);
+    },
+    sentWithin: (windowMs, now) =>
+      total.used({ name: '', windowMs, limit: Infinity, span: windowMs <= 60_000 ? 'short' : 'long' }, now),
     setLimits: (next, now) => {
       if (next.share < share) lower(now);
       ({ share, reserve, seat } = next);

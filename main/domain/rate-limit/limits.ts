@@ -1,6 +1,6 @@
 /**
- * What one PC may send: its share of the service's limits ("Limits", assumption 5), minus the reserve for screen pops,
- * and less after a 429.
+ * The number of requests that one PC may send: its share of the service's limits ("Limits", assumption 5), minus the
+ * reserve for screen pops, and less after a 429.
  */
 
 /** A part of the whole: `"1/20"`, or a number above 0 and up to 1. */
@@ -17,18 +17,24 @@ export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** How time counts after a reboot (restore.ts): as for the service's own window, even if this one is stretched. */
+  /**
+   * How time counts after a reboot (restore.ts). It counts as in the service's own window, even if this window is
+   * stretched.
+   */
   readonly span: 'short' | 'long';
 }
 
 /** Each list has one entry per window of the service. Every request counts in `total`. */
 export interface Allowances {
   readonly total: readonly Allowance[];
-  /** Everything except screen pops also counts here. */
+  /** Everything except screen pops is also counted here. */
   readonly others: readonly Allowance[];
-  /** Presence checks also count here: never more than 5 % of the share (assumption 52). */
+  /** Presence checks are also counted here: never more than 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
-  /** What `others` leaves of the total, at least one: for screen pops after the share was lowered (docs/adr/0007). */
+  /**
+   * The part of the total that `others` leaves, at least one. It is for screen pops after the share was lowered
+   * (docs/adr/0007).
+   */
   readonly reserved: readonly Allowance[];
 }
 
@@ -40,7 +46,7 @@ export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windo
 /** 2 / 3 of 3 is 2, despite binary fractions. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
 
-/** The service's own windows, which this PC must never exceed alone. */
+/** The service's own windows, which this PC alone must never exceed. */
 export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[] =>
   windows.map((window) => ({
     name: window.name,
@@ -49,7 +55,7 @@ export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[]
     span: spanOf(window),
   }));
 
-/** Whether a share leaves less than one request in a window. Only then can PCs together exceed a window. */
+/** Whether a share leaves less than one request in a window. Only in that case can the PCs together exceed a window. */
 export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
   windows.some(({ requests }) => requests * share < 1 - 1e-6);
 

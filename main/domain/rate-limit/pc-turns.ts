@@ -1,12 +1,12 @@
 /**
  * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), send in turn by the time of day. Together they
- * exceed no window, although each knows only itself.
+ * do not exceed any window, although each knows only itself.
  *
  *   place      1      2      3      4      1      2   …      a turn every 0.867 s, one request in each
  *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0007)
  *
- * A request may start within `openMs` of its turn and arrive up to `answerGuardMs` later, and the clock may differ by
- * `clockGuardMs` from another PC's. R + 1 turns in a row are therefore always longer than the window.
+ * A request may start within `openMs` of its turn and arrive up to `answerGuardMs` later, and a PC's clock may differ
+ * from another PC's by `clockGuardMs`. R + 1 turns in a row are therefore always longer than the window.
  */
 import type { ServiceWindow } from './limits.ts';
 
@@ -17,11 +17,11 @@ export interface Seat {
   readonly of: number;
 }
 
-/** The greatest difference between two clocks. */
+/** The maximum difference between two clocks. */
 export const clockGuardMs = 500;
-/** An answer comes within this time. */
+/** Answers arrive within this time. */
 export const answerGuardMs = 1_000;
-/** A timer may fire this late and its turn is still open. */
+/** A timer may fire this late while its turn is still open. */
 export const openMs = 100;
 
 /** The time between the turns of two neighbours. */
@@ -36,9 +36,9 @@ export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
 export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number => turnEveryMs(windows) * of;
 
 export interface PcTurns {
-  /** The number of the turn that is open or was opened last. */
+  /** The number of the turn that is open or was last open. */
   readonly turnAt: (wallMs: number) => number;
-  /** The earliest time in a turn of this PC that is not `used`. Wall clock, ms. */
+  /** The earliest time in a turn of this PC that has not been `used`. Wall clock, in ms. */
   readonly next: (wallMs: number, used: number | undefined) => number;
 }
 

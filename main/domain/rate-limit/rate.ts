@@ -1,6 +1,6 @@
 /**
- * The rate of this PC: it is halved when the service answers 429 although the share was kept, because others use the
- * same subscription. It recovers by a sixteenth every ten seconds (additive increase, multiplicative decrease;
+ * The rate of this PC: it is halved when the service returns 429 although the share was not exceeded, because others
+ * use the same subscription. It recovers by a sixteenth every ten seconds (additive increase, multiplicative decrease;
  * assumption 5).
  */
 export interface Rate {

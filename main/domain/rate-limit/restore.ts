@@ -1,7 +1,7 @@
 /**
- * Converts the requests before a restart to the current clock. Within one boot, the monotonic clock is exact. After a
- * reboot the time between is unknown: it counts as zero for the second and the minute, and as the wall clock shows (at
- * least zero) for the hour and the day.
+ * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
+ * After a reboot the time between is unknown: it counts as zero for the second and the minute, and as the wall clock
+ * shows (at least zero) for the hour and the day.
  */
 
 /** A counted request: the time of its answer on both clocks. */
@@ -39,7 +39,7 @@ export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[
   const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
   let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
-  // Where the clock of the mark's boot is on the current clock.
+  // The offset of the clock of the mark's boot on the current clock.
   let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
     if (mark.boot !== anchor.boot)

@@ -1,7 +1,7 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
- * window after it. Since send ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows slide
- * or not.
+ * window after it. Since sending ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows
+ * slide or not.
  */
 import type { Allowance } from './limits.ts';
 import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';
@@ -15,6 +15,7 @@ export interface WindowCounter {
   /** Undoes `start`: nothing was sent. */
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
+  /** A `shortMs` of −∞ counts in the long windows only. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** The earliest time for one more request; ∞: only an answer can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
@@ -42,7 +43,7 @@ export const createWindowCounter = (most: { readonly short: number; readonly lon
     },
     restore: ({ shortMs, longMs, count }) => {
       for (let n = 0; n < count; n += 1) {
-        short.push(shortMs);
+        if (shortMs > -Infinity) short.push(shortMs);
         long.push(longMs);
       }
     },

@@ -1,4 +1,4 @@
-/** Names of fields, headers and query parameters whose value is a secret, in the words of any vendor. Pure. */
+/** Names of fields, headers and query parameters whose value is a secret, in the terms of any vendor. Pure. */
 
 /** The end of a name, in lower case and without separators: `X-Api-Key` is `xapikey`. */
 const endings =

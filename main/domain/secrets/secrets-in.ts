@@ -1,11 +1,12 @@
 /**
- * Finds all plain-text secrets in the settings: under a name of a secret, in an address, in a message that a map sends.
- * Logs, traces, errors and the support file leave these values out. Pure.
+ * Finds all plain-text secrets in the settings: under the name of a secret, in an address, or in a message that a map
+ * sends. Logs, traces, errors and the support file leave these values out. Pure.
  */
 import { isSecretName } from './secret-names.ts';
 
 /**
- * The keys of these objects are free names of an administrator or provider: the endpoint "secretary" holds no secret.
+ * The keys of these objects are chosen by an administrator or provider: the endpoint "secretary" does not contain a
+ * secret.
  */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',
@@ -20,7 +21,7 @@ const tables: ReadonlySet<string> = new Set([
 /** `{token}` in a message or an address is the placeholder of the secret. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
-/** A part of a path that nobody would type: a key, not a word. */
+/** A part of a path that nobody would type, so it is a key and not a word. */
 const isRandomPart = (part: string): boolean =>
   part.length >= 16 && /^[\w.~-]+$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part);
 
@@ -35,7 +36,10 @@ const decoded = (text: string): string => {
 /** RFC 3986, appendix B; an address without a scheme starts with its path. */
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** User and password, query parameters with names of secrets, and keys in the path, each encoded and decoded. */
+/**
+ * The user and password, query parameters with the names of secrets, and keys in the path, each in encoded and decoded
+ * form.
+ */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);
   if (parts === null) return [];

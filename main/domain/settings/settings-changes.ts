@@ -11,7 +11,7 @@ export interface SettingsChange {
 export const isGroup = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether both are equal, in any order of their keys. */
+/** Whether both are equal, regardless of the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -43,7 +43,7 @@ const withChange = (value: unknown, [key, ...rest]: readonly string[], next: unk
   const changed = withChange(kept.get(key), rest, next);
   if (changed === undefined) kept.delete(key);
   else kept.set(key, changed);
-  // `fromEntries` makes plain keys of all names, including `__proto__`.
+  // `fromEntries` creates plain keys from all names, including `__proto__`.
   return Object.fromEntries(kept);
 };
 

@@ -1,4 +1,4 @@
-/** Starts Counterline at login: with the login items of the system, on Linux with an autostart file. */
+/** Starts Counterline at login: with the system's login items, or on Linux with an autostart file. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface LoginItemPorts {
   /** The program and its arguments, without `--hidden`. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A data folder other than the default. Each has an entry of its own. */
+  /** A data folder other than the default. Each has its own entry. */
   readonly folder?: string | undefined;
 }
 

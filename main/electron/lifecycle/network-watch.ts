@@ -1,15 +1,15 @@
 /**
- * Detects changes of the network. Electron reports them only to pages, and the app may have no page. So the addresses of
- * this PC are compared at intervals, with the timer of the tray.
+ * Detects network changes. Electron reports them only to pages, and the app may have no page. So the addresses of this
+ * PC are compared at intervals, using the tray's timer.
  */
 import type { NetworkInterfaceInfo } from 'node:os';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** In intervals of the tray timer. */
+/** In units of the tray timer's interval. */
 const beatsBetweenLooks = 4;
 
-/** Addresses of external interfaces. Link-local addresses change without a reason and do not count. */
+/** Addresses of external interfaces. Link-local addresses change for no reason and are ignored. */
 const addressesOf = (interfaces: Interfaces): string =>
   Object.entries(interfaces)
     .flatMap(([name, infos]) =>

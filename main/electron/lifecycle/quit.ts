@@ -1,4 +1,4 @@
-/** Quits the app in an orderly way within two seconds. Everything that waits to be sent is on disk. */
+/** Quits the app in an orderly way within two seconds. Everything that is waiting to be sent is on disk. */
 import type { App } from 'electron';
 
 export const quitWithinMs = 1_900;
@@ -12,7 +12,6 @@ export interface QuitSequence {
 export const createQuitSequence = (
   app: Pick<App, 'on' | 'exit'>,
   ports: {
-    /** Closes everything in order. */
     readonly close: () => Promise<void>;
     readonly log: (message: string, error?: unknown) => void;
     readonly withinMs?: number;

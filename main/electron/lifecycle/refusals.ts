@@ -1,6 +1,7 @@
 /**
- * Counts refused requests in the logbook, for the diagnostics page: those of windows (`connection`: permissions,
- * navigation, certificates, passwords), messages and links. Requests refused before the app runs are counted later.
+ * Counts refused requests in the logbook, for the diagnostics page: requests from windows (`connection`: permissions,
+ * navigation, certificates, passwords), messages and links. Requests refused before the app is running are counted
+ * later.
  */
 export type RefusedKind = 'connection' | 'message' | 'link';
 /** `reason`: a code of this app, never text from outside. */

@@ -1,4 +1,4 @@
-/** Handles events of the system: sleep and wake, signals, the end of the session, a click in the dock. */
+/** Handles system events: sleep and wake, signals, the end of the session, a click in the Dock. */
 import { app, Menu, nativeTheme, powerMonitor } from 'electron';
 
 export interface SystemEventPorts {

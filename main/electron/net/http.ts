@@ -1,6 +1,6 @@
 /**
- * The HTTP client of the tray app, based on Chromium, so that the proxy and certificates of the company apply as in the
- * browser. It follows no redirects, repeats no requests (fresh-connections.ts), sends no passwords to proxies, and
+ * The HTTP client of the tray app, based on Chromium, so that the company's proxy and certificates apply as they do in
+ * the browser. It does not follow redirects, repeat requests (fresh-connections.ts) or send passwords to proxies. It
  * accepts only certificates that Chromium accepts: Electron's `net` ends other requests automatically.
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
@@ -103,7 +103,7 @@ const answered = (
     });
     request.once('close', () => {
       end();
-      // A request that closes without an error or a response got no response.
+      // A request that closes without an error or a response did not receive a response.
       reject(netFailure(signal.aborted ? 'ERR_ABORTED' : 'ERR_EMPTY_RESPONSE', url));
     });
     request.end(body);

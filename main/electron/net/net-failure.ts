@@ -1,6 +1,6 @@
 /**
- * Maps network errors of Chromium to messages, and tells whether a byte of the request may have been sent.
- * Source: Chromium, net/base/net_error_list.h. `sent` is false only for what ends before a request is written.
+ * Maps network errors of Chromium to messages, and determines whether any byte of the request may have been sent.
+ * Source: Chromium, net/base/net_error_list.h. `sent` is false only for errors that occur before a request is written.
  */
 import { networkWords, type NetworkPlace } from '#platform/network-messages.ts';
 import { formatInEnglish } from '#contract/format-message.ts';
@@ -41,7 +41,7 @@ const after: Readonly<Record<string, string>> = {
   ERR_SSL_PROTOCOL_ERROR: 'EPROTO',
 };
 
-/** `message` as Electron gives it: `net::ERR_…`. */
+/** `message` is the text from Electron: `net::ERR_…`. */
 export const netFailure = (message: string, place: NetworkPlace, cause?: unknown): NetFailure => {
   const code = /\bERR_[A-Z0-9_]+/.exec(message)?.[0] ?? 'ERR_FAILED';
   const early = before[code] ?? (isCertificate(code) ? 'CERT_UNTRUSTED' : undefined);

@@ -1,8 +1,8 @@
-/** Shows the desktop notifications that `choose-notifications.ts` selects. A click opens their page. */
+/** Shows the desktop notifications that `main/contract/notifications.ts` selects. A click opens their page. */
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { Message } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { chooseNotifications, repeatAfterMs } from './choose-notifications.ts';
+import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
 
 export interface NotifierPorts {
   readonly isSupported: () => boolean;
@@ -11,7 +11,7 @@ export interface NotifierPorts {
   readonly shownNumber: (number: string, snapshot: Snapshot) => string;
   readonly monotonicMs: () => number;
   readonly openPage: (page: string) => void;
-  /** The window has the focus, so that notifications are not needed. */
+  /** The window has the focus, so notifications are not needed. */
   readonly isWindowFocused: () => boolean;
 }
 

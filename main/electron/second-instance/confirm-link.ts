@@ -2,7 +2,7 @@
 import { omitUndefined } from '#contract/json.ts';
 import type { MessageBoxOptions } from 'electron';
 import type { Host } from '#contract/contract.ts';
-import { msg, type Message } from '#contract/messages.ts';
+import { msg, type Message, type MessageOrText } from '#contract/messages.ts';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { LaunchRequest } from './launch-request.ts';
 
@@ -14,12 +14,12 @@ export interface LinkConfirmationPorts {
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   /** Called before the dialog, so that it appears over the window. */
   readonly showWindow: (page?: string) => void;
-  readonly host: () => Pick<Host, 'lookup.show'> | undefined;
+  readonly host: () => Pick<Host, 'lookup.show' | 'scans.open'> | undefined;
   readonly refuse: Refuse;
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The index of the button without effect, which also counts as pressed when the dialog is closed. */
+/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
 const nothing = 0;
 
 export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: RequestedLink) => Promise<void>) => {
@@ -27,10 +27,11 @@ export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: Re
   let isAsking = false;
 
   const question = (link: RequestedLink): MessageBoxOptions => {
-    const isLookup = link.is === 'lookup';
-    const what = isLookup
-      ? msg('link.lookup', { who: link.phone ?? link.email ?? '' })
-      : msg('link.open', { page: msg(`page.${link.page}`) });
+    const isLookup = link.is !== 'open';
+    const what =
+      link.is === 'open'
+        ? msg('link.open', { page: msg(`page.${link.page}`) })
+        : msg('link.lookup', { who: link.is === 'scan' ? link.external : (link.phone ?? link.email ?? '') });
     return {
       type: 'question',
       title: 'Counterline',
@@ -42,9 +43,22 @@ export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: Re
       noLink: true,
     };
   };
+  const rejection = (sentence: MessageOrText): MessageBoxOptions => ({
+    type: 'info',
+    title: 'Counterline',
+    message: typeof sentence === 'string' ? sentence : words(sentence),
+    buttons: [words(msg('link.close'))],
+    noLink: true,
+  });
   const act = async (link: RequestedLink): Promise<void> => {
     if (link.is === 'open') return ports.showWindow(`#${link.page}`);
-    // The ledger shows the result, as for every look-up.
+    if (link.is === 'scan') {
+      const verdict = await ports.host()?.['scans.open']({ text: link.external });
+      // A card without a customer has no ledger entry.
+      if (verdict !== undefined && verdict.ledgerId === undefined) await ports.ask(rejection(verdict.sentence));
+      return ports.showWindow(verdict?.ledgerId === undefined ? undefined : '#ledger');
+    }
+    // The ledger shows the result, as it does for every look-up.
     await ports.host()?.['lookup.show']({
       ...omitUndefined({ phone_number: link.phone, email_address: link.email }),
     });

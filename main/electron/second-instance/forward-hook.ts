@@ -1,6 +1,6 @@
 /**
- * A start with a softphone event. It calls the running app over its socket and prints the result. If the socket is not
- * found, the event is forwarded as a second start.
+ * Handles a start with a softphone event. It calls the running app over its socket and prints the result. If the socket
+ * is not found, the event is forwarded as a second start.
  */
 import { answerWithinMs, type CallAnswer } from '#app/hooks/http-call-client.ts';
 import { parseCallArguments } from '#app/hooks/arguments.ts';
@@ -10,7 +10,7 @@ import { msg, type Message } from '#contract/messages.ts';
 const exits = { done: 0, usage: 2, noApp: 3, refused: 4 } as const;
 
 export interface ForwardHookPorts {
-  /** Data folders in which an app may run, the more likely one first. */
+  /** Data folders in which an app may be running, the more likely one first. */
   readonly folders: readonly string[];
   readonly askRunning: (
     folder: string,
@@ -18,7 +18,7 @@ export interface ForwardHookPorts {
     input: object,
     withinMs: number,
   ) => Promise<CallAnswer | undefined>;
-  /** True: an app of this folder runs and received the request. */
+  /** True: an app for this folder is running and has received the request. */
   readonly forwardToFirstInstance: () => boolean;
   readonly words: (message: Message) => string;
   readonly print: (sentence: string) => void;

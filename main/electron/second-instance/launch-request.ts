@@ -43,7 +43,7 @@ export const parseLaunchArguments = (args: readonly string[]): LaunchArguments =
     else if (word === '--hidden') hidden = true;
     // Everything after `call` belongs to it, including switches.
     else if (rest[0] === callWord) rest.push(word);
-    // Switches of Chromium and the system (`-psn_0_1`, `--no-sandbox`) are ignored.
+    // Switches from Chromium and the system (`-psn_0_1`, `--no-sandbox`) are ignored.
     else if (!word.startsWith('-')) rest.push(word);
   }
   return {
@@ -60,7 +60,7 @@ export const isHookCall = ([first]: readonly string[]): boolean => first === cal
 
 const refused = (reason: string): LaunchRequest => ({ is: 'refused', reason });
 
-/** `rest`: of this start or of a second one. */
+/** `rest`: the rest of the arguments of this start or a second one. */
 export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
   const bounded = words.safeParse(rest);
   if (!bounded.success) return refused('too_much');

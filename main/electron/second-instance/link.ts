@@ -1,6 +1,7 @@
 /**
- * Parses `counterline://` links: `counterline://lookup?phone=…` or `?email=…`, and `counterline://open/PAGE`. Any web page
- * can contain one, so the user is always asked before a link has an effect.
+ * Parses `counterline://` links: `counterline://customer?phone=…`, `?email=…` or `?external=…` (a card, by the scan rules),
+ * and `counterline://open/PAGE`. `lookup` is the older name of `customer`. Any web page can contain a link, so the user
+ * is always asked before one has an effect.
  */
 export const linkScheme = 'counterline:';
 export const linkPages = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
@@ -8,6 +9,8 @@ export type LinkPage = (typeof linkPages)[number];
 
 export type Link =
   | { readonly is: 'lookup'; readonly phone?: string; readonly email?: string }
+  /** The text becomes a customer by the scan rules. */
+  | { readonly is: 'scan'; readonly external: string }
   | { readonly is: 'open'; readonly page: LinkPage }
   /** `reason`: a code of this app. */
   | { readonly is: 'refused'; readonly reason: string };
@@ -18,7 +21,8 @@ const refused = (reason: string): Link => ({ is: 'refused', reason });
 /** Digits with common separators. */
 const phone = /^\+?[\d\s().\-/]{5,24}$/;
 const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
-/** Control and format characters, which could make the dialog show another text. */
+const external = /^[\p{L}\p{N}][\p{L}\p{N}._+/ -]{0,63}$/u;
+/** Control and format characters, which could make the dialog show different text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const readLink = (text: string): Link => {
@@ -29,11 +33,20 @@ export const readLink = (text: string): Link => {
   // Some browsers add a slash after the host.
   const path = url.pathname.replace(/\/$/, '');
   if (url.host === 'lookup' && path === '') return lookup(url.searchParams);
+  if (url.host === 'customer' && path === '') return customer(url.searchParams);
   if (url.host === 'open' && url.search === '') {
     const page = linkPages.find((known) => path === `/${known}`);
     return page === undefined ? refused('unknown_page') : { is: 'open', page };
   }
   return refused('unknown_link');
+};
+
+const customer = (given: URLSearchParams): Link => {
+  const names = [...given.keys()];
+  if (names.length !== 1 || names[0] !== 'external') return lookup(given);
+  const value = (given.get('external') ?? '').trim();
+  if (unseen.test(value)) return refused('unseen_letters');
+  return external.test(value) ? { is: 'scan', external: value } : refused('wrong_external');
 };
 
 const lookup = (given: URLSearchParams): Link => {

@@ -1,4 +1,4 @@
-/** Stores the position of the window and the preferences of the tray app in `shell.json`. */
+/** Stores the position of the window and the tray app's preferences in `shell.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** Chooses the file of the tray icon: a template image on macOS, otherwise a light or dark icon. */
 import { join } from 'node:path';
 import type { NativeTheme } from 'electron';
-import type { TrayShape } from '#app/tray/icon-shape.ts';
+import type { StatusShape } from '#contract/status-shape.ts';
 
 export interface Desktop {
   readonly platform: string;
@@ -10,14 +10,14 @@ export interface Desktop {
   readonly theme: Pick<NativeTheme, 'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'>;
 }
 
-/** Whether the taskbar is dark. On Windows it has a theme of its own, and in GNOME it is always black. */
+/** Whether the taskbar is dark. On Windows it has its own theme, and in GNOME it is always black. */
 export const isBarDark = ({ platform, desktop, theme }: Desktop): boolean => {
   if (platform === 'linux') return /\b(gnome|unity|pop|pantheon)\b/i.test(desktop) || theme.shouldUseDarkColors;
   return theme.shouldUseDarkColorsForSystemIntegratedUI;
 };
 
 /** Electron finds the `@2x` version next to each file automatically. */
-export const imagePath = (folder: string, shape: TrayShape, desktop: Desktop): string => {
+export const imagePath = (folder: string, shape: StatusShape, desktop: Desktop): string => {
   if (desktop.platform === 'darwin') return join(folder, `${shape}Template.png`);
   const size = desktop.platform === 'linux' ? 22 : 16;
   return join(folder, `${shape}-${isBarDark(desktop) ? 'dark' : 'light'}-${size}.png`);

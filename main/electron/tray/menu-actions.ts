@@ -16,6 +16,8 @@ export const createMenuActions = (ports: ActPorts): ((act: TrayAct) => void) => 
     switch (act.do) {
       case 'open':
         return showWindow(act.page === 'now' ? undefined : `#${act.page}`);
+      case 'openEntry':
+        return showWindow(`#ledger/${encodeURIComponent(act.pageId)}`);
       case 'desk':
         ports.openOutside(act.url);
         return;

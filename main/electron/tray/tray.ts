@@ -1,36 +1,36 @@
 /**
- * The tray icon. It is drawn from the snapshot at every change and every 1.5 s, since some states depend on time, such as
- * an item that waits for more than 10 s.
+ * The tray icon. It is redrawn from the snapshot at every change and every 1.5 s, since some states depend on time,
+ * such as an item that waits for more than 10 s.
  *
- * The icon shows "unknown" while there is no snapshot and while the PC sleeps. App and tray share one process, so the icon
- * does not change while the process is blocked.
+ * The icon shows "unknown" while there is no snapshot and while the PC is asleep. App and tray share one process, so
+ * the icon does not change while the process is blocked.
  */
 import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Message } from '#contract/messages.ts';
 import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/tray-view.ts';
-import type { TrayShape } from '#app/tray/icon-shape.ts';
+import type { StatusShape } from '#contract/status-shape.ts';
 
 export interface TrayPorts {
   readonly tray: Pick<Tray, 'setImage' | 'setToolTip' | 'setContextMenu'>;
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
-  readonly image: (shape: TrayShape) => NativeImage;
+  readonly image: (shape: StatusShape) => NativeImage;
   readonly words: (message: Message) => string;
   /** Undefined: no snapshot is available. */
   readonly snapshot: () => Snapshot | undefined;
   readonly act: (act: TrayAct) => void;
   /** The version that will be installed when the app quits. */
   readonly nextVersion: () => string | undefined;
-  /** Shares the timer of the tray with other periodic checks. */
+  /** Shares the tray's timer with other periodic checks. */
   readonly onTimer: () => void;
 }
 
 export interface TrayIcon {
   /** Draws the icon. Default: the current snapshot. */
   readonly draw: (snapshot?: Snapshot) => void;
-  /** The PC goes to sleep, and the state becomes unknown. */
+  /** Called when the PC goes to sleep; the state becomes unknown. */
   readonly sleep: () => void;
-  /** The PC has resumed. */
+  /** Called when the PC has resumed. */
   readonly wake: () => void;
   /** The taskbar has become light or dark. */
   readonly redraw: () => void;
@@ -45,7 +45,7 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
   let isAsleep = false;
 
   const act = (wanted: TrayAct): void => {
-    // The desktop has already moved the radio mark, but the choice may fail: the menu is set again.
+    // The desktop has already moved the radio mark, but the choice may fail, so the menu is set again.
     if (wanted.do === 'choose') shownMenu = '';
     ports.act(wanted);
   };
@@ -95,7 +95,7 @@ const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructo
     : { label, id: idOf(wanted), ...radio, click: () => act(wanted) };
 };
 
-/** An id that does not depend on the language, for tests and assistive programs. */
+/** An ID that does not depend on the language, for tests and assistive programs. */
 const idOf = (act: TrayAct): string => {
   switch (act.do) {
     case 'open':
@@ -104,6 +104,7 @@ const idOf = (act: TrayAct): string => {
       return act.untilEndOfDay === true ? 'pause-day' : `pause-${act.forMinutes ?? 0}`;
     case 'choose':
       return `choose-${act.emailAddress ?? 'own'}`;
+    case 'openEntry':
     case 'showAgain':
     case 'resume':
     case 'desk':

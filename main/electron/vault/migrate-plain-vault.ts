@@ -1,4 +1,4 @@
-/** Moves the plain-text secrets of the plain host into the keyring of the system. */
+/** Moves the plain-text secrets of the plain host into the system's keyring. */
 import type { Ports } from '#app/types.ts';
 import { lostSecretValue, type SafeVault } from './safe-vault.ts';
 

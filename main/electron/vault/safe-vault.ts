@@ -1,7 +1,7 @@
 /**
- * The vault of the tray app: secrets in `vault.json` of the data folder, encrypted by the system (DPAPI, Keychain,
- * libsecret or KWallet). They are decrypted once at the start with asynchronous calls, which do not block while a keyring
- * asks for its password.
+ * The vault of the tray app: secrets in `vault.json` in the data folder, encrypted by the system (DPAPI, Keychain,
+ * libsecret or KWallet). They are decrypted once at the start with asynchronous calls, which do not block while a
+ * keyring asks for its password.
  */
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -48,9 +48,9 @@ const sealedIn = (stored: unknown): ReadonlyMap<string, string> | undefined => {
   return entries.length === Object.keys(stored).length ? new Map(entries) : undefined;
 };
 
-/** The mark of a lost secret in the file, until it is entered again: the reason and the file with the old value. */
+/** Marks a lost secret in the file until it is entered again. Contains the reason and the file with the old value. */
 const lostMark = /^(broken|user):(.+)$/;
-/** Stands for all names, after the whole file was invalid. */
+/** Represents all names if the whole file was invalid. */
 const anyName = '*';
 
 export const openSafeVault = async (
@@ -141,7 +141,7 @@ export const openSafeVault = async (
 
 /**
  * Copies the file, since the keys may still exist elsewhere, and marks secrets that cannot be decrypted until they are
- * entered again. If the disk cannot be written, the vault stays unchanged.
+ * entered again. If the disk cannot be written to, the vault stays unchanged.
  */
 const setAside = (
   path: string,

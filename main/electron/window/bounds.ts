@@ -9,7 +9,7 @@ export interface Box {
 
 export const standardSize = { width: 1080, height: 760 } as const;
 export const minimumSize = { width: 360, height: 420 } as const;
-/** The part of the title bar that must be visible on a screen, px. */
+/** The part of the title bar that must be visible on a screen, in px. */
 const graspWidth = 120;
 const graspHeight = 40;
 

@@ -1,4 +1,7 @@
-/** Handles closing the window. The first time, a dialog explains that the app keeps running; without a tray, it asks. */
+/**
+ * Handles closing the window. The first time, a dialog explains that the app keeps running. Without a tray, the dialog
+ * asks what to do.
+ */
 import type { MessageBoxOptions } from 'electron';
 import type { Preferences } from '#contract/preferences.ts';
 import { msg, type Message } from '#contract/messages.ts';

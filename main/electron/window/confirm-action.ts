@@ -1,6 +1,6 @@
 /**
- * Confirms sensitive calls of windows in a system dialog, which no page can control. The dialog describes the call. For a
- * browser window, it also shows the code of that window.
+ * Confirms sensitive calls of windows in a system dialog, which no page can control. The dialog describes the call. For
+ * a browser window, it also shows that window's code.
  */
 import type { MessageBoxOptions } from 'electron';
 import { confirmWithinMs } from '#contract/confirmed-calls.ts';
@@ -21,7 +21,7 @@ export interface ActionConfirmationPorts {
   readonly now: () => number;
 }
 
-/** The index of the button without effect, which also counts as pressed when the dialog is closed. */
+/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
 const nothing = 0;
 
 export const createActionConfirmation = ({ words, ask, now }: ActionConfirmationPorts): ActionConfirmation => {

@@ -5,7 +5,7 @@ import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.t
 export const windowOrigin = 'app://window';
 export const windowUrl = `${windowOrigin}/`;
 
-/** The page uses IPC only, so it may open no connections. */
+/** The page uses IPC only, so it is not allowed to open connections. */
 export const windowHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   'Content-Security-Policy':

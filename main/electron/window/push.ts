@@ -1,4 +1,4 @@
-/** Sends pushes of the host only to the app's own page, since snapshots contain phone numbers and pairing codes. */
+/** Sends the host's pushes only to the app's own page, since snapshots contain phone numbers and pairing codes. */
 import type { WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { isOwnPage } from './guards.ts';

@@ -19,7 +19,7 @@ export interface AppWindow {
   readonly minimise: () => void;
   /** Hides the window without a dialog. */
   readonly hide: () => void;
-  /** Closes the window for good, because the app quits. */
+  /** Closes the window permanently because the app is quitting. */
   readonly end: () => void;
 }
 
@@ -35,9 +35,9 @@ export interface WindowPorts {
   readonly onClose: () => void;
   /** The window became visible or hidden. */
   readonly onShown: (isShown: boolean) => void;
-  /** The process of the window ended unexpectedly. */
+  /** The window's process ended unexpectedly. */
   readonly onGone: (reason: string) => void;
-  /** Windows ends the session. */
+  /** Windows is ending the session. */
   readonly onSessionEnd: () => void;
   readonly endAfterMs: number;
 }

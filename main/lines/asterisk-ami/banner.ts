@@ -8,7 +8,7 @@ export type Banner =
   | { readonly kind: 'stranger'; readonly reason: Message };
 
 const maxBannerBytes = 512;
-/** Asterisk 12 brought DialBegin, BridgeEnter and Linkedid in every event. */
+/** Asterisk 12 introduced DialBegin, BridgeEnter and a Linkedid in every event. */
 const oldestMajor = 2;
 
 /** Call it with each received chunk. Returns undefined until the line is complete. */

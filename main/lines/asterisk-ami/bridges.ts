@@ -1,10 +1,10 @@
 /**
- * Tracks which legs talk to each other. The call machine expects one bridge per conversation. Asterisk may build one
- * conversation from several bridges, connected by the two halves of a Local channel:
+ * Tracks which legs are talking to each other. The call machine expects one bridge per conversation. Asterisk may build
+ * one conversation from several bridges, connected by the two halves of a Local channel:
  *
  *     customer ── bridge A ── Local;1 ═══ Local;2 ── bridge B ── 101
  *
- * Bridges that are connected in this way count as one, under the id of the oldest bridge. When a Local channel comes or
+ * Bridges that are connected in this way count as one, under the ID of the oldest bridge. When a Local channel comes or
  * goes, legs move from one conversation to another, and each move is reported.
  */
 export type OnLegMoved = (leg: string, conversation: string, what: 'joined' | 'left') => void;
@@ -31,7 +31,7 @@ export interface Bridges {
   readonly leaveLocalHalf: (wire: string, bridge?: string) => void;
   readonly removeLocalHalf: (wire: string) => void;
   readonly conversationOf: (leg: string) => string | undefined;
-  /** Number of remembered bridges, Local halves and legs. Zero when there is no call. */
+  /** The number of remembered bridges, Local halves and legs. Zero when there are no calls. */
   readonly size: () => number;
 }
 
@@ -65,7 +65,7 @@ export const createBridges = (moved: OnLegMoved): Bridges => {
   const conversation = (bridge: Bridge): string =>
     bridge.localHalves.size === 0 ? bridge.id : nameOf(connectedBridges(bridge));
 
-  /** After a Local half came or went: reports the legs whose conversation has changed. */
+  /** Called after a Local half appeared or disappeared. Reports the legs whose conversation has changed. */
   const reportMoves = (bridge: Bridge): void => {
     const members = connectedBridges(bridge);
     const name = nameOf(members);

@@ -39,7 +39,7 @@ export const asteriskAmiConfig = z.strictObject({
    * The extension of an endpoint that has another name: `{"101-mobile": "101"}`. Has priority over the other settings.
    */
   endpoints: z.record(text, text, { error: encodeMessage('problem.endpoints') }).optional(),
-  /** Which endpoint names are extensions. Default: two to six digits. */
+  /** The pattern of endpoint names that are extensions. Default: two to six digits. */
   internalPattern,
   outsidePrefix,
   areaCode,

@@ -1,4 +1,4 @@
-/** Decides why a leg ended, from the Q.850 cause of `Hangup`, the dial status and the party that hung up. */
+/** Decides why a leg ended, from the Q.850 cause in `Hangup`, the dial status and the party that hung up. */
 import type { EndCause } from '#domain/calls/line-event.ts';
 
 export interface LegEnding {

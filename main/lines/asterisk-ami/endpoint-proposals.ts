@@ -47,7 +47,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
         return undefined;
       const number = event.get('CallerIDNum') ?? '';
       const isPhone = role.end.kind === 'extension';
-      // A phone is only classified as a trunk by whole numbers that it calls with.
+      // A phone is only classified as a trunk by the full numbers that it calls with.
       const isConclusive = isPhone
         ? event.get('ChannelState') === ringing && fullNumber.test(number)
         : internal.test(number) || fullNumber.test(number);

@@ -1,13 +1,13 @@
 /**
- * Checks whether the account receives the events of calls. Asterisk leaves out what an account may not read or what
- * its filters hide, without an error. So the account's own lines of manager.conf are requested (AST_CONFIG, allowed by
- * `write = reporting`), and the received events are compared with the calls that must have happened.
+ * Checks whether the account receives the events of calls. Asterisk silently omits events that an account is not
+ * allowed to read or that its filters hide. So the account's own lines of manager.conf are requested (AST_CONFIG,
+ * allowed by `write = reporting`), and the received events are compared with the calls that must have happened.
  */
-import { compilePattern } from '../pattern.ts';
+import { compilePattern } from '#domain/pattern/pattern.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 
-/** Without Newchannel no call is known, without BridgeEnter no answer. */
+/** Without Newchannel, no calls are known; without BridgeEnter, no answers are known. */
 const neededEvents = ['Newchannel', 'BridgeEnter'] as const;
 type NeededEvent = (typeof neededEvents)[number];
 
@@ -20,9 +20,9 @@ const maxFilters = 16;
 export interface EventCheck {
   /** The variable to request now, without a channel. Undefined: no further request. */
   readonly nextVariable: () => string | undefined;
-  /** `value` is undefined where the exchange does not answer this account. */
+  /** `value` is undefined if the exchange does not answer this account. */
   readonly receiveVariable: (value: string | undefined) => void;
-  /** Undefined: call events arrive, as far as is known. */
+  /** Undefined: call events are arriving, as far as is known. */
   readonly missing: () => Message | undefined;
   /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
@@ -31,7 +31,7 @@ export interface EventCheck {
   readonly receiveEvent: (name: string, event: AmiMessage) => void;
   /** Call it with the response to CoreStatus, which contains a counter of calls. */
   readonly receiveCount: (status: AmiMessage) => void;
-  /** No channel was reported yet, so the counter is worth requesting. */
+  /** No channels have been reported yet, so the counter is worth requesting. */
   readonly needsCount: () => boolean;
   /** A channel and a bridge were reported, so no further check is needed. */
   readonly isSure: () => boolean;
@@ -62,7 +62,7 @@ export const createEventCheck = (username: string): EventCheck => {
       }
       if (next === 'read' || next === 'write') {
         const isAllowed = next === 'read' && classesIn(value).some((each) => callClasses.has(each));
-        // An account with only one of the two lines may not read.
+        // An account with only one of the two lines is not allowed to read.
         mayRead = value === '' || isAllowed || received.size > 0;
         next = isAllowed ? 0 : undefined;
         return;

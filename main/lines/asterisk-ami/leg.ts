@@ -6,7 +6,7 @@ import { parseDialled } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;
-  /** The exchange's name of the channel, used to hang it up. */
+  /** The exchange's name for the channel, used to hang it up. */
   channel: string;
   call: string;
   end: LegEnd;
@@ -40,7 +40,7 @@ export const createLeg = (
   end: LegEnd,
   origin: LegFacts['origin'] = placingStates.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
 ): Leg => {
-  // The number of a called outside party is the one dialled on the trunk. Its caller id is only a guess of the dial
+  // The number of a called outside party is the one dialled on the trunk. Its caller ID is only a guess of the dial
   // plan.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
   const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];
@@ -76,7 +76,7 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
   ...(withheld === true ? { withheld } : {}),
 });
 
-/** An outside party who calls. Only for such a leg the dialled number and a withheld number matter. */
+/** An outside party who calls. The dialled number and a withheld number matter only for such a leg. */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 

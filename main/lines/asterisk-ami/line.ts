@@ -23,9 +23,9 @@ import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './event-filter.ts';
 
 export interface AsteriskAmiTimes {
-  /** Interval of the keep-alive request on a live connection. */
+  /** The interval of the keep-alive request on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for each step of the login, and for each keep-alive. */
+  /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
 /** An exchange sends its banner within milliseconds, over a VPN within a second. */
@@ -129,12 +129,12 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
-    // Asterisk frees the session immediately after a logoff. Whether it arrives does not matter.
+    // Asterisk frees the session immediately after a logoff. It does not matter whether the logoff arrives.
     if (session.phase() === 'live') socket.write(formatAction([['Action', 'Logoff']]));
     over({ kind: 'closed', reason: msg('reason.line.off') });
   };
   const ask = (): void => {
-    // A paused socket brings no answer, so a missing answer proves nothing.
+    // A paused socket does not deliver answers, so a missing answer proves nothing.
     if (socket.isPaused()) return;
     session.keepAlive();
     answerTimeout.start();

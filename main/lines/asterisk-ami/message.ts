@@ -1,7 +1,7 @@
 /** AMI messages that are received, and actions that are sent. */
 import type { AmiHeader } from './event-filter.ts';
 
-/** One message with its headers. Only headers that were kept can be read (event-filter.ts). */
+/** One message with its headers. Only headers that were kept can be accessed (event-filter.ts). */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
   /** All received values. */

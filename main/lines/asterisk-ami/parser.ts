@@ -2,8 +2,8 @@
  * Parses the bytes of an AMI connection into messages, however they are split. It finds the end of a message in the
  * bytes and creates text only for wanted messages, since only about one event in ten matters.
  *
- * Nothing grows without bound: a value is cut at 4 KiB, a name or id at 256 characters, a message at 256 KiB. Unreadable
- * data is counted with its reason, and reading continues with the next message. A blank line inside a message (Asterisk's
+ * All sizes are limited: a value is cut at 4 KiB, a name or ID at 256 characters, a message at 256 KiB. Unreadable data
+ * is counted with its reason, and reading continues with the next message. A blank line inside a message (Asterisk's
  * TestEvent has one) splits it, and the part after the blank line is dropped.
  */
 import { Buffer } from 'node:buffer';
@@ -31,7 +31,7 @@ export interface AmiParserOptions {
 }
 
 const maxValueLength = 4 * 1024;
-/** Names, numbers and ids are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
+/** Names, numbers and IDs are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
 const maxNameLength = 256;
 const longHeaders: ReadonlySet<string> = new Set(['ApplicationData', 'Message', 'Value']);
 /** A slice of a longer text would keep the whole text in memory. */
@@ -129,8 +129,8 @@ const valueAt = (
 };
 
 /**
- * Returns the header at this place, if it is wanted. Compares first letter and length, so that other headers create no
- * string.
+ * Returns the header at this place, if it is wanted. Compares the first letter and the length, so that other headers
+ * create no string.
  */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {

@@ -5,8 +5,8 @@
  *                  └─ refused ─┴─ refused ─┘
  *
  * `asking`: requests the variables of the listed channels (`Getvar`). From login until then events wait. They may be
- * older than the list, which does no harm: the translator reports nothing twice. Afterwards events wait only where a
- * caller enters a bridge before a request about this caller is answered.
+ * older than the list, which does no harm: the translator reports nothing twice. Afterwards, events wait only if a
+ * caller enters a bridge before a request about that caller has been answered.
  *
  * Above 250 lines, since every answer and every event depends on the same phase.
  */
@@ -19,7 +19,7 @@ import { formatAction, type AmiAction, type AmiMessage } from './message.ts';
 import type { VariableRequest, Translator } from './translate.ts';
 
 export type SessionEnd =
-  /** The exchange shuts down or restarts: connect again. */
+  /** The exchange is shutting down or restarting, so connect again. */
   | { readonly kind: 'closed'; readonly reason: Message }
   /** A retry cannot help until a setting changes. */
   | { readonly kind: 'refused'; readonly reason: Message }
@@ -33,7 +33,10 @@ export interface SessionPorts {
   readonly onLive: () => void;
   /** The exchange has answered the last probe. */
   readonly probeAnswered: () => void;
-  /** Why no call events arrive although the login succeeded. Undefined: they arrive, as far as is known. */
+  /**
+   * The reason why no call events are arriving although the login succeeded. Undefined: they are arriving, as far as is
+   * known.
+   */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
   /** The address of this PC, as the exchange sees it. */
   readonly address?: () => string;
@@ -43,7 +46,7 @@ export interface SessionPorts {
 export interface Session {
   readonly start: () => void;
   readonly receive: (message: AmiMessage) => void;
-  /** Sends a keep-alive request; any response shows that the exchange is there. */
+  /** Sends a keep-alive request; any response shows that the exchange is reachable. */
   readonly keepAlive: () => void;
   /**
    * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
@@ -57,10 +60,10 @@ export interface Session {
 }
 type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
-/** `system` includes Shutdown. The exchange leaves out what the account may not read. */
+/** `system` includes Shutdown. The exchange leaves out what the account is not allowed to read. */
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
-/** Size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
+/** The size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
 const maxWaitingSize = 8 * 1024 * 1024;
 /** Events that are read in one turn of the event loop. */
 const readPerTurn = 250;
@@ -79,7 +82,7 @@ export const createSession = (
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  /** How many of them have been read. */
+  /** The number of them that have been read. */
   let readUpTo = 0;
   let waitingSize = 0;
   let isReading = false;
@@ -132,7 +135,7 @@ export const createSession = (
       readUpTo = 0;
     }
   };
-  /** The exchange shuts down, so no further answers or events follow. */
+  /** The exchange is shutting down, so no further answers or events follow. */
   const readAllWaiting = (): void => {
     for (const event of waiting.splice(0).slice(readUpTo)) read(event);
     readUpTo = 0;
@@ -142,7 +145,7 @@ export const createSession = (
   const open = new Map<string, VariableRequest>();
   let openBeforeCheck: readonly string[] = [];
   /**
-   * The exchange answers in order, so a request that is older than the answered keep-alive gets no answer any more.
+   * The exchange answers in order, so a request that is older than the answered keep-alive will no longer be answered.
    */
   const dropUnanswered = (): void => {
     for (const id of openBeforeCheck) open.delete(id);
@@ -224,7 +227,7 @@ export const createSession = (
     verdict = eventCheck.verdict();
     reportMissingEvents?.(eventCheck.missing());
   };
-  /** One request after the other; nothing waits for the answers. */
+  /** Sends one request after another without waiting for the answers. */
   const requestNextAccountVariable = (): void => {
     const variable = eventCheck.nextVariable();
     if (variable === undefined) return reportEvents();
@@ -259,7 +262,7 @@ export const createSession = (
   };
   const receiveEvent = (event: AmiMessage, name: string): void => {
     if (name === 'Shutdown') {
-      // No request is answered any more.
+      // Requests are no longer answered.
       open.clear();
       if (phase === 'live') readAllWaiting();
       return end({

@@ -35,7 +35,7 @@ export const describeSocketError = async (error: NodeJS.ErrnoException, address:
   return reason.code === 'reason.line.untrusted' ? withFingerprint(reason, place, address) : reason;
 };
 
-/** The same with the fingerprint that can be entered, where the exchange shows one. */
+/** The same message, with the fingerprint to enter if the exchange presents one. */
 export const withFingerprint = async (
   reason: Message,
   place: string,

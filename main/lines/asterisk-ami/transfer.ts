@@ -1,4 +1,4 @@
-/** Reads the two transfer events: who transfers the call, and to whom. Later events show whether it worked. */
+/** Reads the two transfer events: who is transferring the call, and to whom. Later events show whether it worked. */
 import type { EventOf } from '#domain/calls/line-event.ts';
 import { parseChannelName, type ReadChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';

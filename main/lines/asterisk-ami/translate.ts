@@ -1,6 +1,6 @@
 /**
- * Translates AMI events into line events. Pure: no socket and no clock. A channel becomes a leg; Local channels disappear
- * (bridges.ts). The last Hangup of a call removes everything that is remembered of it.
+ * Translates AMI events into line events. Pure: no socket and no clock. A channel becomes a leg; Local channels
+ * disappear (bridges.ts). The last Hangup of a call removes everything that is remembered about it.
  *
  * Events come in no fixed order and some come twice, so each is read for its own channel only:
  *
@@ -57,9 +57,9 @@ export interface Translator {
   readonly resync: (channels: readonly AmiMessage[]) => EmittedEvent;
   /** `value` is undefined if the exchange does not know the channel or the variable. */
   readonly receiveVariable: (question: VariableRequest, value: string | undefined) => readonly EmittedEvent[];
-  /** The exchange's name of a leg that is alive. */
+  /** The exchange's name for a leg that is alive. */
   readonly channelOf: (leg: string) => string | undefined;
-  /** Number of remembered legs and bridges. Zero when there is no call. */
+  /** The number of remembered legs and bridges. Zero when there are no calls. */
   readonly size: () => number;
 }
 
@@ -77,11 +77,11 @@ const isSameEnd = (one: LegEnd, other: LegEnd): boolean =>
 
 export interface TranslatorPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** The agent's country, by which numbers without a country code are read. */
+  /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
   /** Called for each new channel. */
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** Sends a request; `answered` follows at most once. Without it nothing is requested. */
+  /** Sends a request; `answered` follows at most once. Without this function, nothing is requested. */
   readonly requestVariable?: ((question: VariableRequest) => void) | undefined;
 }
 
@@ -139,7 +139,7 @@ export const createTranslator = (
   const requestOnce = (leg: Leg, variable: VariableRequest['variable']): void => {
     if (!leg.asked.has(variable)) requestUnlessOpen(leg, variable);
   };
-  /** A number that is known may still be restricted. */
+  /** Even a known number may be restricted. */
   const requestPresentation = (leg: Leg): void => {
     if (isCustomerCalling(leg) && leg.number !== undefined && !leg.wasBridged) requestOnce(leg, variables.presentation);
   };
@@ -229,7 +229,7 @@ export const createTranslator = (
       leg.isHeld = true;
     },
     Unhold: (leg) => {
-      // Asterisk sends Unhold at every transfer, held or not.
+      // Asterisk sends Unhold at every transfer, even if the call was not held.
       if (leg.isHeld) emit({ type: 'leg.resumed', leg: leg.id });
       leg.isHeld = false;
     },

@@ -1,10 +1,10 @@
 /**
- * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`. Events
- * contain it only where ari.conf has `channelvars = CHANNEL(linkedid)`.
+ * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
+ * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`.
  *
- * Elsewhere, a channel that calls the exchange begins a call of its own. For a called channel the exchange is asked, and
- * again when channels of two calls meet in a bridge, where the exchange merges them. A channel that is gone before the
- * request arrives belongs to the call of the channel that dialled it.
+ * Elsewhere, a channel that calls the exchange begins a call of its own. For a called channel the exchange is asked,
+ * and again when channels of two calls meet in a bridge, where the exchange merges them. A channel that is gone before
+ * the request arrives belongs to the call of the channel that dialled it.
  */
 import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
 
@@ -34,7 +34,6 @@ export interface CallIds {
 /** First states of a channel that placed its call itself. */
 const placingStates = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
 const isLocalHalf = (name: string): boolean => name.startsWith('Local/');
-/** More than any Asterisk carries. */
 const maxChannels = 20_000;
 
 export const createCallIds = (): CallIds => {
@@ -56,8 +55,8 @@ export const createCallIds = (): CallIds => {
     if (known !== undefined) known.call = channel?.call;
   };
   /**
-   * Returns the members to request, unless all in the bridge are known to belong to one call now. Local channels may
-   * connect the bridge to others.
+   * Returns the members to request, unless all members of the bridge are now known to belong to one call. Local
+   * channels may connect the bridge to others.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

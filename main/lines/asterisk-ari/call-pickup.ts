@@ -1,6 +1,6 @@
 /**
  * Detects call pickup, which ARI does not report as an event (AMI has `Pickup`). A picked-up phone ends with normal
- * clearing while its dialling is still under way, because another channel replaced it. Every other end of ringing is
+ * clearing while it is still being dialled, because another channel replaced it. Every other end of ringing is
  * reported: CANCEL, NOANSWER, BUSY.
  */
 import { isUnderway } from './to-ami-event.ts';

@@ -1,6 +1,6 @@
 /**
  * Settings of an Asterisk line over the REST interface (ARI). The password is already resolved to plain text. The
- * account needs read access only (`read_only = yes` in ari.conf): nothing is changed, and no channel leaves the dial
+ * account needs read access only (`read_only = yes` in ari.conf): nothing is changed, and channels never leave the dial
  * plan.
  */
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const asteriskAriConfig = z.strictObject({
    * line.
    */
   name: oneLine,
-  /** The exchange's web server (http.conf), with its `prefix` where it has one. */
+  /** The exchange's web server (http.conf), with its `prefix` if it has one. */
   url: z
     .url({
       protocol: /^https?$/,

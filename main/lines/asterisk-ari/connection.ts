@@ -32,7 +32,7 @@ export interface AriConnection extends AriHttpClient {
   readonly application: string;
   /** The address of this PC, as it was when the exchange refused the connection. */
   readonly address: () => string;
-  /** Sends a ping. Returns false while the socket is paused, since no answer would come. */
+  /** Sends a ping. Returns false while the socket is paused, because no answer would arrive. */
   readonly sendPing: () => boolean;
   /** Sends a new request. Only its own response counts. */
   readonly probe: () => void;

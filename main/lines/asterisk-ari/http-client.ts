@@ -1,4 +1,4 @@
-/** HTTP requests to the REST interface: a few at a time over kept connections, bounded in size and time. */
+/** HTTP requests to the REST interface: a few at a time over kept connections, limited in size and time. */
 import { request as requestHttp, type Agent } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AsteriskAriConfig } from './config.ts';
@@ -9,7 +9,7 @@ export interface AriAnswer {
 }
 
 export interface AriHttpClient {
-  /** `path` is relative to the interface, such as `channels`. Rejects if no answer comes in time. */
+  /** `path` is relative to the interface, such as `channels`. Rejects if no answer arrives in time. */
   readonly get: (path: string) => Promise<AriAnswer>;
 }
 

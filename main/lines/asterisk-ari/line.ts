@@ -1,7 +1,7 @@
 /**
- * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. One connection:
- * the WebSocket, the lists of live channels and bridges, then events until either side closes it. No channel is ever
- * sent into the application that is registered here. If the app is slow, the socket and the exchange wait. Nothing is
+ * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. One connection: the
+ * WebSocket, the lists of live channels and bridges, then events until either side closes it. Channels are never sent
+ * into the application that is registered here. If the app is slow, the socket and the exchange wait. Nothing is
  * dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -22,9 +22,9 @@ import { describeError, describeStatus } from './error-messages.ts';
 import { openConnection, type AriConnection } from './connection.ts';
 
 export interface AsteriskAriTimes {
-  /** Interval of the keep-alive request on a live connection. */
+  /** The interval of the keep-alive request on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for each request, and for each keep-alive. */
+  /** The time-out for connecting, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
 /** Both together detect a half-open connection within 25 s. */
@@ -125,7 +125,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     answered: (value: string | undefined) => void,
   ): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
-    // 404: the channel is gone. 409: it is just ending.
+    // 404: the channel is gone. 409: it is ending at this moment.
     const answer = parseJson((await ask(path, [404, 409])) ?? '');
     const value =
       isRecord(answer) && typeof answer['value'] === 'string' && answer['value'] !== '' ? answer['value'] : undefined;

@@ -13,7 +13,7 @@ export interface AriChannel {
   readonly exten: string;
   readonly application: string;
   readonly applicationData: string;
-  /** The call (Linkedid), where ari.conf has `channelvars = CHANNEL(linkedid)`. */
+  /** The call (Linkedid), if ari.conf has `channelvars = CHANNEL(linkedid)`. */
   readonly call?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const textOf = (value: unknown): string => {
   return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();
 };
 
-/** Returns the message, or a short reason why the text is not one. */
+/** Returns the message, or a short reason why the text is not a valid message. */
 export const parseAriMessage = (text: string): AriMessage | string => {
   let value: unknown;
   try {
@@ -44,7 +44,7 @@ export const parseAriMessage = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** A channel as every event contains it. Undefined without a channel or without an id. */
+/** A channel as every event contains it. Undefined without a channel or without an ID. */
 export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;

@@ -1,6 +1,6 @@
 /**
  * Reads messages of the REST interface into line events, without a socket or a clock. Messages are read in order. A
- * message that needs an answer of the exchange first (call-ids.ts) waits for it, and so do all messages after it.
+ * message that first needs an answer from the exchange (call-ids.ts) waits for it, and so do all later messages.
  */
 import type { Country } from '#domain/phone-number/e164.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -32,11 +32,11 @@ export interface Reader {
   readonly receive: (message: AriMessage, size?: number) => void;
   /** Call it once with the lists of live channels and bridges from the exchange. */
   readonly start: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
-  /** Number of waiting messages. */
+  /** The number of waiting messages. */
   readonly waiting: () => number;
-  /** Size of their texts, in characters. */
+  /** The size of their texts, in characters. */
   readonly waitingSize: () => number;
-  /** Number of remembered items. Zero when there is no call. */
+  /** The number of remembered items. Zero when there are no calls. */
   readonly size: () => number;
 }
 
@@ -60,7 +60,7 @@ export const createReader = (
   config: NamingConfig,
   { requestVariable, country, emit, oddity, newChannel, onLive }: ReaderPorts,
 ): Reader => {
-  /** Number of open translator requests per channel. */
+  /** The number of open translator requests per channel. */
   const openRequests = new Map<string, number>();
   const translator = createTranslator(config, {
     oddity,
@@ -160,7 +160,7 @@ export const createReader = (
         emitAs('GET /channels', [translator.resync(rows())]);
         onLive();
       };
-      // First requests the call of each channel, then the other variables.
+      // Requests the call of each channel first, then the other variables.
       const requestMore = (): void => {
         const questions = translator
           .list(rows())

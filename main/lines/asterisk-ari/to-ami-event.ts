@@ -1,7 +1,7 @@
 /**
- * Converts each ARI event into the AMI event that Asterisk makes of the same internal message, so that one translator
- * reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (call-pickup.ts) and `Rename` (detected by a
- * changed channel name). No event contains the Linkedid; call-ids.ts provides it.
+ * Converts each ARI event into the AMI event that Asterisk creates from the same internal message, so that one
+ * translator reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (call-pickup.ts) and `Rename`
+ * (detected by a changed channel name). No event contains the Linkedid; call-ids.ts provides it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -92,7 +92,7 @@ const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: 
   },
 };
 const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
-/** Whether this dial status is one between the begin and the end of dialling. */
+/** Whether this dial status lies between the beginning and the end of dialling. */
 export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
 export const isWanted = (type: string): boolean =>
@@ -109,7 +109,7 @@ export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'm
   const [name, more] = singleChannelEvents[message.type] ?? [];
   const channel = readChannel(message['channel']);
   if (channel === undefined) return 'missing';
-  // A soft request comes from the exchange itself, because the other side is gone.
+  // A soft request comes from the exchange itself, because the other side has disappeared.
   if (name === undefined || (name === 'HangupRequest' && message['soft'] === true)) return undefined;
   return messageOf({ ...facts(channel, callOf), Event: name, ...more?.(message) });
 };

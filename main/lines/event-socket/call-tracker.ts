@@ -1,8 +1,8 @@
 /**
- * Keeps the calls that are up and reports what each new fact changes. Pure: the time comes with the facts. Providers
- * report the current state ("upsert") repeatedly, and only differences are reported on. A call consists of one other
- * side, usually the customer, and the parts of the extensions that ring, dial or talk with it. It is forgotten when it
- * ends.
+ * Keeps the calls that are active and reports what each new fact changes. Pure: the time comes with the facts.
+ * Providers report the current state ("upsert") repeatedly, and only differences are reported on. A call consists of
+ * one other side, usually the customer, and the parts of the extensions that ring, dial or talk with it. It is
+ * forgotten when it ends.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -24,17 +24,17 @@ export interface CallTracker {
   readonly partsOf: (call: string) => readonly string[];
   /** Compares with a list of the current calls. `unread`: listed parts that could not be read; they stay unchanged. */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
-  /** No source can report what is still up, so all calls are ended as `unseen`. */
+  /** No source can report which calls are still active, so all calls are ended as `unseen`. */
   readonly endAllUnseen: (at: number) => readonly EmittedEvent[];
-  /** Zero when there is no call. */
+  /** Zero when there are no calls. */
   readonly size: () => number;
 }
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids where the provider reuses its call ids. Undefined: the provider's ids are the Ids. */
+  /** Derives Ids if the provider reuses its call IDs. Undefined: the provider's IDs are the Ids. */
   readonly ids?: ReusedCallIds | undefined;
-  /** Maximum number of parts. The oldest are dropped, since their end may never arrive. */
+  /** The maximum number of parts. The oldest are dropped, since their end may never arrive. */
   readonly mostParts?: number;
 }
 
@@ -151,7 +151,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
   };
-  /** No watched extension is in the call any more, so the other side is not observed further. */
+  /** No watched extensions are in the call any more, so the other side is not observed further. */
   const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
@@ -212,7 +212,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // Parts that ended meanwhile are missing in the reported list, and the app concludes their end from it.
+      // Parts that have ended in the meantime are missing in the reported list, and the app concludes their end from
+      // it.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [

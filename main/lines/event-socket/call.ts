@@ -14,9 +14,9 @@ export interface Other {
 }
 
 export interface TrackedCall {
-  /** The provider's name of the call. */
+  /** The provider's name for the call. */
   readonly name: string;
-  /** Our id of the call, which never changes. */
+  /** Our ID for the call, which never changes. */
   readonly call: string;
   readonly bridge: string;
   other?: Other | undefined;

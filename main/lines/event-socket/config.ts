@@ -26,7 +26,7 @@ export const eventSocketConfig = z
       .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
     /** Used as the map requires: as bearer token, in a login message, or as the secret or password of `clientId`. */
     token: oneLine.optional(),
-    /** The client id for the token endpoint, or the user name. */
+    /** The client ID for the token endpoint, or the user name. */
     clientId: oneLine.optional(),
     extensions: z.union(
       [
@@ -38,7 +38,7 @@ export const eventSocketConfig = z
       ],
       { error: extensions },
     ),
-    /** Which numbers are extensions of this site. Default: two to six digits. */
+    /** The pattern of this site's extension numbers. Default: two to six digits. */
     internalPattern,
     /** The prefix for an outside line. It is not part of the dialled numbers. */
     outsidePrefix,

@@ -1,7 +1,7 @@
 /** Reads which entity a message or a list entry names, and which part of a call that is. Pure. */
 import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
-import { compilePattern, type Pattern } from '../pattern.ts';
+import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
 /** A named part, with its `extension` if the name contains it. */
 export interface Named {
@@ -18,7 +18,7 @@ const patternOf = (source: string): Pattern | undefined => {
 };
 
 /**
- * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is no part of a
+ * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is not part of a
  * call.
  */
 export const readEntityName = (

@@ -12,7 +12,7 @@ import { RequestRefused, type HttpClient } from './http-client.ts';
 
 /** Above the first number of unprocessed events the provider has to wait; below the second it continues. */
 const [mostUntaken, fewUntaken] = [200, 50];
-/** A token that may not list calls may not receive events either. */
+/** A token that is not allowed to list calls may not be allowed to receive events either. */
 const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
 export interface EventEmitterParts {
@@ -39,7 +39,7 @@ export const createEventEmitter = (
   /** Messages that waited when the list arrived, and the parts of them that are over. */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
-  /** Extensions of others that this client may not read. They are not requested again. */
+  /** Other users' extensions that this client is not allowed to read. They are not requested again. */
   const unreadableExtensions = new Set<string>();
   const watches = (extension: string): boolean => extensions === '*' || extensions.includes(extension);
 

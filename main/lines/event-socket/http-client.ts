@@ -23,7 +23,7 @@ export class RequestRefused extends Error {
 }
 
 export interface HttpClient {
-  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map needs none. */
+  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map does not need one. */
   readonly authorization: () => Promise<string | undefined>;
   /**
    * The JSON at a path of the provider's own server; undefined if it does not exist. Rejects with the refusal error of
@@ -45,7 +45,7 @@ export interface WebOptions {
 /** A list of a thousand extensions has about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The client id or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
+/** The client ID or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
 /** A later request may get another answer. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -153,7 +153,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     authorization,
     get: async (address) => {
       let answer = await getOnce(address);
-      // A token is often valid for an hour only; the connection lasts longer.
+      // A token is often valid for only an hour; the connection lasts longer.
       if (answer.status === unauthorized && isGivenOut) {
         given = undefined;
         answer = await getOnce(address);

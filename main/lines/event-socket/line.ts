@@ -1,6 +1,6 @@
 /**
- * The event socket line: one WebSocket to a provider that pushes JSON, read by a map (provider-map.ts). Login, the
- * list of current calls if there is one, then message by message until either side closes the connection. A message
+ * The event socket line uses one WebSocket to a provider that pushes JSON, read by a map (provider-map.ts). Login, the
+ * list of current calls if there is one, then one message at a time until either side closes the connection. A message
  * may cause a request to the provider, and the app may be slow: then the messages and the provider wait. Nothing is
  * dropped.
  */
@@ -20,20 +20,20 @@ import { createEventEmitter } from './event-emitter.ts';
 import { createHttpClient } from './http-client.ts';
 
 export interface EventSocketTimes {
-  /** Interval of the keep-alive, unless the map sets another. */
+  /** The interval of the keep-alive, unless the map sets another. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for the login, for each request, and for each keep-alive. */
+  /** The time-out for connecting, for the login, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** Interval at which the state for a restart of the app is written. */
+/** The interval at which the state is saved for a restart of the app. */
 const keepEveryMs = 1_000;
-/** Limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
+/** The limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
 const readAtOnce = { messages: 50, size: 256 * 1024 };
-/** Limit of messages and characters before the login is answered. */
+/** The limit of messages and characters before the login is answered. */
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
 const usualTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** The current calls of a connection, and the configuration they were read with. */
+/** The current calls of a connection, and the configuration with which they were read. */
 interface Read {
   readonly config: EventSocketConfig;
   readonly country: LinePorts['country'];
@@ -50,7 +50,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     supportedCommands: () => [],
     evidence: ({ map }) => map.evidence,
-    // The identity of a connection at the provider is unknown here.
+    // The identity of a connection on the provider's side is unknown here.
     isExclusive: true,
     run: async (config, context) => {
       if (!context.signal.aborted) await runConnection(config, context, { ...usualTimes, ...times }, kept);
@@ -152,7 +152,7 @@ const runConnection = async (
   throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
-/** Messages before the login response are no response. They are processed after the login. */
+/** Messages that arrive before the login response are not responses. They are processed after the login. */
 const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,

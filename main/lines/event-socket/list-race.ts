@@ -1,14 +1,14 @@
 /**
- * Decides between a list and the messages that were pushed while the list was requested. Which of both is older is
- * unknown for each part: a slow list names parts that have ended, and waiting messages may concern parts that a newer
- * list no longer contains. Neither may revive an ended part. Pure.
+ * Decides between a list and the messages that were pushed while the list was requested. For each part, it is unknown
+ * which of the two is older: a slow list names parts that have ended, and waiting messages may concern parts that a
+ * newer list no longer contains. Neither may revive an ended part. Pure.
  */
 import type { Reading } from './types.ts';
 
 /** Messages that had arrived when the list was answered and were not processed yet, in order. */
 export interface Waited {
   readonly texts: readonly string[];
-  /** How many of them had arrived before the list was requested. */
+  /** The number of them that had arrived before the list was requested. */
   readonly before: number;
 }
 export const nothingWaited: Waited = { texts: [], before: 0 };

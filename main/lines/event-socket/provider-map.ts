@@ -31,7 +31,7 @@ const meanings = <const Words extends readonly string[]>(words: Words) =>
 
 const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
-/** `unknown`: the value does not contain the direction. Then only ringing or dialling shows it. */
+/** `unknown`: the value does not contain the direction. In that case, only ringing or dialling shows it. */
 const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
 /** `number`: a queue or a ring group that passes on the caller's number. With an internal number it is a service. */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
@@ -49,9 +49,9 @@ export const socketMap = z
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** The token as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Client id and token as user name and password (RFC 7617). */
+    /** Client ID and token as user name and password (RFC 7617). */
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** The endpoint that issues a token for a client id and a secret (OAuth 2, client credentials). */
+    /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
     subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.oneLine') }).optional(),
     /**
@@ -80,7 +80,7 @@ export const socketMap = z
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
      * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern are read from it.
-     * A name that does not match is no part of a call, in messages and in the list. `ask`: the message contains
+     * A name that does not match is not part of a call, either in messages or in the list. `ask`: the message contains
      * nothing else.
      */
     entity: z
@@ -106,7 +106,7 @@ export const socketMap = z
       .optional(),
     id: path.optional(),
     call: path,
-    /** The provider reuses call ids after a restart (reused-call-ids.ts). */
+    /** The provider reuses call IDs after a restart (reused-call-ids.ts). */
     callRepeats: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** Not needed if the pattern of `entity` contains it. */
     extension: path.optional(),
@@ -119,7 +119,7 @@ export const socketMap = z
     from: path.optional(),
     to: path.optional(),
     name: path.optional(),
-    /** Where a message marks the number as restricted, and with which values. The number is ignored then. */
+    /** Where a message marks the number as restricted, and with which values. The number is then ignored. */
     withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
     /** The number that the customer dialled. Inbound calls only. */
     dialled: path.optional(),

@@ -30,7 +30,7 @@ const meaning = <Word extends string>(
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
 
-/** Two ids that differ in the last digit only would become equal, so such a number stays text. */
+/** Two IDs that differ only in the last digit would become equal, so such a number stays text. */
 const withDigits = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
   typeof value === 'number' &&
   source !== undefined &&
@@ -198,7 +198,7 @@ const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
   return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
 };
 
-/** Without part ids from the provider, each extension has one part per call. */
+/** Without part IDs from the provider, each extension has one part per call. */
 const partIn = (root: unknown, map: SocketMap): string | undefined => {
   const [call, extension, id] = [map.call, map.extension, map.id].map((path) => readText(root, path));
   if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;
@@ -218,7 +218,7 @@ export const readList = (root: unknown, reads: Reads): readonly Listed[] | undef
   return readItems(root, list.entries)?.map((entry) => readEntry(placeEntry(list.as, entry), reads));
 };
 
-/** Named as in messages, if the name has a place there. */
+/** Named as in messages, if messages have a place for the name. */
 const readEntry = (entry: unknown, reads: Reads): Listed => {
   const named = readEntityName(entry, reads.map);
   if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };
@@ -229,7 +229,7 @@ const readEntry = (entry: unknown, reads: Reads): Listed => {
 
 export interface SiteExtensions {
   readonly extensions: readonly string[];
-  /** Every entry has another type than an extension, so the map does not fit. */
+  /** No entries have the type of an extension, so the map does not fit. */
   readonly isStrange: boolean;
 }
 

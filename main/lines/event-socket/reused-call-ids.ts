@@ -1,10 +1,10 @@
 /**
- * Derives unique Ids where the provider reuses its call ids. A 3CX counts from one after each restart and has no permanent
- * id of a call. So the day (UTC, equal on every PC) is appended, and an Id stays once it is given: over midnight, over a
- * restart of the app, and while no watched extension is in the call for a moment.
+ * Derives unique Ids where the provider reuses its call IDs. A 3CX counts from one after each restart and has no
+ * permanent ID of a call. So the day (UTC, equal on every PC) is appended, and an Id stays once it is given: over
+ * midnight, over a restart of the app, and while no watched extension is in the call for a moment.
  *
- * The same id with another customer on the same day is another call. Its Id also contains a hash of that customer, so that
- * all PCs agree. Pure; the remembered state is stored in a file as text.
+ * The same ID with another customer on the same day is another call. Its Id also contains a hash of that customer, so
+ * that all PCs agree. Pure; the remembered state is stored in a file as text.
  */
 import { createHash } from 'node:crypto';
 import type { Facts } from './types.ts';
@@ -17,7 +17,7 @@ export interface ReusedCallIds {
   readonly ended: (call: string, at: number) => void;
   /** Call it after a list: all other calls have ended. */
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
-  /** Listed calls that are not the calls known under their ids. The provider has restarted its count. */
+  /** Listed calls that are not the calls known under their IDs. The provider has restarted its count. */
   readonly others: (listed: readonly Facts[]) => ReadonlySet<string>;
   /** The state to store for a restart. Undefined if nothing has changed. */
   readonly news: () => readonly string[] | undefined;

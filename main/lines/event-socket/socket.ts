@@ -30,9 +30,9 @@ export interface SocketOptions {
 export interface EventSocket {
   /** Resolves when the socket is open; rejects with the reason if not. */
   readonly opened: Promise<void>;
-  /** Resolves with the next message in order. Rejects when the connection has ended and no message waits. */
+  /** Resolves with the next message in order. Rejects when the connection has ended and no messages are waiting. */
   readonly next: () => Promise<string>;
-  /** Received messages that were not read yet, in order. */
+  /** Received messages that have not been read yet, in order. */
   readonly waiting: () => readonly string[];
   /** Sends a message; `{token}` is replaced with the token. */
   readonly send: (template: string) => void;
@@ -105,7 +105,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     socket.send(template.replaceAll('{token}', () => JSON.stringify(config.token ?? '').slice(1, -1)));
   };
   const ask = (): void => {
-    // A paused socket brings no answer, so a missing answer proves nothing.
+    // A paused socket does not deliver answers, so a missing answer proves nothing.
     if (socket.isPaused) return;
     if (map.ping?.message === undefined) socket.ping();
     else send(map.ping.message);

@@ -1,6 +1,6 @@
 /**
- * Translates a provider's messages into line events, with the map and the calls that are up. Pure. Used by both the
- * line and the map preview; requests that need a GET are returned.
+ * Translates a provider's messages into line events, with the map and the active calls. Pure. Used by both the line and
+ * the map preview; requests that need a GET are returned.
  */
 import type { LinePorts, EmittedEvent } from '../line.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -24,13 +24,13 @@ export interface Listed {
 export interface EventTranslator {
   /** The sequence number of a message, if the map defines one. */
   readonly sequenceOf: (text: string) => number | undefined;
-  /** Reads one message. `at`: wall clock, ms. `over`: parts that are known to have ended (`list`). */
+  /** Reads one message. `at`: wall clock, in ms. `over`: parts that are known to have ended (`list`). */
   readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
   /** Reads the provider's answer to a request. `undefined`: the entity no longer exists. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
-  /** Reads the list after a connect or a gap. Undefined if the answer is no list. */
+  /** Reads the list after a connect or a gap. Undefined if the answer is not a list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
-  /** For use after a connect or a gap, if there is no list. */
+  /** For use after a connect or a gap, if no list is available. */
   readonly unseen: (at: number) => readonly EmittedEvent[];
   /** The state to store for a restart of the app. Undefined if nothing has changed. */
   readonly stateToSave: () => readonly string[] | undefined;
@@ -53,7 +53,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const ids = map.callRepeats ? createReusedCallIds() : undefined;
   const memory = createCallTracker({ evidence: map.evidence, ids });
 
-  /** The call was up before it was first seen, and its direction is unknown. */
+  /** The call was active before it was first seen, and its direction is unknown. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
     party === 'outside' && direction === undefined && !memory.hasPart(part);
 

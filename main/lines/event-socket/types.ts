@@ -30,14 +30,14 @@ export interface Ask {
 }
 
 /**
- * The result for one message. `odd`: it was not understood; it is counted and shown. `nothing`: it was understood and
- * has no effect.
+ * The result for one message. `odd`: it was not understood; it was counted and is shown. `nothing`: it was understood
+ * and has no effect.
  */
 export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }
   /** Only this part has ended. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
-  /** The call has ended for all parties; the message names none of them. */
+  /** The call has ended for all parties; the message does not name any of them. */
   | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }
   | { readonly is: 'ask'; readonly ask: Ask }
   | { readonly is: 'odd'; readonly why: Message }

@@ -5,7 +5,7 @@ export interface Party {
   /** Unformatted. Undefined if withheld or not a number. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The caller's number is restricted. A number may still be present; it is ignored. */
+  /** The caller's number is restricted. A number may still be present, but it is ignored. */
   readonly withheld?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp field,
- * dialog-info, RFC 4235) and infers who answers. It registers nothing and never receives a call. `phone` is a phone
+ * dialog-info, RFC 4235) and infers who answers. It does not register and never receives calls. `phone` is a phone
  * without audio, for practice only: on a real exchange it would answer customers in silence. The password is already
  * resolved to plain text.
  */
@@ -51,11 +51,11 @@ const shape = (mayBePhone: boolean) =>
       .min(1, { error: encodeMessage('problem.anExtension') })
       .max(200, { error: encodeMessage('problem.atMost.extensions', { count: 200 }) })
       .optional(),
-    /** Which numbers are extensions of this site. Default: two to six digits. */
+    /** The pattern of this site's extension numbers. Default: two to six digits. */
     internalPattern,
   });
 
-/** `mayBePhone`: true in the practice profile only; it is not a setting. */
+/** `mayBePhone`: true only in the practice profile; it is not a setting. */
 export const sipConfig = (mayBePhone: boolean) =>
   shape(mayBePhone).transform((given, context) => {
     if (given.mode === 'watch' && given.extensions === undefined)

@@ -1,7 +1,7 @@
 /**
- * One connection of a SIP line, for both modes: a sip.js user agent on its own socket, an end that is reported once
- * and in time, and events that wait for the app. Log messages of sip.js go to our log, masked. Its message texts
- * contain password proofs and are never requested.
+ * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket, reports its end once and
+ * in time, and lets events wait for the app. Log messages from sip.js go to our log, masked. Its message texts contain
+ * password proofs and are never requested.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -17,17 +17,17 @@ import { createSilentMedia } from './phone/silent-media.ts';
 import { createSipSocket } from './transport.ts';
 
 export interface SipTimes {
-  /** Interval of the keep-alive on a live connection. */
+  /** The interval of the keep-alive on a live connection. */
   readonly keepAliveMs: number;
-  /** Time-out for connecting, for the first subscriptions, and for each keep-alive. */
+  /** The time-out for connecting, for the first subscriptions, and for each keep-alive. */
   readonly answerTimeoutMs: number;
   /** Requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
   /** How long silent extensions delay the others, counted from the last extension that answered. */
   readonly silentTimeoutMs: number;
-  /** Time-out for unregistering and unsubscribing. */
+  /** The time-out for unregistering and unsubscribing. */
   readonly unregisterTimeoutMs: number;
-  /** Delay before a subscription that the exchange ended is requested again. */
+  /** The delay before a subscription that the exchange ended is requested again. */
   readonly retryDelayMs: number;
 }
 export const usualTimes: SipTimes = {

@@ -15,7 +15,7 @@ export interface Dialog {
   /** The SIP Call-ID of the watched leg, if the exchange sends it. Asterisk does not. */
   readonly callId?: string | undefined;
   readonly direction?: 'initiator' | 'recipient' | undefined;
-  /** Why the dialog entered this state: `remote-bye`, `cancelled`, … (RFC 4235, 3.7.1). */
+  /** The reason why the dialog entered this state: `remote-bye`, `cancelled`, … (RFC 4235, 3.7.1). */
   readonly event?: string | undefined;
   readonly remote?: Party | undefined;
 }

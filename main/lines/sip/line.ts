@@ -9,7 +9,7 @@ import { createDialogCache } from './watch/dialog-cache.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
-  /** True in the practice profile only. On a real exchange, a phone without audio would take real calls. */
+  /** True only in the practice profile. On a real exchange, a phone without audio would take real calls. */
   readonly mayBePhone?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface SipSocketOptions {
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
-  /** For how many seconds this process was suspended. Undefined: it was not, and messages are current. */
+  /** The number of seconds for which this process was suspended. Undefined: it was not, and messages are current. */
   readonly stoodStill: () => number | undefined;
   /** The server has answered the last probe. */
   readonly proven: () => void;
@@ -45,9 +45,9 @@ const longestMessage = 262_144;
 /** The first line of a request or a response (RFC 3261, 7.1 and 7.2). */
 const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
 const keepAlive = /^[\r\n]*$/;
-/** Maximum size of the headers. The sip.js parser takes tenths of a second for a name of 50,000 characters. */
+/** The maximum size of the headers. The sip.js parser takes tenths of a second for a name of 50,000 characters. */
 const longestHead = 16_384;
-/** Why a message is not passed to sip.js. Undefined if it is passed. */
+/** The reason why a message is not passed to sip.js. Undefined if it is passed. */
 export const findRejectReason = (text: string): string | undefined => {
   if (!begins.test(text)) return 'what came is no SIP message';
   const head = text.indexOf('\r\n\r\n');
@@ -84,7 +84,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     silence = undefined;
   };
   const ask = (): void => {
-    // A paused socket brings no answer, so a missing answer proves nothing.
+    // A paused socket does not deliver answers, so a missing answer proves nothing.
     if (socket === undefined || socket.isPaused) return;
     socket.ping();
     silence ??= setTimeout(() => over(msg('reason.line.silentNow')), answerWithinMs);
@@ -105,7 +105,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       maxPayload: longestMessage,
       handshakeTimeout: answerWithinMs,
       perMessageDeflate: false,
-      // One message per turn: sip.js answers 500 to a re-INVITE that arrives in the same turn as an ACK.
+      // One message per turn: sip.js responds with 500 to a re-INVITE that arrives in the same turn as an ACK.
       allowSynchronousEvents: false,
       ...(isSecure
         ? {

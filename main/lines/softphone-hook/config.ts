@@ -18,7 +18,7 @@ export const softphoneHookConfig = z.strictObject({
       error: encodeMessage('problem.extensions'),
     })
     .min(1, { error: encodeMessage('problem.anExtension') }),
-  /** Which numbers are extensions of this site. Default: two to six digits. */
+  /** The pattern of this site's extension numbers. Default: two to six digits. */
   internalPattern,
   /** The prefix that this phone dials for an outside line. It is not part of the number. */
   outsidePrefix,

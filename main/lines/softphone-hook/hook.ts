@@ -17,9 +17,9 @@ export interface Hook {
   readonly number?: string | undefined;
   /** The number is present but restricted. It is only used to find the call again. */
   readonly withheld?: true | undefined;
-  /** The softphone's own id of the call, if it has one. */
+  /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
-  /** The extension of this phone. Default: the one of the line. */
+  /** The extension of this phone. Default: the line's extension. */
   readonly extension?: string | undefined;
   readonly direction?: Direction | undefined;
   /** The number that the customer dialled. */
@@ -86,7 +86,7 @@ const partyOf = (text: string): string => {
 /** `"Anonymous" <sip:+4930…@pbx>` → `Anonymous`. */
 const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
 
-/** Undefined if withheld. A text without digits means that: `anonymous`, `Unknown`, or an empty text. */
+/** Undefined if withheld. Text without digits means a withheld number: `anonymous`, `Unknown`, or empty text. */
 const numberOf = (text: string | undefined): string | undefined => {
   // A plus that was not URL-encoded arrives as a blank.
   const party = partyOf(/^ \d{6,}$/.test(text ?? '') ? `+${(text ?? '').trim()}` : (text ?? ''));

@@ -1,6 +1,6 @@
 /**
  * The softphone line, without a connection. The app passes it hooks, which are matched to calls (matcher.ts) and
- * reported like those of any other line. It is up while the app runs.
+ * reported like those of any other line. It is up while the app is running.
  */
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 import { createExcerpt } from '../excerpt.ts';
@@ -14,7 +14,7 @@ import { dueAt, expire, applyHook, type HookOutcome, type HookSettings, type Tak
 import type { MatcherState } from './matcher-state.ts';
 import { createLiveLegs } from './open-call.ts';
 
-/** Outcomes that are counted, as texts for an administrator. */
+/** The counted outcomes, as text for an administrator. */
 const odd: Partial<Record<HookOutcome, string>> = {
   repeat: 'said twice',
   late: 'for a call that is over',
@@ -86,7 +86,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** Runs the actions one after the other, in order. */
+  /** Runs the actions one after another, in order. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;
@@ -141,5 +141,5 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 };
 
-/** Without a hook source, for example in the doctor, no hook arrives. */
+/** Without a hook source, for example in the doctor, no hooks arrive. */
 async function* nobody(): AsyncIterable<never> {}

@@ -57,13 +57,13 @@ const isOfAccount = ({ extension }: { readonly extension: string }, hook: Hook):
 const isNamed = (call: OpenCall | DoneCall, hook: Hook): boolean =>
   hook.id !== undefined && call.id === hook.id && isOfAccount(call, hook);
 
-/** Whether the hook names a finished call by its id, in any account. */
+/** Whether the hook names a finished call by its ID, in any account. */
 export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * The open calls in one of these phases that the hook may concern, oldest first. A known id means exactly that call;
- * an unknown id means a call without one. A number that cannot be compared only matches if no call in any phase surely
+ * The open calls in one of these phases that the hook may concern, oldest first. A known ID means exactly that call; an
+ * unknown ID means a call without one. A number that cannot be compared matches only if no call in any phase certainly
  * has it.
  */
 export const findOpenCalls = (
@@ -87,20 +87,23 @@ export const findOpenCalls = (
   return similar.length === 1 ? similar : [];
 };
 
-/** A call that ended a moment ago, found by its number. Only for a moment, since the same customer may call again. */
+/**
+ * A call that ended a moment ago, found by its number. This applies only for a moment, since the same customer may call
+ * again.
+ */
 export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
     ? memory.done.some((call) => at - call.at < soonMs && isOfAccount(call, hook) && isSurely(call, hook, numbers))
     : isOver(memory, hook);
 
 /**
- * Derives a call name from the softphone's id, or else from the extension and the time of the first hook. Equal hooks
+ * Derives a call name from the softphone's ID, or else from the extension and the time of the first hook. Equal hooks
  * at the same time get the same name; a second call in the same millisecond is numbered.
  */
 export const nameOf = ({ open, done }: MatcherState, { id }: Hook, extension: string, at: number): string => {
   const isTaken = (name: string): boolean => [...open, ...done].some((call) => call.name === name);
   if (id !== undefined && !isTaken(id)) return id;
-  // Another account has a call with this id: an exchange may ring both under one id.
+  // Another account has a call with this id: an exchange may ring both under one ID.
   const base =
     id === undefined ? `${extension}-${new Date(at).toISOString().replace(/[-:.]/g, '')}` : `${id}-${extension}`;
   let name = base;

@@ -1,5 +1,5 @@
 /**
- * Matches hooks without call ids to calls, by number and order. Pure; the time is passed in and never goes back.
+ * Matches hooks without call IDs to calls, by number and order. Pure; the time is passed in and never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
@@ -7,8 +7,8 @@
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
  * A softphone starts one program per hook, and two programs may arrive in any order. So `answered` and `start` are
- * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one number,
- * an answer belongs to the call that has rung longest, and an end to the newest call.
+ * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
+ * number, an answer belongs to the call that has rung longest, and an end to the newest call.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import { digitsKey, type Direction, type Hook } from './hook.ts';
@@ -36,11 +36,11 @@ import {
 } from './open-call.ts';
 
 export interface HookSettings extends Numbers {
-  /** The extension of hooks that name none. */
+  /** The extension for hooks that do not name one. */
   readonly extension: string;
 }
 
-/** The outcome of a hook. `repeat` and `late` were processed before; `odd` outcomes are counted. */
+/** The outcome of a hook. `repeat` and `late` hooks were processed before; `odd` outcomes are counted. */
 export type HookOutcome = 'taken' | 'repeat' | 'late' | 'no-call' | 'ambiguous' | 'other-direction' | 'never-ended';
 
 export interface Taken {
@@ -83,13 +83,13 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** A `start` that stayed alone: an incoming call has an `answered` hook, so this one was dialled here. */
+/** A `start` without a second hook. An incoming call has an `answered` hook, so this call was dialled here. */
 const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
   return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
 };
 
-/** Ends what has expired by now, oldest first. A call that no hook ended is over and is counted. */
+/** Ends what has expired by now, oldest first. A call that no hook has ended is treated as ended and is counted. */
 export const expire = (memory: MatcherState, at: number, settings: HookSettings): readonly Taken[] => {
   const taken: Taken[] = [];
   let now = memory;
@@ -154,7 +154,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
     among('talking').some(({ direction, at: receivedAt }) => direction === own && at - receivedAt < soonMs);
-  /** The same event was reported before: by its id, or by its number a moment ago. */
+  /** The same event was reported before: it has the same ID, or the same number a moment ago. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
 
@@ -237,7 +237,7 @@ const directed = (
   return after(createBeginEvents(known, settings), talks(memory, known, at));
 };
 
-/** More calls than a softphone can have: the oldest is over, since its end will not be reported any more. */
+/** More calls than a softphone can have: the oldest is over, since its end will no longer be reported. */
 const crowded = (taken: Taken, at: number): Taken => {
   const [oldest] = taken.memory.open;
   if (taken.memory.open.length <= mostOpen || oldest === undefined) return taken;

@@ -5,22 +5,22 @@
 import { digitsKey, type Direction, type Hook } from './hook.ts';
 import type { Numbers, OpenCall } from './open-call.ts';
 
-/** `exact`: the same digits. `same`: one number in two spellings. `perhaps`: unknown. */
+/** `exact`: the same digits. `same`: the same number in two spellings. `perhaps`: unknown. */
 export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 
 const fewest = 6;
-/** A softphone may omit area code, country or prefix, and not every time. */
+/** A softphone may omit area code, country or prefix, but not every time. */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));
   if (x === undefined || y === undefined || Math.min(x.length, y.length) < fewest) return false;
   return x.endsWith(y) || y.endsWith(x);
 };
 
-/** A dialled number may contain the prefix for an outside line or not. */
+/** A dialled number may or may not contain the prefix for an outside line. */
 const wholeNumber = (number: string | undefined, direction: Direction, numbers: Numbers): string | undefined =>
   number === undefined ? undefined : (numbers.e164(numbers.outsideNumber(number, direction)) ?? numbers.e164(number));
 
-/** The direction in the hook itself. An end may have either. */
+/** The direction in the hook itself. A hook for an end may have either direction. */
 const directionOf = ({ event, direction }: Hook): Direction | undefined => {
   if (event === 'ring') return 'inbound';
   return event === 'outgoing' ? 'outbound' : direction;

@@ -12,7 +12,7 @@ export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 export interface OpenCall {
   /** The permanent name of the call, which is never reused. Derived from the hooks, never random. */
   readonly name: string;
-  /** The softphone's id. */
+  /** The softphone's ID. */
   readonly id?: string | undefined;
   /** The digits of the other party's number. Empty if withheld. */
   readonly key: string;
@@ -23,14 +23,14 @@ export interface OpenCall {
   readonly direction: Direction;
   readonly dialled?: string | undefined;
   readonly phase: Phase;
-  /** The time of the first hook, and the time since when the call is in this phase. */
+  /** The time of the first hook, and the time when the call entered this phase. */
   readonly at: number;
   readonly since: number;
   readonly to?: string | undefined;
   readonly evidence: Evidence;
 }
 
-/** How numbers are read for this phone. */
+/** How numbers are interpreted for this phone. */
 export interface Numbers {
   /** Whether these digits are an extension of this site. */
   readonly isInside: (number: string) => boolean;
@@ -97,7 +97,7 @@ export const joined = (call: OpenCall): readonly LineEvent[] =>
     evidence: call.evidence,
   }));
 
-/** The softphone reports the transfer; that the target talks is inferred. */
+/** The softphone reports the transfer; that the target is talking is inferred. */
 export const createTransferEvents = (call: OpenCall, to: string, numbers: Numbers): readonly LineEvent[] => [
   { type: 'transfer.asked', leg: agentLeg(call), kind: 'blind', target: to },
   { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, numbers), origin: 'called' },

@@ -21,7 +21,7 @@ export const traceHead = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string())]),
   /** The settings of the line, without addresses, account names and secrets. */
   settings: z.record(z.string(), z.unknown()),
-  /** The agent's country, by which numbers without a country code are read. */
+  /** The agent's country, used to interpret numbers without a country code. */
   country: z.string().optional(),
 });
 export type TraceHead = z.infer<typeof traceHead>;
@@ -47,7 +47,7 @@ const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|nam
 /** Shorter secrets occur inside words. */
 const minSecretLength = 4;
 
-/** The keys of these settings are chosen by an administrator: an endpoint named "secretary" is no secret. */
+/** The keys of these settings are chosen by an administrator: an endpoint named "secretary" is not a secret. */
 const names: ReadonlySet<string> = new Set(['endpoints']);
 
 /** The part of a line's settings that a trace may contain. */
@@ -70,7 +70,10 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   return Object.fromEntries(kept.map(([key, value]) => [key, names.has(key) ? value : without(value)]));
 };
 
-/** Parses a trace. Undefined if it is none. An unreadable line ends it, so a truncated file is valid up to there. */
+/**
+ * Parses a trace. Undefined if it is not a trace. An unreadable line ends the trace, so a truncated file is valid up to
+ * that line.
+ */
 export const parseTrace = (text: string): Trace | undefined => {
   const [first = '', ...rest] = text.split('\n');
   const head = traceHead.safeParse(parseJson(first));

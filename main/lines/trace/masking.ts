@@ -1,5 +1,5 @@
 /**
- * Masks one raw message for a trace: the calls stay the same, but numbers, names, addresses and passwords are
+ * Masks one raw message for a trace: the calls stay recognizable, but numbers, names, addresses and passwords are
  * replaced. Works on headers (AMI, SIP, HTTP), XML and JSON; any other text is masked line by line.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ export interface TraceMaskOptions {
   readonly secrets: readonly string[];
   /** The watched extensions, which stay unmasked. */
   readonly plain: readonly string[];
-  /** Another key produces other digits and names. */
+  /** A different key produces different digits and names. */
   readonly key?: Buffer;
 }
 
@@ -33,7 +33,7 @@ const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
 const proofs =
   /\b(response|nonce|cnonce|opaque|\w{0,40}(?:api_?key|token|passw(?:or)?d|secret|signature)|key|pass|pwd|sig)=("[^"]*"|[^\s,;&"]+)/gi;
-/** Bounded, so that no text makes the match slow. */
+/** Limited, so that no input makes the match slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
@@ -84,7 +84,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         : value;
     if (typeof value !== 'string') return value;
     if (isSecret(key)) return leftOut;
-    // A response that is embedded as text in a message.
+    // A response that a message contains as text.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
     return freeKey.test(key) ? free(value) : loose(value);

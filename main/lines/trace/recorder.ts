@@ -1,5 +1,5 @@
 /**
- * Records the received and sent messages of one line: bounded in size and time, masked before they are written, and
+ * Records the received and sent messages of one line: limited in size and time, masked before they are written, and
  * outside the line's own turn. Unmasked data is only kept until the next batch.
  */
 import { Buffer } from 'node:buffer';
@@ -13,7 +13,7 @@ export interface Recorder extends LineTrace {
   /** Bytes that are written or will be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
-  /** Undefined while it records. */
+  /** Undefined while it is recording. */
   readonly stopped: () => StopReason | undefined;
   readonly stop: () => void;
 }
@@ -31,7 +31,7 @@ export interface RecorderOptions {
 }
 
 const batchMs = 200;
-/** Minimum size of the time and direction of a message, and of the last line. */
+/** The minimum size of the time and direction of a message, and of the last line. */
 const [lineBytes, endBytes] = [80, 200];
 /** A longer block of a stream is written in pieces. */
 const maxBlockBytes = 262_144;
@@ -136,7 +136,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 };
 
 /**
- * Splits data into whole messages, so that no number is cut. An incomplete message waits, and is dropped when the
+ * Splits data into whole messages, so that numbers are not split. An incomplete message waits, and is dropped when the
  * recording ends.
  */
 const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {

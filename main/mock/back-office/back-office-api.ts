@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';
+import { similarNames } from '../rules/similar-names.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import type { DataSource } from './data-source.ts';
 import { answerAt } from './endpoints.ts';
@@ -12,11 +13,9 @@ import { createWebhookInbox } from './webhook-inbox.ts';
 /** `path` is the part after the back office's prefix. */
 export type BackOfficeApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-const places = Object.values(integratorOperations)
-  .map(({ path }) => path)
-  .join(', ');
+const places = [...Object.values(integratorOperations).map(({ path }) => path), '/webhook'];
 
-export const createBackOfficeApi = (books: DataSource, ownName: string): BackOfficeApi => {
+export const createBackOfficeApi = (books: DataSource, ownName: string, prefix: string): BackOfficeApi => {
   const letterbox = createWebhookInbox(books.now);
   return (request, response, path, query) => {
     const problem = findForeignHeader(request, ownName);
@@ -33,7 +32,8 @@ export const createBackOfficeApi = (books: DataSource, ownName: string): BackOff
       return replyError(response, 500, { code: 'failed', sentence });
     }
     if (answer === undefined) {
-      const sentence = `The practice back office has nothing at this path. Its paths are ${places}, /webhook.`;
+      const [meant] = similarNames(path, places);
+      const sentence = `The practice back office has nothing at this path${meant === undefined ? '.' : `; did you mean ${prefix}${meant}?`} Its paths are ${places.join(', ')}.`;
       return replyError(response, 404, { code: 'not_found', sentence });
     }
     if (request.method !== 'GET') {

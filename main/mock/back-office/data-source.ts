@@ -1,5 +1,5 @@
 /**
- * The data of the practice back office. Like any other integrator it knows customers and orders, but no conversations.
+ * The data of the practice back office. Like any other integrator, it knows customers and orders but not conversations.
  */
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';

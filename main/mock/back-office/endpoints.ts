@@ -1,6 +1,6 @@
 /**
- * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. For an unknown customer it
- * answers what the interface requires (an empty list), and 404 where the interface requires nothing.
+ * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. For an unknown customer, it
+ * returns what the interface requires (an empty list), or 404 where the interface has no requirement.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -109,7 +109,7 @@ const byPath = new Map<string, Endpoint>(
   (Object.keys(integratorOperations) as Endpoint[]).map((name) => [integratorOperations[name].path, name]),
 );
 
-/** Undefined: the back office has nothing at this path. */
+/** Undefined: the back office has no content at this path. */
 export const answerAt = (books: DataSource, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
   const endpoint = byPath.get(path);
   return endpoint === undefined ? undefined : answers[endpoint](books, (name) => query.get(name)?.trim() ?? '');

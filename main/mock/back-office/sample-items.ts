@@ -17,7 +17,7 @@ const sampleProducts = [
   'Thermos flask',
 ] as const;
 
-/** A small number derived from a text. */
+/** A small number derived from text. */
 const seedOf = (text: string): number => {
   let seed = 7;
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;

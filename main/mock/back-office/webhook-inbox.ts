@@ -1,4 +1,4 @@
-/** Keeps the newest hundred webhook deliveries, for people who want to see what arrives. */
+/** Keeps the newest hundred webhook deliveries, for people who want to see what is delivered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';

@@ -5,9 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
+import { similarNames } from '../rules/similar-names.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/authenticate.ts';
-import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
+import { parseInput } from './parse-input.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** Large enough for a whole state document. */
@@ -24,6 +25,17 @@ const bearerToken = (request: IncomingMessage): string =>
 
 /** `path` is the part after the API's prefix, without leading and trailing slashes. */
 export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+
+/** The methods of an existing path, otherwise the most similar path or all paths. */
+const rightRoute = (routes: ControlRoutes, path: string): string => {
+  const methods = routes.get(path);
+  if (methods !== undefined)
+    return `Use ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.keys())} for ${path}.`;
+  const [meant] = similarNames(path, [...routes.keys()]);
+  const written = (name: string): string => `${[...(routes.get(name)?.keys() ?? [])].join('/')} ${name}`;
+  if (meant !== undefined) return `Did you mean ${written(meant)}?`;
+  return `It has ${[...routes.keys()].map(written).join(', ')}.`;
+};
 
 export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts): ControlApi => {
   const isToken = secretCheck(trust.token);
@@ -45,17 +57,12 @@ export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts):
       }
     }
     const given: unknown = route.from === 'query' ? Object.fromEntries(query) : body;
-    const parsed = route.input.safeParse(given, { error: expectation });
-    if (parsed.success) {
-      const result = (await route.act(parsed.data)) ?? { done: true };
-      if (isRefusal(result)) return replyError(response, 400, result.refused);
-      return replyJson(response, 200, result);
-    }
-    const [issue] = plainIssues(parsed.error.issues);
-    const path = issue === undefined ? '' : pathText(issue.path);
-    const what = issue === undefined ? 'not understood' : describeIssue(issue, given);
-    const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;
-    replyError(response, 400, { code: 'bad_request', sentence, path });
+    const parsed = parseInput(route, given);
+    if (!parsed.ok)
+      return replyError(response, 400, { code: 'bad_request', sentence: parsed.sentence, path: parsed.path });
+    const result = (await route.act(parsed.value)) ?? { done: true };
+    if (isRefusal(result)) return replyError(response, 400, result.refused);
+    replyJson(response, 200, result);
   };
 
   return (request, response, path, query) => {
@@ -71,8 +78,7 @@ export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts):
     const place = routes.get(path);
     const route = place?.get(request.method ?? '');
     if (place === undefined || route === undefined) {
-      const known = [...routes].map(([name, methods]) => `${[...methods.keys()].join('/')} ${name}`).join(', ');
-      const sentence = `The control API has no ${request.method ?? ''} ${path === '' ? '/' : path.slice(0, 60)} in this version. It has ${known}.`;
+      const sentence = `The control API has no ${request.method ?? ''} ${path === '' ? '/' : path.slice(0, 60)} in this version. ${rightRoute(routes, path)}`;
       return replyError(response, 404, { code: 'not_found', sentence });
     }
     readBody(request, bodyLimitBytes, (read) => {

@@ -1,4 +1,4 @@
-/** `POST reply`: an agent answers; `GET deliveries`: the deliveries of answers to webhooks. */
+/** `POST reply` sends an agent's reply; `GET deliveries` lists the deliveries of replies to webhooks. */
 import { z } from 'zod';
 import { reply } from '../operations/reply.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';

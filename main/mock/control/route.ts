@@ -5,7 +5,7 @@ import type { ErrorReply } from '../server/reply.ts';
 export interface ControlRoute {
   readonly from: 'query' | 'body';
   readonly input: z.ZodType;
-  /** May return a promise. If it returns nothing, the answer is `{done: true}`. */
+  /** May return a promise. If it returns nothing, the response is `{done: true}`. */
   readonly act: (input: unknown) => unknown;
 }
 /** Returned by `act` when the request is well formed but cannot be carried out. */

@@ -40,18 +40,18 @@ export interface ControlPorts {
   readonly clear: () => void;
   /** Returns the OpenAPI document of this service. */
   readonly openApi: () => unknown;
-  /** Restores the start: the seed, an empty journal, no counted requests, and the start conditions. */
+  /** Restores the initial state: the seed, an empty journal, no counted requests, and the start conditions. */
   readonly reset: () => void;
   readonly confirmPairing: ConfirmPairing | undefined;
 }
 
 const nothing = z.object({});
 const journalQuery = z.strictObject({
-  /** Requests to the service, or requests of the service to integrators. */
+  /** Requests to the service, or requests from the service to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
   operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
-  /** A time, or the id of an entry. Returns only later entries. */
+  /** A time, or the ID of an entry. Returns only later entries. */
   since: z
     .union([z.iso.datetime({ offset: true }), z.string().regex(/^\d+$/)], {
       error: 'expected a time stamp or the id of an entry',
@@ -112,7 +112,7 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
-    // Checked before the clock changes: every later record would otherwise hold a time that cannot be written.
+    // Checked before the clock changes: otherwise, every later record would contain a time that cannot be written.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;
@@ -162,21 +162,26 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
       PUT: route(
         'body',
         z.strictObject({ faults: faultList }),
-        (input) => (faults.replace(input.faults, clock.now()), showFaults()),
+        (input) => (faults.replace(input.faults, clock.now()), helpdesk.changed(), showFaults()),
       ),
-      DELETE: route('body', nothing, () => (faults.replace([], clock.now()), showFaults())),
+      DELETE: route('body', nothing, () => (faults.replace([], clock.now()), helpdesk.changed(), showFaults())),
     },
     clock: { GET: route('body', nothing, showClock), PUT: route('body', clockChange, turnClock) },
     limits: {
       GET: route('body', nothing, showLimits),
       PUT: route('body', limitsChange, (input) => {
         limitSwitch.enabled = input.enabled;
+        helpdesk.changed();
         return showLimits();
       }),
     },
     assumptions: {
       GET: route('body', nothing, showAssumptions),
-      PUT: route('body', assumptionChange, (change) => (switches.change(change), showAssumptions())),
+      PUT: route(
+        'body',
+        assumptionChange,
+        (change) => (switches.change(change), helpdesk.changed(), showAssumptions()),
+      ),
     },
   };
   return new Map(Object.entries(table).map(([path, methods]) => [path, new Map(Object.entries(methods))]));

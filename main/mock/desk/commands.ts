@@ -1,4 +1,4 @@
-/** Carries out what an agent does at the desk. Returns the reason if that is not possible, otherwise null. */
+/** Carries out an agent's command at the desk. Returns the reason if that is not possible, otherwise null. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
@@ -8,10 +8,11 @@ import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
+import type { RequestCommand } from './request-watch.ts';
 import { navigate } from './panel-navigation.ts';
 
 /** The desk's socket answers the other commands without the helpdesk. */
-export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
+export type AgentCommand = Exclude<DeskCommand, RequestCommand | { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
 export interface DeskPorts {
   readonly helpdesk: Helpdesk;
@@ -22,8 +23,8 @@ export interface DeskPorts {
 const conversationGone: DeskRefused = { code: 'gone' };
 
 /**
- * Accepts a customer known from reports or found by a link, and gives the customer to a conversation that waits for
- * one.
+ * Accepts a customer known from reports or found by a link, and assigns the customer to a conversation that is waiting
+ * for one.
  */
 const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null => {
   const { helpdesk, integrators } = desk;
@@ -47,7 +48,8 @@ const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): De
 };
 
 /**
- * Allowed only for channels registered with "support select web store" (2.10). Then asks the links of that web store.
+ * Allowed only for channels registered with "support select web store" (2.10). Then sends requests to that web store's
+ * links.
  */
 const selectStore = (
   helpdesk: Helpdesk,

@@ -1,4 +1,4 @@
-/** Conversations in the form in which the desk lists and shows them. */
+/** Conversations in the format in which the desk lists and shows them. */
 import type { DeskConversation, DeskEntry, DeskOrder, DeskProfile } from '#contract/desk.ts';
 import type { CallRecord } from '../rules/call-state.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -47,7 +47,7 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   fate: message.fate,
   files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
 });
-/** For a message that has only attachments: their names. */
+/** For a message with only attachments, their names. */
 const detailOf = ({ content, files }: Message): string =>
   content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
 

@@ -1,5 +1,5 @@
 /**
- * Serves the desk's pages without a key, because they hold no secrets: the first frame of the WebSocket carries the
+ * Serves the desk's pages without a key, because they contain no secrets: the first frame of the WebSocket contains the
  * key.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

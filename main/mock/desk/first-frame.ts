@@ -1,6 +1,6 @@
 /**
- * Checks the first frame of a desk's WebSocket: it carries the key from the desk's address, valid for one start of the
- * practice helpdesk. A cookie would not do, since browsers send it to every program on another port of this PC.
+ * Checks the first frame of a desk's WebSocket: it contains the key from the desk's address, valid for one start of the
+ * practice helpdesk. A cookie would not be safe, because browsers send it to every program on another port of this PC.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { openingFrame, sessionEnded } from '#contract/window-session.ts';
@@ -11,7 +11,7 @@ export interface FirstFrames {
   readonly awaitKey: (socket: WebSocket, opened: () => void) => void;
 }
 
-/** Connections without a key never keep out one with a key. */
+/** Connections without a key never block one with a key. */
 const maxPendingSockets = 16;
 const keyTimeoutMs = 5_000;
 

@@ -1,6 +1,6 @@
 /**
- * Finds out whether any setting contains an external address. Only without one does the desk promise that nothing
- * leaves this machine.
+ * Finds out whether any setting contains an external address. If there is none, the desk states that no data leaves
+ * this machine.
  */
 import type { Helpdesk } from '../state/helpdesk.ts';
 

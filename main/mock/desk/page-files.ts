@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Everything comes from this server; no inline code, no framing. */
+/** All content comes from this server. Inline code and framing are forbidden. */
 export const pagePolicy = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -30,7 +30,7 @@ const missingPages = `<!doctype html>
 
 const plainName = /^[\w-][\w.-]*$/;
 
-/** `name` is a file of the desk, without folders. */
+/** `name` is a file name in the desk's folder, without a path. */
 export const servePage = async (response: ServerResponse, pagesDir: string | null, name: string): Promise<void> => {
   const missing = (): void =>
     name === 'index.html'

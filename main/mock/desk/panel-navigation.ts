@@ -1,4 +1,4 @@
-/** Commands that navigate beside a conversation. Each asks the integrator for the content of the new place. */
+/** Commands that navigate beside a conversation. Each one requests the content of the new place from the integrator. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import type { Navigation } from '../integrator/navigation.ts';
 import { after, type Step } from '../rules/screen.ts';

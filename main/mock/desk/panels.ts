@@ -1,6 +1,6 @@
 /**
- * The panels beside a conversation: what the integrators of its web store answered, and to what the agent has
- * navigated.
+ * The panels beside a conversation: the responses from the integrators of its web store, and the place to which the
+ * agent has navigated.
  */
 import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 import { linksFor, panelsFor } from '../integrator/serving.ts';

@@ -20,15 +20,16 @@ const minDigits = 4;
 type Found = Pick<DeskSearch, 'customers' | 'orders'>;
 
 const findOwn = (helpdesk: Helpdesk, text: string): Found => ({
-  customers: helpdesk.customers.find(text, shown).map((customer) => ({
+  customers: helpdesk.customers.find(text, shown + 1).map((customer) => ({
     emailAddress: customer.email_address,
     name: customer.name,
     phoneNumber: customer.phone_numbers[0] === undefined ? null : shownNumber(customer.phone_numbers[0]),
     orderCount: customer.order_count,
     link: null,
   })),
-  orders: helpdesk.orders.find(text, shown).map((order) => ({
+  orders: helpdesk.orders.find(text, shown + 1).map((order) => ({
     orderNumber: order.order_number,
+    name: helpdesk.customers.get(order.email_address)?.name ?? null,
     emailAddress: order.email_address,
     orderDate: order.order_date,
     revenue: {
@@ -40,15 +41,16 @@ const findOwn = (helpdesk: Helpdesk, text: string): Found => ({
 });
 
 const findAtLinks = (link: string, { customers, orders }: FoundAtLink): Found => ({
-  customers: customers.slice(0, shown).map((one) => ({
+  customers: customers.slice(0, shown + 1).map((one) => ({
     emailAddress: one.email_address,
     name: one.name === '' ? null : one.name,
     phoneNumber: one.phone_number === '' ? null : shownNumber(one.phone_number),
     orderCount: Number(one.order_count),
     link,
   })),
-  orders: orders.slice(0, shown).map((one) => ({
+  orders: orders.slice(0, shown + 1).map((one) => ({
     orderNumber: one.order_number,
+    name: one.name === '' ? null : one.name,
     emailAddress: one.email_address,
     orderDate: one.order_date,
     revenue: one.revenue,
@@ -63,21 +65,33 @@ const unique = <Item>(items: readonly Item[], key: (item: Item) => string): read
   return [...first.values()];
 };
 
+/** The first ones of each source, and whether a source or their union has more. */
+function firstOf<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string) {
+  const items = unique(
+    lists.flatMap((list) => list.slice(0, shown)),
+    key,
+  );
+  return {
+    items: items.slice(0, 2 * shown),
+    more: items.length > 2 * shown || lists.some((list) => list.length > shown),
+  };
+}
+
 const isNumber = (text: string): boolean => /^[+\d\s()/.-]+$/.test(text) && text.replace(/\D/g, '').length >= minDigits;
 
 /** Matches the customer, the number, the order number, the subject and words of messages. */
 const conversationsFor = (helpdesk: Helpdesk, text: string, found: Found): readonly ConversationHead[] => {
   const { conversations, search } = helpdesk;
   const heads = [
-    ...(isNumber(text) ? conversations.related({ phoneNumber: comparableNumber(text) }, shown) : []),
-    ...conversations.related({ orderNumber: text }, shown),
+    ...(isNumber(text) ? conversations.related({ phoneNumber: comparableNumber(text) }, shown + 1) : []),
+    ...conversations.related({ orderNumber: text }, shown + 1),
     ...found.customers.flatMap(({ emailAddress: customer }) =>
       conversations.related({ customer }, maxConversationsEach),
     ),
     ...found.orders.flatMap(({ orderNumber }) => conversations.related({ orderNumber }, maxConversationsEach)),
-    ...search.conversations(text, shown).flatMap((guid) => conversations.get(guid) ?? []),
+    ...search.conversations(text, shown + 1).flatMap((guid) => conversations.get(guid) ?? []),
   ];
-  return unique(heads, ({ guid }) => guid).slice(0, shown);
+  return unique(heads, ({ guid }) => guid);
 };
 
 export const searchFor = (
@@ -91,22 +105,23 @@ export const searchFor = (
     ...(text === '' ? [] : [findOwn(helpdesk, text)]),
     ...answers.flatMap(([link, { drawn }]) => (drawn === null ? [] : [findAtLinks(link, drawn)])),
   ];
-  const found: Found = {
-    customers: unique(
-      all.flatMap(({ customers }) => customers),
-      ({ emailAddress }) => emailAddress,
-    ).slice(0, shown * 2),
-    orders: unique(
-      all.flatMap(({ orders }) => orders),
-      ({ orderNumber, emailAddress }) => `${orderNumber} ${emailAddress}`,
-    ).slice(0, shown * 2),
-  };
+  const customers = firstOf(
+    all.map((one) => one.customers),
+    ({ emailAddress }) => emailAddress,
+  );
+  const orders = firstOf(
+    all.map((one) => one.orders),
+    ({ orderNumber, emailAddress }) => `${orderNumber} ${emailAddress}`,
+  );
+  const found: Found = { customers: [...customers.items], orders: [...orders.items] };
+  const heads = text === '' ? [] : conversationsFor(helpdesk, text, found);
   const behind = screen.guid === null ? undefined : helpdesk.conversations.get(screen.guid);
   return {
     text: screen.text,
     choosingFor: behind?.customer === null ? behind.guid : null,
     ...found,
-    conversations: text === '' ? [] : conversationsFor(helpdesk, text, found).map((head) => entryOf(helpdesk, head)),
+    conversations: heads.slice(0, shown).map((head) => entryOf(helpdesk, head)),
+    more: { customers: customers.more, orders: orders.more, conversations: heads.length > shown },
     links: answers.map(([name, { state, why }]) => ({ name, state, why })),
   };
 };

@@ -4,13 +4,12 @@ import { deskStates } from '#contract/desk-commands.ts';
 import { noDeskPanels } from '#contract/desk-panels.ts';
 import { presenceChannels } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
-import type { Hide } from '../journal/hiding.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { callsOf } from './calls.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './conversation-views.ts';
-import { journalViewOf } from './journal-view.ts';
+import { wasRejected } from './request-list.ts';
 import { buildKpiDays } from './kpis.ts';
 import { hasExternalUrls } from './has-external-urls.ts';
 import { deskPanelsOf } from './panels.ts';
@@ -33,8 +32,7 @@ const agentView = (agent: Agent): DeskAgent => ({
 export interface DeskSources {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
-  readonly hide: Hide;
-  readonly integrators: Pick<Integrators, 'visit' | 'searches' | 'journal'>;
+  readonly integrators: Pick<Integrators, 'visit' | 'searches'>;
 }
 
 export interface DeskView {
@@ -44,10 +42,11 @@ export interface DeskView {
 }
 
 /**
- * `extension` is the agent's extension. For an unknown one the desk has no agent and lists all agents to choose from.
+ * `extension` is the agent's extension. For an unknown extension, the desk has no agent and lists all agents to choose
+ * from.
  */
 export const buildDeskSnapshot = (
-  { helpdesk, journal, hide, integrators }: DeskSources,
+  { helpdesk, journal, integrators }: DeskSources,
   { extension, webStore }: DeskView,
 ): DeskSnapshot => {
   const agent = helpdesk.roster.byExtension(extension);
@@ -57,7 +56,7 @@ export const buildDeskSnapshot = (
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
-  // The notice no longer applies once the agent has something else open.
+  // The notice no longer applies once the agent has opened something else.
   const notice = helpdesk.notices.get(extension);
   const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {
@@ -90,6 +89,6 @@ export const buildDeskSnapshot = (
     panels: head === undefined ? noDeskPanels : deskPanelsOf(helpdesk, integrators.visit(head.guid), head, beside),
     search: screen.kind === 'search' ? searchFor(helpdesk, screen, integrators.searches.of(extension)) : null,
     notice: notice !== undefined && notice.guid === open ? notice : null,
-    journal: journalViewOf(journal, integrators.journal, hide),
+    rejected: journal.count(wasRejected),
   };
 };

@@ -7,6 +7,7 @@ import type { DeskMessage } from '#contract/desk.ts';
 import { deskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import type { FirstFrames } from './first-frame.ts';
 import { runCommand, type DeskPorts } from './commands.ts';
+import { createRequestWatch, isRequestCommand, type RequestPorts, type RequestWatch } from './request-watch.ts';
 import { putSettings, settingsMessage } from './settings.ts';
 import { buildDeskSnapshot, type DeskSources, type DeskView } from './snapshot.ts';
 
@@ -22,6 +23,7 @@ const noCommand: DeskRefused = { code: 'noCommand' };
 interface OpenDesk extends DeskView {
   webStore: string | null;
   answered: boolean;
+  readonly requests: RequestWatch;
   /** The last snapshot could not be built; logged once. */
   hasFailed: boolean;
 }
@@ -32,7 +34,7 @@ export interface DeskSockets {
 }
 
 export const createDeskSockets = (
-  ports: DeskPorts & DeskSources & { readonly log: (line: string) => void },
+  ports: DeskPorts & DeskSources & RequestPorts & { readonly log: (line: string) => void },
   firstFrames: FirstFrames,
 ): DeskSockets => {
   const { helpdesk, log } = ports;
@@ -49,7 +51,8 @@ export const createDeskSockets = (
       send(socket, { type: 'snapshot', snapshot: buildDeskSnapshot(ports, desk) });
       desk.hasFailed = false;
     } catch (error) {
-      // For example, the disk fails. This page keeps its last snapshot, and the next change builds a new one.
+      // The cause can be a disk failure, for example. This page keeps its last snapshot, and the next change builds a
+      // new one.
       if (!desk.hasFailed)
         log(
           `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. The next change tries again.`,
@@ -64,7 +67,15 @@ export const createDeskSockets = (
       for (const [socket, desk] of desks) draw(socket, desk);
     }, pushEveryMs);
   };
-  const unsubscribe = helpdesk.onChange(schedule);
+  const scheduleRequests = (): void => {
+    for (const desk of desks.values()) desk.requests.schedule();
+  };
+  const unsubscribes = [
+    helpdesk.onChange(schedule),
+    helpdesk.onChange(scheduleRequests),
+    ports.journal.onChange(scheduleRequests),
+    ports.integrators.journal.onChange(scheduleRequests),
+  ];
   const pingSockets = setInterval(() => {
     for (const [socket, desk] of desks) {
       if (!desk.answered) socket.terminate();
@@ -85,17 +96,26 @@ export const createDeskSockets = (
       desk.webStore = command.webStore;
       return schedule();
     }
+    if (isRequestCommand(command)) {
+      const why = desk.requests.handle(command);
+      if (why !== null) send(socket, { type: 'refused', why });
+      return;
+    }
     const why = runCommand(ports, desk.extension, command);
     if (why === null) helpdesk.changed();
     else send(socket, { type: 'refused', why });
   };
   const addDesk = (socket: WebSocket, extension: string): void => {
-    const desk: OpenDesk = { extension, webStore: null, answered: true, hasFailed: false };
+    const requests = createRequestWatch(ports, (message) => send(socket, message));
+    const desk: OpenDesk = { extension, webStore: null, answered: true, requests, hasFailed: false };
     desks.set(socket, desk);
     socket.on('pong', () => {
       desk.answered = true;
     });
-    socket.on('close', () => desks.delete(socket));
+    socket.on('close', () => {
+      requests.close();
+      desks.delete(socket);
+    });
     socket.on('message', (data, isBinary) => {
       try {
         handleCommand(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
@@ -119,7 +139,8 @@ export const createDeskSockets = (
       );
     },
     close: () => {
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const { requests } of desks.values()) requests.close();
       clearInterval(pingSockets);
       if (timer !== null) clearTimeout(timer);
       for (const socket of server.clients) socket.terminate();

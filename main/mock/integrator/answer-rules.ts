@@ -1,5 +1,5 @@
 /**
- * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique ids, values that
+ * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique IDs, values that
  * can be shown. The schemas do not contain them, because the desk shows such an answer anyway. Pure; also checks
  * answers with wrong fields.
  */
@@ -44,7 +44,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** These ids come back when an agent opens an entry, so each must be unique. */
+/** These IDs come back when an agent opens an entry, so each must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',
@@ -97,7 +97,7 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
 const sampleDate = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/;
 const markup = /<\/?(?!a[\s>])[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** Shown anyway (assumption 29), but not as intended. */
+/** These values are shown anyway (assumption 29), but not as intended. */
 export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly Deviation[] => {
   const { section } = integratorOperations[endpoint];
   const marked = textsBelow(value)

@@ -1,4 +1,4 @@
-/** Finds values in an answer whose form has not been checked. Pure. */
+/** Finds values in an answer whose format has not been checked. Pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export interface Placed<Value = unknown> {

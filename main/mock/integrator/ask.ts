@@ -1,4 +1,4 @@
-/** Sends one question to an integrator, as the service does. Never throws: it resolves with the failure. */
+/** Sends one request to an integrator, as the service does. Never throws: it resolves with the failure. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { readAnswer, type Deviation, type Read } from './read.ts';
@@ -11,7 +11,7 @@ export type Asked =
 export interface Answered {
   /** The full address that was called; empty: none. */
   readonly address: string;
-  /** The response body, cut to the part worth keeping. */
+  /** The response body, truncated to the part worth keeping. */
   readonly body: string;
   readonly asked: Asked;
   /** The parsed response, valid or not; undefined: not JSON. */
@@ -21,7 +21,7 @@ export interface Answered {
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
-  /** Nothing listens at this server, or it has no address: further questions would fail, too. */
+  /** Nothing is listening at this server, or it has no address, so further requests would also fail. */
   readonly isUnreachable?: true;
 }
 
@@ -57,7 +57,7 @@ const isUnreachable = (error: unknown): boolean => {
 export interface AskOptions {
   /** The base of addresses that are only a path: the practice helpdesk's own server. */
   readonly origin?: string;
-  /** Aborts the question when its answer is not needed any more. */
+  /** Aborts the request when its answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks integrators for the service, limited in number and time, and writes each question into the journal with the
- * problems of its answer.
+ * Sends the service's requests to integrators, limited in number and time. Writes each request to the journal with the
+ * problems in its answer.
  */
 import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
@@ -19,14 +19,14 @@ export type AskResult<Name extends Endpoint> =
   /** The integrator does not know this customer. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'failed'; readonly why: string }
-  /** The answer is not needed any more. */
+  /** The answer is no longer needed. */
   | { readonly kind: 'dropped' };
 
 export interface Question<Name extends Endpoint> {
   readonly link: DynamicLink;
   readonly endpoint: Name;
   readonly values: Readonly<Record<string, string>>;
-  /** Who waits for the answer. Default: an agent at the desk. */
+  /** Who is waiting for the answer. Default: an agent at the desk. */
   readonly for?: keyof typeof maxConcurrent;
 }
 
@@ -37,22 +37,22 @@ export interface Asker {
 
 export interface AskerPorts {
   readonly journal: Journal;
-  /** Address of the practice helpdesk's own server. */
+  /** The address of the practice helpdesk's own server. */
   readonly origin: () => string;
   readonly now: () => number;
 }
 
 /**
- * Concurrent questions per integrator. Each purpose has its own limit, so that many calls or new conversations do not
- * delay an agent. Six is what a browser opens to one server.
+ * The maximum number of concurrent requests per integrator. Each purpose has its own limit, so that many calls or new
+ * conversations do not delay an agent. Browsers open six connections to one server.
  */
 const maxConcurrent = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;
 
-/** The interface does not promise that these customers are known, so 404 is not a mistake of the integrator. */
+/** The interface does not promise that these customers are known, so 404 is not an integrator error. */
 const mayBeUnknown: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
-/** Another customer's data: shown anyway, since the agent sees whose it is. */
+/** Another customer's data: shown anyway, since the agent can see whose data it is. */
 const otherCustomerWarnings = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
   asked.kind === 'answered' ? otherCustomer(endpoint, asked.value, values['email']) : [];
 
@@ -71,7 +71,7 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
     method: 'GET',
     path: address,
     headers: ['Accept', 'application/json', ...Object.entries(link.headers).flat()].join('\n'),
-    // Only the integrator knows which of its headers carries a secret.
+    // Only the integrator knows which of its headers contains a secret.
     secretHeaders: Object.keys(link.headers).join(','),
   });
 

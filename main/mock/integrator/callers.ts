@@ -1,14 +1,14 @@
 /**
- * Finds out who is at a number that calls, or that a till has sent: asks the links that have a phone link (Endpoint 4),
- * and decides once all have answered. It never guesses: if a link contradicts the customer from the reports, that
- * customer is withdrawn. A customer entered by an agent is never replaced.
+ * Finds out who a calling number, or a number from a till, belongs to. Sends requests to the links with a phone link
+ * (Endpoint 4), and decides once all have answered. It never guesses: if a link contradicts the customer from the
+ * reports, that customer is withdrawn. A customer entered by an agent is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
-/** Beyond this number of conversations, the oldest ask again when they ring again. */
+/** Above this number of conversations, the oldest are searched again when they ring again. */
 const maxConversations = 100;
 
 export interface Callers {

@@ -4,11 +4,11 @@ import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/in
 
 export interface CheckOptions {
   /**
-   * Base address of the integrator; the paths below it are those of the interface. With `links`, the base of addresses
-   * that are only a path.
+   * The base address of the integrator; the paths below it are those of the interface. With `links`, the base of
+   * addresses that are only a path.
    */
   readonly url?: string | undefined;
-  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not asked. */
+  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not called. */
   readonly links?: readonly DynamicLink[] | undefined;
   /** Sent in addition to the headers of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;

@@ -1,4 +1,4 @@
-/** Endpoints 1 and 5: a known customer by each identifier that a conversation can have, and unknown people. */
+/** Endpoints 1 and 5: check a known customer by each identifier that a conversation can have, and unknown people. */
 import { firstText, valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';
 import { alsoWrong, notAsked } from './check-question.ts';

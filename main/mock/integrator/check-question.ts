@@ -1,4 +1,4 @@
-/** One question of the integrator check: the request, the expected answer and the actual one. */
+/** One request of the integrator check: the request, the expected answer and the actual one. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { ask, type Answered } from './ask.ts';
 import { addressOf, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
@@ -15,7 +15,7 @@ export interface Checked {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
-  /** Nothing listens at its server, as the first question showed. */
+  /** Nothing is listening at its server, as the first request showed. */
   readonly isUnreachable?: true;
 }
 export interface Judged {
@@ -39,7 +39,7 @@ export interface Question {
   /** Undefined: unknown, so an empty value is sent. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
-  /** Ask even if none of its values is known. */
+  /** Send the request even if none of its values are known. */
   readonly isEmptyAsked?: boolean;
 }
 export interface Outcome {

@@ -1,4 +1,4 @@
-/** Endpoint 4: what an agent types, the number of an incoming call, and a text that matches nothing. */
+/** Endpoint 4: what an agent types, the number of an incoming call, and text that matches nothing. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { firstText, valuesAt } from './answer-values.ts';
 import type { CheckPart } from './check-context.ts';
@@ -8,7 +8,7 @@ import type { Deviation } from './read.ts';
 import { notFound } from './same-customer.ts';
 import { expectEmpty, expectEmptySearch, unknown } from './unknown-customer.ts';
 
-/** Unless the options name a customer, this answer provides the customer for all other questions. */
+/** Unless the options name a customer, this answer provides the customer for all other requests. */
 export const checkFirstSearch: CheckPart = async function* ({ options, known, ask }) {
   const expression = options.expression ?? options.email ?? '@';
   const first = await ask({

@@ -1,9 +1,10 @@
 /**
- * Limits concurrent questions per integrator, so that a slow one delays no other. The newest waiting question goes
- * first, because someone is looking at it. Aborted questions leave the queue; beyond its size, the oldest is dropped.
+ * Limits concurrent requests per integrator, so that a slow integrator does not delay the others. The newest waiting
+ * request is sent first, because someone is looking at it. Aborted requests leave the queue; if the queue is full, the
+ * oldest is dropped.
  */
 export interface ConcurrencyLimiter {
-  /** Resolves with the result of `run`, or with undefined if the question was dropped. */
+  /** Resolves with the result of `run`, or with undefined if the request was dropped. */
   readonly take: <Result>(
     lane: { readonly name: string; readonly atOnce: number },
     signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * An open conversation, and what the integrators of its web store answer about it: Endpoints 1 and 2 of each dynamic
- * link and P1 of each custom panel immediately, Endpoint 3 and P2 when the agent navigates there.
+ * An open conversation with the responses from the integrators of its web store. Endpoints 1 and 2 of each dynamic link
+ * and P1 of each custom panel are requested immediately, Endpoint 3 and P2 when the agent navigates there.
  */
 import type { DeskBlock, DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
@@ -8,7 +8,7 @@ import { detailsShown, ordersShown, panelShown, profileShown, type Listed } from
 import { linkOfPanel, wordsOf } from '../state/integrator-endpoints.ts';
 import type { PanelRequest, PanelContents } from './panel-request.ts';
 
-/** The customer of the conversation as far as known; empty: unknown. */
+/** The customer of the conversation, as far as known. Empty: unknown. */
 export interface CustomerIdentity {
   readonly email: string;
   readonly phone: string;
@@ -24,7 +24,7 @@ export interface ConversationPanels {
 
 /** The exact wording of the interface ("Endpoints" A, "Display messages"). */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
-/** Details kept per conversation; agents rarely return to more. */
+/** The number of details kept per conversation. Agents rarely return to more. */
 const maxDetails = 30;
 
 export const createConversationPanels = (): ConversationPanels => ({

@@ -1,4 +1,7 @@
-/** The dashboard searches of each agent. A search asks every dynamic link and replaces the agent's previous one. */
+/**
+ * The dashboard searches of each agent. A search sends a request to every dynamic link and replaces the agent's
+ * previous one.
+ */
 import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
@@ -10,7 +13,10 @@ export interface DeskSearches {
   /** A customer that a link found for this agent. */
   readonly found: (extension: string, emailAddress: string) => FoundCustomer | undefined;
   readonly searched: (extension: string, text: string) => void;
-  /** Shows this agent the answers about a caller's number, and asks the links that the call did not ask. */
+  /**
+   * Shows this agent the answers about a caller's number, and sends requests to the links that the call did not
+   * include.
+   */
   readonly adopt: (extension: string, search: LinkSearch) => void;
   readonly closePrevious: (extension: string) => void;
   readonly clear: () => void;
@@ -21,7 +27,7 @@ export const createDeskSearches = (
   search: (text: string) => LinkSearch,
 ): DeskSearches => {
   const current = new Map<string, { readonly search: LinkSearch; readonly isOwn: boolean }>();
-  /** The search for a caller's number continues when the agent searches for something else. */
+  /** The search for a caller's number continues even if the agent searches for something else. */
   const closed = (extension: string): void => {
     const before = current.get(extension);
     if (before?.isOwn === true) before.search.stop();

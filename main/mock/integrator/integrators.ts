@@ -1,6 +1,6 @@
 /**
- * Decides at which event which integrator is asked ("Endpoints" A, "Called when"). Questions follow after the answer to
- * the request that caused them, are limited in time and number, and are kept in memory only.
+ * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). These requests are sent
+ * after the response to the request that caused them. They are limited in time and number and kept only in memory.
  */
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -13,6 +13,7 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import { createBoundedMap } from './remembered.ts';
 import { createLinkSearch } from './searches.ts';
 import { createPanelRequest } from './panel-request.ts';
+import { createRepeats, type RepeatQuestion } from './repeat-question.ts';
 import { createPanelRequests, type ConversationPanels } from './conversation-panels.ts';
 import { createOpenConversations } from './visits.ts';
 
@@ -25,7 +26,9 @@ export interface Integrators {
   readonly settled: (guid: string) => void;
   /** The service's requests to integrators; requests to the service have a journal of their own. */
   readonly journal: Journal;
-  /** Aborts all questions and deletes all answers. */
+  /** Repeats a request from the journal. */
+  readonly repeat: RepeatQuestion;
+  /** Aborts all requests and deletes all answers. */
   readonly clear: () => void;
   readonly close: () => void;
 }
@@ -37,7 +40,7 @@ export interface IntegratorPorts {
   readonly origin: () => string;
 }
 
-/** Number of conversations for which additional facts are kept. */
+/** The number of conversations for which additional facts are kept. */
 const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
@@ -74,7 +77,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const opened = (guid: string, extension: string): void => {
     const screen = helpdesk.screens.get(extension);
-    // Something else has been opened since.
+    // Something else has been opened in the meantime.
     if (screen === undefined || screen.kind === 'nothing' || screen.guid !== guid) return;
     visits.opened(guid, extension);
     const found = callers.searchAt(guid);
@@ -139,6 +142,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     },
     settled: callers.settled,
     journal,
+    repeat: createRepeats(helpdesk, asker, origin),
     clear,
     close: () => {
       unsubscribeEvents();

@@ -14,12 +14,12 @@ export const mostUsefulCustomer = (found: unknown): unknown => {
   return customers.toSorted((a, b) => worth(b) - worth(a))[0];
 };
 
-/** An e-mail address with characters that have a meaning in URLs. */
+/** An e-mail address with characters that have a special meaning in URLs. */
 export const encodedAddress = (found: unknown): string | undefined =>
   valuesAt(found, 'customers[].email_address')
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && /[^\w.@-]/.test(value));
 
-/** The first order of the list, or else one that the search found. */
+/** The first order in the list, or else one that the search found. */
 export const anyOrder = (list: unknown, found: unknown): string | undefined =>
   firstText(list, 'orders[].order_number') ?? firstText(found, 'orders[].order_number');

@@ -45,7 +45,7 @@ export const readLinks = (document: unknown, hasServer: boolean): readonly Dynam
     for (const [endpoint, url] of Object.entries(link.urls)) {
       const place = placeOf(endpoint as Endpoint);
       const before = asked.get(endpoint);
-      // One integrator at a time: two answers to the same question could not be distinguished.
+      // One integrator at a time: two answers to the same request could not be distinguished.
       if (before !== undefined)
         throw new Error(`${place}: expected one address for each endpoint, got a second one beside ${before}`);
       if (!hasServer && url?.startsWith('/') === true)

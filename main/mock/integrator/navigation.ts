@@ -10,9 +10,9 @@ import type { PanelRequests } from './conversation-panels.ts';
 import type { OpenConversations } from './visits.ts';
 
 export interface Navigation {
-  /** Asks for the content of this place. False: the conversation has no such link or panel. */
+  /** Requests the content of this place. False: the conversation has no such link or panel. */
   readonly go: (head: ConversationHead, step: Step) => boolean;
-  /** Asks again for everything about this conversation, and for the place to which the agent has navigated. */
+  /** Requests everything about this conversation again, and for the place to which the agent has navigated. */
   readonly again: (head: ConversationHead, step: Step | undefined) => void;
 }
 
@@ -43,7 +43,7 @@ export const createNavigation = (
     go,
     again: (head, step) => {
       visits.again(head.guid);
-      // Lists have been asked together with everything else.
+      // Lists have been requested together with everything else.
       if (step?.kind === 'order' || step?.kind === 'item') go(head, step);
     },
   };

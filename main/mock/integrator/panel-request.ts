@@ -1,5 +1,5 @@
 /**
- * One part of a desk that an integrator fills: the state of its request and the content. Only the newest request fills
+ * A part of a desk that an integrator fills: the state of its request and its content. Only the newest request fills
  * it.
  */
 import type { DeskAsking } from '#contract/desk-panels.ts';
@@ -24,7 +24,7 @@ interface PanelQuestion<Name extends Endpoint, Drawn> {
   readonly question: Question<Name>;
   /** Null: the integrator does not know this customer. */
   readonly draw: (value: AnswerOf<Name> | null) => Drawn | null;
-  /** The interface's own sentence for a failure, if any. */
+  /** The interface's own message for a failure, if any. */
   readonly failure?: string;
 }
 

@@ -1,4 +1,4 @@
-/** One text searched in dynamic links (Endpoint 4), and what each link has found so far. */
+/** A search in dynamic links (Endpoint 4), and the results of each link so far. */
 import type { DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { PanelRequest, PanelContents } from './panel-request.ts';
@@ -7,13 +7,13 @@ export interface LinkSearch {
   readonly text: string;
   /** By name of the link. */
   readonly found: PanelContents<FoundAtLink>;
-  /** Asks those links that have not been asked for this text. Resolves when all requests have ended. */
+  /** Sends the search to the links that have not received it yet. Resolves when all requests have ended. */
   readonly askAll: (links: readonly DynamicLinkSetting[]) => Promise<void>;
   readonly isOver: () => boolean;
   readonly stop: () => void;
 }
 
-/** The interface's search results are never cut; a person looks only at the first of many. */
+/** The interface's search results are never truncated, but people look only at the first few. */
 const maxEntries = 100;
 
 export const createLinkSearch = (fill: PanelRequest, text: string, whom: 'desk' | 'call'): LinkSearch => {

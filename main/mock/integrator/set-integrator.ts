@@ -1,4 +1,4 @@
-/** Connects the integrator named at the start: once, and then people can change its settings. */
+/** Connects the integrator named at the start. This happens once; afterwards, people can change its settings. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StoredList } from '../state/stored-list.ts';
 import type { Settings } from '../state/settings.ts';
@@ -30,8 +30,9 @@ const endpointsBelow = (integratorUrl: string): ((url: string) => boolean) => {
 };
 
 /**
- * Replaces the link and the panel of the practice back office by those of one integrator; other settings stay. Links
- * that already lead to this integrator stay, too: people may have changed their headers, parameters and addresses.
+ * Replaces the link and the panel of the practice back office with those of one integrator; other settings stay
+ * unchanged. Links that already lead to this integrator also stay, because people may have changed their headers,
+ * parameters and addresses.
  */
 export const setIntegrator = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
   const { host } = new URL(integratorUrl);
@@ -39,7 +40,7 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   const isBelow = endpointsBelow(integratorUrl);
   const before = readLastIntegrator(settings);
   // A link is named after its host: it was made for another path there, unless people have changed its addresses.
-  // Folders without this setting had their link written anew at each start.
+  // Folders without this setting had their link rewritten at each start.
   const isOtherPath = before === null || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);

@@ -1,6 +1,6 @@
 /**
- * What an integrator may answer for someone or something that it does not know. The interface specifies it only for
- * lists (empty); elsewhere 404 is unambiguous, and an error or other people's data is wrong.
+ * The answers that are correct for someone or something that an integrator does not know. The interface specifies this
+ * only for lists (empty). Elsewhere, 404 is unambiguous, and an error or other people's data is wrong.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -13,7 +13,7 @@ import { isSameNumber } from './same-customer.ts';
 /** Identifiers that do not exist. */
 export const unknown = {
   email: 'nobody-has-this-address@counterline.example',
-  /** No country has this code. */
+  /** No country uses this code. */
   phone: '+999000000000',
   external: 'nobody-has-this-identifier',
   id: 'nothing-has-this-id',
@@ -57,7 +57,9 @@ const expectMissing =
     return further(answered, judged);
   };
 
-/** Accepts an empty profile of exactly the requested address; another customer's profile shows by its address. */
+/**
+ * Accepts an empty profile of exactly the requested address; another customer's profile is recognized by its address.
+ */
 export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);
 
@@ -83,7 +85,9 @@ export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: 
     return { ...judged, warnings: [...judged.warnings, { path: '', message, section }] };
   });
 
-/** Agents do not search for nothing, but doing so by accident must neither fail nor list everyone. */
+/**
+ * Agents do not intend to search for empty text, but an accidental empty search must neither fail nor list everyone.
+ */
 export const expectEmptySearch: Judge = ({ status, value }, judged) => {
   if (status !== undefined && status >= 400 && status < 500) return right;
   const count = valuesAt(value, 'customers[]').length + valuesAt(value, 'orders[]').length;

@@ -1,5 +1,6 @@
 /**
- * The conversations that agents have open: opening one asks the integrators; closing the last one drops the answers.
+ * The conversations that agents have open: opening one sends requests to the integrators; when the last desk closes it,
+ * the answers are dropped.
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -11,15 +12,15 @@ import {
   type ConversationPanels,
 } from './conversation-panels.ts';
 
-/** More desks than any practice has. Beyond it, the oldest are dropped. */
+/** This is more desks than any practice has. Above this number, the oldest are dropped. */
 const maxConversations = 500;
 
 export interface OpenConversations {
   readonly opened: (guid: string, extension: string) => void;
-  /** The customer has changed or become known: desks that show this conversation ask again. */
+  /** The customer has changed or become known: desks that show this conversation send new requests. */
   readonly again: (guid: string) => void;
   readonly get: (guid: string) => ConversationPanels | undefined;
-  /** The settings have changed: every open conversation is asked again. */
+  /** The settings have changed: every open conversation is requested again. */
   readonly allAgain: () => void;
   readonly clear: () => void;
 }

@@ -6,13 +6,13 @@ import { secretPattern } from '#helpdesk/secret-forms.ts';
 import { decoded } from '../rules/percent.ts';
 import { mask } from './masking.ts';
 
-/** The first `length` characters or slightly fewer, so that a cut never shows the start of a secret. */
+/** The first `length` characters or slightly fewer, so that truncation never reveals the start of a secret. */
 export type Hide = (text: string, length?: number) => string;
 
 /** One escape for each character: `\u0041`. */
 const maxEscapeLength = 6;
 
-/** Characters that need no escape can still have one: `%41` is an A. */
+/** Characters that do not need an escape can still be escaped: `%41` is an A. */
 const withoutEscapes = (text: string): string =>
   text
     .replace(/(?:%[\da-f]{2})+/gi, decoded)

@@ -1,4 +1,4 @@
-/** A journal entry in the form of the control API. A JSON body appears as JSON, any other as text. */
+/** A journal entry in the format of the control API. A JSON body appears as JSON, any other body as text. */
 import { deepest, outline } from '../rules/json-text.ts';
 import { hideInJson, type Hide } from './hiding.ts';
 import { maskedHeaders, maskedPath } from './masking.ts';

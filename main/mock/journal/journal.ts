@@ -19,15 +19,16 @@ export interface JournalHead {
    */
   readonly operation: string | null;
   readonly method: string;
-  /** Comma-separated names of the headers that carried secrets at that time. */
+  /** Comma-separated names of the headers that contained secrets at that time. */
   readonly secretHeaders: string;
   /** 0 until answered, and permanently if the connection was closed without an answer. */
   readonly status: number;
+  readonly isAnswered: boolean;
   readonly violations: readonly Violation[];
 }
 
 export interface JournalEntry extends JournalHead {
-  /** As received, including the API key; masked where it is shown. */
+  /** As received, including the API key; masked when it is shown. */
   readonly path: string;
   /**
    * Alternating names and values, one per line: one string for each of ten thousand entries takes less memory than its
@@ -43,7 +44,7 @@ export interface JournalFilter {
   readonly status?: number | undefined;
   /** Only entries that arrived at or after this time, ms since 1970. */
   readonly since?: number | undefined;
-  /** Only entries with a higher id. */
+  /** Only entries with a higher ID. */
   readonly after?: number | undefined;
 }
 
@@ -51,14 +52,19 @@ type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'head
 type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
 
 export interface Journal {
-  /** Returns the id of the entry, which its answer needs. */
+  /** Returns the ID of the entry, which its answer needs. */
   readonly arrived: (arrival: Arrival) => number;
   /** Dropped entries stay dropped, and only the first answer counts. */
   readonly answered: (id: number, answer: Answer) => void;
   /** Oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];
+  readonly get: (id: number) => JournalEntry | undefined;
   /** The newest entries accepted by `pick`, newest first. */
-  readonly newest: (count: number, pick: (entry: JournalHead) => boolean) => readonly JournalEntry[];
+  readonly newest: (count: number, pick: (entry: JournalEntry) => boolean) => readonly JournalEntry[];
+  readonly count: (pick: (entry: JournalEntry) => boolean) => number;
+  readonly size: () => number;
+  /** Called after an arrival, an answer or a deletion. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly clear: () => void;
 }
 
@@ -72,12 +78,16 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds): Journal => {
-  /** By id, oldest first. */
+  /** By ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
   const open = new Set<number>();
   let lastId = 0;
   let characters = 0;
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
   const dropOldest = (): void => {
     for (const [id, oldest] of entries) {
       characters -= charactersOf(oldest);
@@ -91,17 +101,27 @@ export const createJournal = (bounds = defaultBounds): Journal => {
     arrived: (arrival) => {
       if (entries.size >= bounds.entries) dropOldest();
       lastId += 1;
-      entries.set(lastId, { ...arrival, id: lastId, requestBody: '', responseBody: '', status: 0, violations: [] });
+      entries.set(lastId, {
+        ...arrival,
+        id: lastId,
+        requestBody: '',
+        responseBody: '',
+        status: 0,
+        isAnswered: false,
+        violations: [],
+      });
       open.add(lastId);
+      changed();
       return lastId;
     },
     answered: (id, answer) => {
       const entry = entries.get(id);
       if (entry === undefined || !open.delete(id)) return;
-      const answered = { ...entry, ...answer };
+      const answered = { ...entry, ...answer, isAnswered: true };
       entries.set(id, answered);
       characters += charactersOf(answered);
       while (characters > bounds.characters && entries.size > 1) dropOldest();
+      changed();
     },
     list: ({ operation, status, since = -Infinity, after = 0 } = {}) =>
       [...entries.values()].filter(
@@ -111,11 +131,23 @@ export const createJournal = (bounds = defaultBounds): Journal => {
           (operation === undefined || entry.operation === operation) &&
           (status === undefined || entry.status === status),
       ),
+    get: (id) => entries.get(id),
     newest: (count, pick) => [...entries.values()].toReversed().filter(pick).slice(0, count),
+    count: (pick) => {
+      let found = 0;
+      for (const entry of entries.values()) if (pick(entry)) found += 1;
+      return found;
+    },
+    size: () => entries.size,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     clear: () => {
       entries.clear();
       open.clear();
       characters = 0;
+      changed();
     },
   };
 };

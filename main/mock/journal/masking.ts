@@ -4,8 +4,8 @@ export const mask = '***';
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**
- * The path with its query. The API key of a call event or presence check is masked, right or wrong, also in unexpected
- * places.
+ * The path with its query. The API key of a call event or presence check is masked, whether right or wrong, even in
+ * unexpected places.
  */
 export const maskedPath = (path: string): string =>
   path
@@ -15,7 +15,7 @@ export const maskedPath = (path: string): string =>
 /**
  * Parses alternating names and values, one per line. Names become lower case; repeated headers are joined with commas.
  */
-const read = (lines: string): ReadonlyMap<string, string> => {
+export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
   const parts = lines.split('\n');
   const found = new Map<string, string>();
   for (let at = 0; at + 1 < parts.length; at += 2) {
@@ -27,13 +27,13 @@ const read = (lines: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of further
+ * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of other
  * headers.
  */
 export const maskedHeaders = (lines: string, alsoSecret: string): Record<string, string> => {
   const named = new Set(alsoSecret.split(',').map((name) => name.trim().toLowerCase()));
   const shown: Record<string, string> = {};
-  for (const [name, text] of read(lines)) {
+  for (const [name, text] of readHeaders(lines)) {
     if (!named.has(name) && !secretName.test(name)) shown[name] = text;
     else shown[name] = /^(Basic|Bearer|Digest) /i.test(text) ? `${text.slice(0, text.indexOf(' '))} ${mask}` : mask;
   }

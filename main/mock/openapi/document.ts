@@ -1,7 +1,7 @@
 /**
  * The whole interface as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's endpoints
  * and the webhook. It is built from the schemas that validate requests and answers, and describes the strict reading;
- * what a lenient helpdesk also accepts is in the table of assumptions. Client generators use only the first server of a
+ * the table of assumptions lists what a lenient helpdesk also accepts. Client generators use only the first server of a
  * document, even if a path names its own. So there is one server, and {base_url}, {presence_url} and {integrator_url}
  * are path prefixes on it.
  */
@@ -14,7 +14,7 @@ import { componentSchemas, referenceTo } from './schemas.ts';
 import { summaries } from './summaries.ts';
 
 export interface OpenApiPorts {
-  /** Address of the practice helpdesk's server. */
+  /** The address of the practice helpdesk's server. */
   readonly origin: string;
   /** Path prefixes of {base_url}, {presence_url} and {integrator_url}. */
   readonly places: Readonly<Record<'service' | 'presence' | 'integrator', string>>;
@@ -89,7 +89,7 @@ const tags: Readonly<Record<Operation['host'], string>> = {
   webhook: 'webhook',
 };
 
-/** Only the service's refusals have a known form; integrators answer errors as they like. */
+/** Only the service's refusals have a known format; integrators can report errors in any format. */
 const refusalsOf = (operation: Operation): Json => {
   if (tags[operation.host] !== 'service') return {};
   const errors = [...operation.errors, ...(operation.body === undefined ? [] : [413]), 429];

@@ -1,6 +1,7 @@
 /** Presence check (B.6; assumption 12): 400 for an invalid channel, 404 for an unknown key or referrer. */
 import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
 import { presenceOf, storeOfReferrer } from '../rules/presence.ts';
+import { didYouMean, similarNames } from '../rules/similar-names.ts';
 import { came, pathText } from '../validation/validation-messages.ts';
 import type { Problem } from '../validation/validate-request.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -8,6 +9,14 @@ import type { Outcome } from './outcome.ts';
 
 const known = new Set(['apikey', 'Channel', 'referrer']);
 const maxNotes = 20;
+
+const meantBy = (name: string, query: URLSearchParams): string =>
+  didYouMean(
+    similarNames(
+      name,
+      [...known].filter((one) => !query.has(one)),
+    ),
+  );
 
 /** Finds unknown and repeated parameters, with the switch that applies to them (assumption 16). */
 const oddParameters = (query: URLSearchParams) =>
@@ -19,7 +28,7 @@ const oddParameters = (query: URLSearchParams) =>
       path: pathText([name]),
       message: known.has(name)
         ? 'is repeated; the first one counts'
-        : 'the interface does not name this query parameter',
+        : `the interface does not name this query parameter${meantBy(name, query)}`,
     }));
 
 export const checkPresence = (helpdesk: Helpdesk, query: URLSearchParams, isKey: (key: string) => boolean): Outcome => {

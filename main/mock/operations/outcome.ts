@@ -1,5 +1,5 @@
 /**
- * The result of an operation: a body for 200, nothing for 201, or a refusal. `notes` are added to the journal in each
+ * The result of an operation: a body for 200, no body for 201, or a refusal. `notes` are added to the journal in each
  * case.
  */
 import type { Helpdesk } from '../state/helpdesk.ts';

@@ -17,7 +17,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
  * "Usually an e-mail address or phone number" (2.10). Several customers may share a number, so a number with several
- * matches selects none.
+ * matches does not select anyone.
  */
 const customerOf = (helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> => {
   if (isEmail(relation)) return { customer: relation, phoneNumber: null };
@@ -44,7 +44,7 @@ const conversationOf = (helpdesk: Helpdesk, message: ChannelMessage): Conversati
     account,
     externalIdentifier,
   });
-  // As with a call, only an integrator may know whose number it is.
+  // As with a call, it is possible that only an integrator knows whose number it is.
   if (opened.customer === null && opened.phoneNumber !== null)
     helpdesk.notifyMoment({ kind: 'number', guid: opened.guid, phoneNumber: opened.phoneNumber });
   return opened;
@@ -61,7 +61,7 @@ const linkOrders = (helpdesk: Helpdesk, guid: string, text: string): void => {
 
 const maxNames = 10;
 
-/** The name must match the registered one exactly (2.10); otherwise an answer could never be delivered. */
+/** The name must match the registered one exactly (2.10); otherwise, a reply could never be delivered. */
 const unknownChannel = ({ channels }: Helpdesk, name: string): Problem | undefined => {
   if (channels.get(name) !== undefined) return undefined;
   const names = channels.all().map((channel) => came(channel.externalIdentifier));

@@ -12,7 +12,8 @@ import { openConversation, openAtDesk, addMessage, storeOf, updateConversation }
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31).
+ * The conversation of this call: its own for an inbound call, or the number's conversation for an outbound call
+ * (assumption 31).
  */
 const conversationFor = (
   helpdesk: Helpdesk,

@@ -1,4 +1,4 @@
-/** An agent's answer in a conversation (C): stored there, and delivered to the customer through the channel. */
+/** An agent's reply in a conversation (C): stored there, and delivered to the customer through the channel. */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { Agent } from '../rules/presence.ts';
@@ -17,7 +17,7 @@ export interface ReplyGiven {
 export type ReplyRefused = 'private' | 'attachments';
 export type Replied =
   | { readonly ok: true; readonly fate: ReplyFate }
-  /** The channel does not support answers. */
+  /** The channel does not support replies. */
   | { readonly ok: false; readonly unsupported: ReplyRefused };
 
 const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGiven): ReplyRefused | undefined => {
@@ -26,7 +26,9 @@ const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGive
   return given.attachments.length > 0 && !channel.supportAttachments ? 'attachments' : undefined;
 };
 
-/** A seed can describe messages without the last channel message; then the newest message of the customer counts. */
+/**
+ * A seed can describe messages without the last channel message; in that case, the customer's newest message is used.
+ */
 const lastMessageIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
   channels.lastMessage(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };
 

@@ -11,8 +11,8 @@ import { openConversation, openAtDesk, addMessage, updateConversation } from './
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * E-mail addresses that match the request. An address means one customer, known or not; several customers may share a
- * number.
+ * E-mail addresses that match the request. An address identifies one customer, known or not; several customers may
+ * share a number.
  */
 const candidates = (helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] => {
   if (customer.email_address !== undefined) return [customer.email_address];

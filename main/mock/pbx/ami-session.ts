@@ -25,7 +25,7 @@ export interface AmiSessionPorts {
   readonly processedCalls: () => number;
   readonly startedAt: number;
   readonly now: () => number;
-  /** False if there is no such channel. */
+  /** False if the channel does not exist. */
   readonly hangUp: (channel: string) => boolean;
   readonly log: (sentence: string) => void;
 }
@@ -35,7 +35,7 @@ export interface AmiSession {
   readonly end: () => void;
 }
 
-/** Asterisk disconnects a client that does not read for too long (writetimeout). */
+/** Asterisk disconnects a client that stops reading for too long (writetimeout). */
 const maxUnreadBytes = 8 * 1024 * 1024;
 
 /** Asterisk's authtimeout. */
@@ -202,14 +202,14 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
       if (socket.writableLength > maxUnreadBytes) socket.destroy();
     },
     end: () => {
-      // Sends the pending data first, unless the client does not read.
+      // Sends the pending data first, unless the client is not reading.
       socket.destroySoon();
       setTimeout(() => socket.destroy(), 100).unref();
     },
   };
 };
 
-/** A line of the account's section in manager.conf; undefined: the action asks for something else. */
+/** A line of the account's section in manager.conf; undefined: the action requests something else. */
 const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
   const [, key, index] =
     /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];

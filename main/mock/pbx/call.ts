@@ -18,9 +18,9 @@ export type Party = 'customer' | (string & {});
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
-  /** The exchange's id of the whole call (Linkedid). */
+  /** The exchange's ID of the whole call (Linkedid). */
   readonly id: string;
-  /** The phone of this channel rings. */
+  /** This channel's phone is ringing. */
   readonly rang: (device: Channel) => boolean;
   /** `device` is the index among the devices of an extension. A connected phone answers only for itself. */
   readonly answer: (who: Actor, device?: number) => boolean;
@@ -40,12 +40,12 @@ export interface PracticeCall {
   readonly completeTransfer: (from: Party) => boolean;
   /** The same if the consultation is a separate call: `own` is the agent's leg here, `second` the one there. */
   readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
-  /** Moves this channel's talk to another call. */
+  /** Moves this channel's conversation to another call. */
   readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
   readonly isHeld: (party: Party) => boolean;
-  /** A connected phone rings or talks for this party, so its user decides what happens. */
+  /** A connected phone is ringing or talking for this party, so its user decides what happens. */
   readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
@@ -63,7 +63,7 @@ export interface CallPorts {
   /** A colleague's phones, rung for this channel. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
-  /** Notifies of a change of a call. */
+  /** Called when a call changes. */
   readonly changed: () => void;
 }
 
@@ -97,7 +97,7 @@ export const createPracticeCall = (
     // Only simulated parties can be addressed by name.
     return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
   };
-  /** The latest talk: an agent who consults talks to the colleague, not to the waiting customer. */
+  /** The latest conversation: an agent in a consultation is talking to the colleague, not to the waiting customer. */
   const talkOf = (who: Actor): { talk: Talk; own: Channel } | undefined =>
     current()
       .talks.flatMap((talk) => [talk.calling, talk.called].filter((own) => is(who, own)).map((own) => ({ talk, own })))

@@ -1,4 +1,4 @@
-/** Two channels that talk, and how the talk ends: by hanging up or by a transfer. */
+/** Two channels that are talking, and the ways in which the conversation can end: hanging up or a transfer. */
 import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 

@@ -13,7 +13,7 @@ export interface InboundCall {
   readonly dialled: string;
   /** Extensions that ring simultaneously. One that appears twice has two devices. */
   readonly extensions: readonly string[];
-  /** Name of the queue, if any: then the exchange itself answers first. */
+  /** The name of the queue, if any: in that case, the exchange itself answers first. */
   readonly queue?: string | undefined;
 }
 export interface OutboundCall {

@@ -1,4 +1,4 @@
-/** One `Dial` or `Queue`: a caller, the phones that ring for it, and the ways in which it can end. */
+/** One `Dial` or `Queue`: a caller, the phones that ring for the caller, and the ways in which it can end. */
 import { createBridge, type Switchboard } from './switchboard.ts';
 import { snapshotOf, type Channel } from './channel.ts';
 
@@ -7,7 +7,7 @@ export interface Dial {
   /** Phones that are still ringing. */
   readonly ringing: () => readonly Channel[];
   readonly isOver: () => boolean;
-  /** A connected phone has begun to ring. A simulated one rings immediately. */
+  /** A connected phone has started ringing. A simulated one rings immediately. */
   readonly rang: (target: Channel) => void;
   readonly answer: (target: Channel) => void;
   /** The phone refuses, or (20) cannot be reached. If it was the last one, the caller is informed and disconnected. */

@@ -28,7 +28,7 @@ const complete = (event: string, count: number): Fields => [
 interface ListAction {
   /** Permissions, one of which is needed. */
   readonly needs: readonly string[];
-  /** Undefined: there is no such endpoint. */
+  /** Undefined: the endpoint does not exist. */
   readonly blocks: (action: Action) => readonly Fields[] | undefined;
 }
 

@@ -25,11 +25,11 @@ import { blockText } from './ami-format.ts';
 export interface PracticeExchangeOptions extends Partial<AmiAccount> {
   /** 0 picks a free port. */
   readonly port?: number | undefined;
-  /** Port of the SIP server. */
+  /** The port of the SIP server. */
   readonly sipPort?: number | undefined;
-  /** Interval of the pings on its connections. */
+  /** The interval of the pings on its connections. */
   readonly sipPingMs?: number | undefined;
-  /** What a simulated party does when a phone calls it or transfers to it. Default: answers after 2 s. */
+  /** What a simulated party does when a phone calls it or transfers a call to it. Default: it answers after 2 s. */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
   /** Decides which connections both servers accept. Default: all. */
@@ -61,7 +61,7 @@ export interface PracticeExchange {
   readonly place: (scenario: ScenarioName, parts?: Partial<ScenarioParties & ScenarioTimings>) => Promise<PracticeCall>;
   /** Calls that have not ended. */
   readonly calls: () => readonly PracticeCall[];
-  /** Number of connected clients. */
+  /** The number of connected clients. */
   readonly clients: () => number;
   /** Ends every call and connection, and listens again on the same port after `awayMs`. */
   readonly restart: (offlineMs?: number) => Promise<void>;
@@ -76,7 +76,7 @@ const usualCast: ScenarioParties = {
   dialled: '493023125501',
 };
 const usualPace: ScenarioTimings = { ringMs: 3_000, talkMs: 6_000, ringTimeoutMs: 30_000 };
-/** The user of a phone may talk as long as they like, but a scenario does not wait forever. */
+/** A phone's user may talk as long as they like, but a scenario does not wait forever. */
 const maxTalkMs = 3_600_000;
 
 export const createPracticeExchange = async (options: PracticeExchangeOptions = {}): Promise<PracticeExchange> => {

@@ -4,7 +4,7 @@
  */
 import type { Caller, Channel } from './channel.ts';
 
-/** Why a call ended, as Asterisk's cause number. */
+/** The reason why a call ended, as Asterisk's cause number. */
 export type Cause = number;
 
 export interface PhoneRing {
@@ -16,7 +16,7 @@ export interface PhoneRing {
 export interface Phone {
   /** Rings for this channel. */
   readonly ring: (channel: Channel, call: PhoneRing) => void;
-  /** The phone is calling, and the other side rings. */
+  /** The phone is calling, and the other side is ringing. */
   readonly rangThere: () => void;
   /** The phone is calling, and the other side has answered. */
   readonly answeredThere: () => void;

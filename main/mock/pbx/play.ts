@@ -24,7 +24,7 @@ export interface ScenarioTimings {
   readonly ringTimeoutMs: number;
 }
 
-/** What a scenario needs from the exchange. */
+/** The functions that a scenario needs from the exchange. */
 export interface ScenarioExchange {
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
@@ -38,7 +38,7 @@ export interface ScenarioExchange {
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 
-/** Resolves with the call after the last step, whoever else has acted in it. */
+/** Resolves with the call after the last step, even if others have acted in it. */
 export const playScenario = async (
   stage: ScenarioExchange,
   name: ScenarioName,

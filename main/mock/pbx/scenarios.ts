@@ -8,7 +8,7 @@ export type Opening =
   | readonly ['customer withholds the number and calls', readonly Role[]]
   | readonly ['calls the customer' | 'calls the colleague', Role];
 
-/** How it goes on. */
+/** How the call continues. */
 export type Act =
   | readonly ['lets it ring' | 'talks', Role]
   | readonly ['answers' | 'answers on the second device' | 'rejects' | 'declines', Role]

@@ -32,12 +32,12 @@ export interface Switchboard {
   /** `inPlaceOf`: the channel that it replaces. */
   readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
-  /** The channel's own party hangs up. A queue names no cause. */
+  /** The channel's own party hangs up. A queue does not send a cause. */
   readonly askedToEnd: (channel: Channel, cause?: number) => void;
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;
   readonly publish: Publish;
-  /** The exchange restarts: every channel is gone without events. This switchboard sends nothing from now on. */
+  /** The exchange restarts: every channel disappears without events. This switchboard sends nothing from now on. */
   readonly forget: () => void;
   readonly isForgotten: () => boolean;
 }
@@ -56,7 +56,7 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch`: the exchange's start in whole seconds; ids begin with it. `touched`: the state of an endpoint may have
+ * `epoch`: the exchange's start in whole seconds; IDs begin with it. `touched`: the state of an endpoint may have
  * changed.
  */
 export const createSwitchboard = (

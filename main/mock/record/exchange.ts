@@ -10,7 +10,7 @@ export const recordHead = z.object({
   version: z.string(),
   /** Wall clock, ms since 1970. */
   at: z.number(),
-  /** Address to which requests were forwarded, without credentials. */
+  /** The address to which requests were forwarded, without credentials. */
   service: z.string(),
   presence: z.string(),
   /** Agents, extensions, call Ids and referrers that the service certainly does not have. They are not masked. */
@@ -18,7 +18,7 @@ export const recordHead = z.object({
 });
 export type RecordHead = z.infer<typeof recordHead>;
 
-/** Null: not kept, for the reason in `note`. Content codings are removed. */
+/** Null: the body was not kept, for the reason in `note`. Content codings are removed. */
 const body = z.string().nullable();
 const message = z.object({
   /** Names in lower case. */
@@ -28,7 +28,7 @@ const message = z.object({
   bytes: z.number(),
   note: z.string().optional(),
 });
-/** Minimum and maximum: requests can move closer together or further apart on the way to the service. */
+/** The minimum and maximum, because requests can move closer together or further apart on the way to the service. */
 const range = z.tuple([z.number(), z.number()]);
 export const exchange = z.object({
   /** When the request began to arrive; wall clock, ms since 1970. */
@@ -39,9 +39,9 @@ export const exchange = z.object({
   /** Path and query. */
   path: z.string(),
   request: message,
-  /** Null: no answer. */
+  /** Null: there was no answer. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason if the answer is missing or incomplete. `sent`: the service had been reached. */
+  /** The reason if the answer is missing or incomplete. `sent`: the request had reached the service. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
    * Requests of this recording forwarded within each window of the limits, including this one, without refused ones.

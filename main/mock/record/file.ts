@@ -6,7 +6,7 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { lineOf, type Exchange, type RecordHead } from './exchange.ts';
 
 export interface RecordFile {
-  /** Returns the line number, the head being 1; 0: not written. */
+  /** Returns the line number, where the head is line 1; 0: not written. */
   readonly write: (exchange: Exchange) => number;
   readonly close: () => void;
 }
@@ -28,7 +28,7 @@ export const openDisk = (path: string): Disk => {
         while (at < bytes.length) at += writeSync(file, bytes, at);
         good += bytes.length;
       } catch (error) {
-        // Half a line would break the next one. A file can be shortened even on a full disk.
+        // A partial line would corrupt the next one. A file can be shortened even on a full disk.
         ftruncateSync(file, good);
         throw error;
       }
@@ -50,7 +50,7 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let lost = 0;
   let isClosed = false;
   let isLossReported = false;
-  /** Written only together with the next exchange: on a full disk, short lines alone would still find room. */
+  /** Written only together with the next exchange: on a full disk, short lines alone would still fit. */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {
     write: (exchange) => {
@@ -77,7 +77,7 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
       try {
         if (lost > 0) disk.write(gap());
       } catch {
-        // The trouble was reported when it began.
+        // The problem was reported when it began.
       }
       disk.close();
     },

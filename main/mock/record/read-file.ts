@@ -10,7 +10,7 @@ import { reportOf, type Report } from './report/report.ts';
 export interface ReadRecord {
   readonly head: RecordHead;
   readonly report: Report;
-  /** Lines that cannot be read, for example after a kill. */
+  /** Lines that cannot be read, for example after the process was killed. */
   readonly unread: number;
 }
 

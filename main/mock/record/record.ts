@@ -1,6 +1,6 @@
 /**
  * A recorder between a client and a real service. It forwards requests and answers unchanged, and masks, writes and
- * judges each exchange.
+ * evaluates each exchange.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, RecordHead } from './exchange.ts';
@@ -35,7 +35,7 @@ export interface RecordOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly connectMs?: number;
   readonly silentMs?: number;
-  /** A monotonic clock, ms. */
+  /** A monotonic clock, in ms. */
   readonly monotonicMs?: () => number;
   readonly disk?: Disk;
 }
@@ -56,7 +56,7 @@ const nameOf = (host: string): string => {
 /** Without credentials, query and fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
-/** Rejects if the file cannot be created or written, or the port is in use; then nothing stays open. */
+/** Rejects if the file cannot be created or written, or the port is in use; in that case, nothing stays open. */
 export const startRecording = async (options: RecordOptions): Promise<Recording> => {
   const { log, unknown = [], secretHeaders = [], monotonicMs = () => performance.now() } = options;
   const mask = createRecordMask({ secretHeaders, plain: unknown });

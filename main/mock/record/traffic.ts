@@ -13,7 +13,8 @@ export interface Traffic {
 }
 
 /**
- * Two requests to the service may differ in travel time by this much, so a window may be that much longer or shorter.
+ * The travel times of two requests to the service may differ by this much, so a window may be that much longer or
+ * shorter.
  */
 const slackMs = 250;
 /** More than the limit of a day. */
@@ -27,7 +28,7 @@ export const createTraffic = (): Traffic => {
   const windows = serviceLimits.map(({ windowMs }) => [count(windowMs - slackMs), count(windowMs + slackMs)] as const);
   const all = windows.flat();
 
-  /** Removes what has left the window, and what the next request would overwrite. */
+  /** Removes requests that have left the window or that the next request would overwrite. */
   const step = (window: (typeof all)[number], nowMs: number): void => {
     while (window.first < next) {
       const place = window.first % remembered;

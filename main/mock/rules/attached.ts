@@ -1,4 +1,7 @@
-/** Keeps the name and size of an attachment (2.10). Practice needs no content, which would only fill the disk. Pure. */
+/**
+ * Keeps the name and size of an attachment (2.10). Practice does not need the content, which would only fill the disk.
+ * Pure.
+ */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 
 export interface AttachedFile {

@@ -7,15 +7,19 @@ export interface CallWords {
   readonly number: string;
   /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
-  /** Name of the agent with an extension, or null. */
+  /** The name of the agent with an extension, or null. */
   readonly nameOf: (extension: string) => string | null;
 }
 
 const who = (words: CallWords, extension: string): string => words.nameOf(extension) ?? `Extension ${extension}`;
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** In the desk's format: mm:ss, or h:mm:ss for an hour or more. */
 const lasted = (ms: number): string => {
-  const seconds = Math.max(0, Math.round(ms / 1_000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds < 3_600 ? minutes : `${Math.floor(seconds / 3_600)}:${minutes}`;
 };
 
 export const callLog = (before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] => {
@@ -35,7 +39,7 @@ export const callLog = (before: CallRecord | undefined, event: CallEvent, at: nu
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // In an outbound call, Answered means that the customer picks up; the agent is the caller.
+  // In an outbound call, Answered means that the customer has picked up; the agent is the caller.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

@@ -21,7 +21,7 @@ export interface CallRecord {
   /** The conversation in which the call is logged. */
   readonly guid: string;
   readonly phase: CallPhase;
-  /** The extension that has the call, or had it last. */
+  /** The extension that has the call or had it last. */
   readonly extension: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
@@ -60,7 +60,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Transfer: 'handed-over',
   Disconnected: 'ended',
 };
-/** More events than any real call has; beyond it, the oldest are dropped. */
+/** More events than any real call has; above this number, the oldest are dropped. */
 const maxEvents = 100;
 
 export const afterCallEvent = (

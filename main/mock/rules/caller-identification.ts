@@ -1,4 +1,4 @@
-/** Identifies the caller of a number ("What the service does" 6; assumption 27). Pure. */
+/** Identifies the caller behind a number ("What the service does" 6; assumption 27). Pure. */
 import type { z } from 'zod';
 import type * as wire from '#helpdesk/schemas.ts';
 
@@ -13,7 +13,7 @@ const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\
 
 /**
  * `own`: e-mail addresses that the helpdesk's reports have for the number. Reports and link answers must agree on one
- * customer; neither has priority. The case of an e-mail address does not matter.
+ * customer; neither has priority. E-mail addresses are compared without regard to case.
  */
 export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);

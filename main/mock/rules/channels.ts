@@ -7,7 +7,7 @@ import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 export const replyFates = ['webhook', 'email', 'kept'] as const;
 export type ReplyFate = (typeof replyFates)[number];
 
-/** C: a channel that sends private replies as e-mail sends them directly, not to the webhook. */
+/** Section C: a channel that sends private replies as e-mail sends them directly, not to the webhook. */
 export const fateOf = (channel: CustomChannelSetting | undefined, isPrivate: boolean): ReplyFate => {
   if (channel === undefined) return 'kept';
   if (isPrivate && channel.sendPrivateAsEmail) return 'email';

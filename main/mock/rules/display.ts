@@ -1,6 +1,6 @@
 /**
- * An integrator's answers in the form that the desk shows (2.1–2.4, 2.8). Pure. Everything is cut to what a person can
- * read: answers may have megabytes, and snapshots are sent many times a second.
+ * An integrator's answers in the form that the desk shows (2.1–2.4, 2.8). Pure. Everything is truncated to what a
+ * person can read, because answers may have megabytes, and snapshots are sent many times a second.
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
@@ -36,7 +36,7 @@ export const profileShown = (profile: z.output<typeof wire.customerProfile>): De
   fields: fieldsOf(profile.panel_view ?? {}),
 });
 
-/** A longer id cannot be sent back whole, so it is not usable. */
+/** A longer ID cannot be sent back whole, so it is not usable. */
 const idAtMost = 1_000;
 export interface Listed {
   readonly items: readonly DeskItem[];
@@ -66,8 +66,8 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 /**
- * An item has no title in the interface. Uses its identifier if that is shown, or else the first text that is not a
- * link.
+ * An item has no title in the interface. Its title is its identifier if that is shown, otherwise the first text that is
+ * not a link.
  */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;

@@ -1,6 +1,6 @@
 /**
- * Injected faults: which fault, for which operation, and how often. Pure: takes the time as a number and returns what
- * should happen; the server does it.
+ * Injected faults: the fault, its operation and its frequency. Pure: takes the time as a number and returns what should
+ * happen; the server carries it out.
  */
 import { z } from 'zod';
 import { operationNames, type OperationName } from '#helpdesk/operations.ts';
@@ -32,7 +32,7 @@ export const fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...when, kind: z.literal('reset'), carriedOut }),
   /** Closes the connection without sending a byte. */
   z.strictObject({ ...when, kind: z.literal('empty'), carriedOut }),
-  /** Sends a good status line, and then bytes that are not HTTP. */
+  /** Sends a valid status line, and then bytes that are not HTTP. */
   z.strictObject({ ...when, kind: z.literal('malformed'), carriedOut }),
   /** Closes a reused connection without an answer, like a server whose keep-alive time-out has passed. */
   z.strictObject({ ...when, kind: z.literal('close-reused'), carriedOut }),
@@ -54,7 +54,7 @@ export interface Faults {
 }
 
 export interface StoredFault {
-  /** As requested. */
+  /** The fault as requested. */
   readonly fault: Fault;
   readonly restMs: number;
   readonly seen: number;
@@ -74,7 +74,7 @@ const newFault = (fault: Fault): StoredFault => ({
   seen: 0,
   left: fault.next ?? Number.POSITIVE_INFINITY,
 });
-/** In the form of a request: whole milliseconds, at least one. */
+/** The remaining time in the format of a request: whole milliseconds, at least one. */
 const asOrder = ({ fault, restMs, left }: StoredFault): Fault => ({
   ...fault,
   ...(Number.isFinite(left) && { next: left }),

@@ -8,7 +8,7 @@ export const deepest = 32;
 
 export interface Outline {
   readonly depth: number;
-  /** Number of keys as written, including repeated ones. */
+  /** The number of keys as written, including repeated ones. */
   readonly keys: number;
 }
 
@@ -45,7 +45,7 @@ export const outline = (text: string): Outline => {
   return { depth: deepest, keys };
 };
 
-/** Number of keys of a parsed value at any depth. The depth must be checked first. */
+/** The number of keys of a parsed value at any depth. The depth must be checked first. */
 export const countKeys = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   let total = 0;

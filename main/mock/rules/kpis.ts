@@ -26,7 +26,9 @@ export interface KnownOrder {
   readonly helped: boolean;
 }
 
-/** The value before a change: the reported one, or else the stored one; an unchanged repeat changes nothing. */
+/**
+ * The value before a change: the reported one, or else the stored one; an identical repeat does not change anything.
+ */
 const formerly = (
   reported: number | undefined,
   stood: number | null,
@@ -52,8 +54,8 @@ export const afterReport = (before: KnownOrder | undefined, report: OrderReport,
 };
 
 /**
- * The stored KPIs: amounts in whole cents, as big integers. A corrected order leaves no trace; a sum of floats would
- * lose cents beside large amounts.
+ * The stored KPIs: amounts in whole cents, as big integers. A corrected order leaves no remainder; a sum of floats
+ * would lose cents beside large amounts.
  */
 export interface Sums {
   readonly acquisition: number;
@@ -89,7 +91,7 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
   prevention: amountOf(prevention),
 });
 
-/** The day of an order in UTC, YYYY-MM-DD. A time without a zone counts as UTC, as in the interface. */
+/** The day of an order in UTC, YYYY-MM-DD. A time without a time zone counts as UTC, as in the interface. */
 export const dayOf = (orderDate: string): string => {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);

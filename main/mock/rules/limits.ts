@@ -42,7 +42,7 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
     for (const bucket of buckets) bucket.start = -1;
   };
 
-  /** When the window has room again, in microseconds; not later than now if it has room. */
+  /** The time when the window has room again, in microseconds. Not later than now if it has room already. */
   const freeAt = (index: number, window: LimitWindow, now: number, counting: Counting): number => {
     const length = micros(window.windowMs);
     if (counting === 'sliding') {
@@ -75,7 +75,7 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
     clear,
     admit: (nowMs, counting) => {
       const now = micros(nowMs);
-      if (now < latest) clear(); // the clock was turned back: what was counted lies in the future now
+      if (now < latest) clear(); // the clock was turned back: counted requests are now in the future
       let wait = 0;
       let tightest: LimitWindow | null = null;
       for (const [index, window] of windows.entries()) {

@@ -7,7 +7,7 @@ export const decoded = (part: string): string => {
   }
 };
 
-/** `put` gets the decoded part. If it changes nothing, the part stays as written. */
+/** `put` receives the decoded part. If it returns it unchanged, the part stays as written. */
 export const recoded = (part: string, put: (text: string) => string): string => {
   const plain = decoded(part);
   const other = put(plain);

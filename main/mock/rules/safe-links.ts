@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const isScalar = (code: number): boolean => code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 
-/** Decodes common HTML entities and numeric ones. Anything else stays as it is. */
+/** Decodes common HTML entities and numeric ones. Everything else stays unchanged. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[String(name)] ?? whole;
@@ -64,7 +64,7 @@ const anchorAt = (text: string, start: number): { readonly piece: DeskPiece; rea
   return { piece: { text: label === '' ? href : label, href }, end: close + closing[0].length };
 };
 
-/** A text without a link stays as written, including entities: nothing indicates HTML. */
+/** Text without a link stays as written, including entities, because nothing indicates HTML. */
 export const piecesOf = (text: string): DeskPiece[] => {
   const pieces: DeskPiece[] = [];
   let from = 0;

@@ -1,7 +1,4 @@
-/**
- * Decides which screen an agent sees after a call or a look-up ("What the service does" 6; assumptions 14, 27, 31).
- * Pure.
- */
+/** Decides what an agent sees after a call or a look-up ("What the service does" 6; assumptions 14, 27, 31). Pure. */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { CallRecord } from './call-state.ts';
 
@@ -30,7 +27,7 @@ export type Screen =
   | { readonly kind: 'conversation'; readonly guid: string; readonly beside?: readonly Step[] }
   | { readonly kind: 'search'; readonly text: string; readonly guid: string | null };
 
-/** Extension of the agent whose view opens for this call event, or null. */
+/** The extension of the agent whose view opens for this call event, or null. */
 export const opensFor = (event: CallEvent): string | null =>
   event.EventType === 'Answered' && event.Direction === 'Inbound' ? event.PhoneExtension : null;
 
@@ -39,8 +36,8 @@ export const comesIn = (call: CallRecord | undefined, event: CallEvent): boolean
   event.EventType === 'Answered' && event.Direction === 'Inbound' && call?.answered !== true;
 
 /**
- * For one customer or none: the conversation with a filled or empty profile. For several: the number in the search
- * field.
+ * For one customer or none, opens the conversation with a filled or empty profile. For several, puts the number in the
+ * search field.
  */
 export const screenFor = (guid: string, matches: number, searchText: string): Screen =>
   matches > 1 ? { kind: 'search', text: searchText, guid } : { kind: 'conversation', guid };

@@ -20,7 +20,7 @@ export type UpgradeHandler = (
  */
 export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | null;
 
-/** Time-outs for slow clients, ms. */
+/** Time-outs for slow clients, in ms. */
 export interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;

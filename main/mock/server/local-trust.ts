@@ -1,6 +1,6 @@
 /**
- * Restricts everything but the service to pages and programs on this machine. The Origin header reveals foreign pages,
- * and the Host header reveals foreign names that point here.
+ * Restricts everything but the service to pages and programs on this machine. The Origin header identifies foreign
+ * pages, and the Host header identifies foreign names that point to this machine.
  */
 import type { IncomingMessage } from 'node:http';
 

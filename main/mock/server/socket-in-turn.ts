@@ -1,4 +1,4 @@
-/** Acts on the socket of a response when all earlier responses on that connection have been sent (HTTP pipelining). */
+/** Acts on a response's socket once all earlier responses on that connection have been sent (HTTP pipelining). */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-/** Compares with a secret in constant time; only its length may leak. */
+/** Compares with a secret in constant time; only its length can leak. */
 export const secretCheck = (expected: string): ((given: string) => boolean) => {
   const right = Buffer.from(expected);
   return (given) => {

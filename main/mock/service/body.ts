@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 export type Body =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
-  /** The connection broke before the end of the body. */
+  /** The connection was lost before the end of the body. */
   | { readonly kind: 'broken-off' };
 
 const nothing = Buffer.alloc(0);

@@ -39,9 +39,11 @@ export interface Execution {
   readonly violations: readonly Violation[];
 }
 
-const noSuchPath = `the interface has no such path; it has ${Object.values(operations)
+const allPaths = Object.values(operations)
   .map(({ method, path }) => `${method} ${path}`)
-  .join(', ')}`;
+  .join(', ');
+const noSuchPath = (meant: string | undefined): string =>
+  `the interface has no such path; ${meant === undefined ? `it has ${allPaths}` : `did you mean ${meant}?`}`;
 
 export const createExecutor = (helpdesk: Helpdesk, proof: Proof): ((asked: ServiceRequest) => Execution) => {
   const judge = judges(operations);
@@ -69,7 +71,7 @@ export const createExecutor = (helpdesk: Helpdesk, proof: Proof): ((asked: Servi
       answer: refusal(status, errors, values.errorBody, route.kind === 'method' ? { Allow: route.allowed } : {}),
       violations: [...noted(errors), ...noted(notes)],
     });
-    if (route.kind === 'unknown') return refuse(404, [{ path: '', message: noSuchPath }]);
+    if (route.kind === 'unknown') return refuse(404, [{ path: '', message: noSuchPath(route.meant) }]);
     if (route.kind === 'method')
       return refuse(405, [{ path: '', message: `expected the method ${route.allowed}, got ${route.came}` }]);
 

@@ -1,7 +1,9 @@
 /**
- * Finds the operation of a method and path. Accepts both slash forms where the interface shows both (assumption 13).
+ * Finds the operation of a method and path. Accepts both forms, with and without a trailing slash, where the interface
+ * shows both (assumption 13).
  */
 import { operations, type Operation, type OperationName } from '#helpdesk/operations.ts';
+import { similarPath } from './similar-path.ts';
 
 export type Route =
   | {
@@ -11,14 +13,13 @@ export type Route =
       readonly key: string | null;
     }
   | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string; readonly came: string }
-  | { readonly kind: 'unknown' };
+  /** `meant`: the method and path of the most similar operation. */
+  | { readonly kind: 'unknown'; readonly meant?: string | undefined };
 
 interface Known {
   readonly name: OperationName;
   readonly operation: Operation;
 }
-
-const unknown: Route = { kind: 'unknown' };
 
 const decoded = (segment: string): string => {
   try {
@@ -53,7 +54,7 @@ export const createRouter = (prefixes: { readonly service: string; readonly pres
   };
   return (method: string, path: string): Route => {
     const found = find(path);
-    if (found === null) return unknown;
+    if (found === null) return { kind: 'unknown', meant: similarPath(path, prefixes) };
     const { name, operation } = found.known;
     if (operation.method !== method) return { kind: 'method', name, allowed: operation.method, came: method };
     return { kind: 'operation', name, operation, key: found.key };

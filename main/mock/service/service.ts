@@ -1,6 +1,6 @@
 /**
- * The service itself: counts each request against the limits, applies faults, carries it out, answers it, and records
- * it in the journal from its arrival.
+ * The service itself: for each request, counts it against the limits, applies faults, carries it out, answers it, and
+ * keeps a record in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -44,7 +44,7 @@ export interface Service {
 /** A request that has not been answered. */
 interface PendingRequest {
   readonly request: IncomingMessage;
-  /** Its id in the journal. */
+  /** Its ID in the journal. */
   readonly entry: number;
   open: boolean;
 }
@@ -153,7 +153,7 @@ export const createService = ({
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
-    // The body was too large and has been answered; the rest of it needs no second answer.
+    // The body was too large and has been answered; the rest of it does not need a second answer.
     if (before?.open === false && !before.request.complete) return null;
     // Bytes after a complete request do not belong to it.
     const began = before?.open === true && !before.request.complete ? before : undefined;

@@ -12,7 +12,7 @@ export interface Calls {
   readonly clear: () => void;
 }
 
-// Only `put` below writes this column.
+// Only `put` below writes to this column.
 const read = (row: Row): CallRecord => JSON.parse(textOf(row, 'record')) as CallRecord;
 
 export const createCalls = (database: Database): Calls => {

@@ -1,6 +1,6 @@
 /**
- * The registered custom channels, and the last message of each conversation on one, whose properties a reply repeats
- * (C).
+ * The registered custom channels, and the last message of each conversation on such a channel. A reply repeats that
+ * message's properties (C).
  */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';

@@ -1,4 +1,4 @@
-/** The clock of the practice helpdesk. It runs, or the control API freezes or sets it. */
+/** The practice helpdesk's clock. The control API can freeze or set it. */
 export interface MockClock {
   /** Milliseconds since 1970, with fractions. */
   readonly now: () => number;
@@ -6,7 +6,7 @@ export interface MockClock {
   readonly freeze: (frozen: boolean) => void;
   readonly set: (atMs: number) => void;
   readonly advance: (byMs: number) => void;
-  /** Runs again, with the machine's time. */
+  /** Starts the clock again with the machine's time. */
   readonly reset: () => void;
 }
 

@@ -9,9 +9,9 @@ export interface ConversationHead {
   readonly subject: string;
   readonly channel: string;
   readonly state: ConversationState;
-  /** End of the snooze; null: until an agent reopens it. Set only for snoozed conversations. */
+  /** The end of the snooze; null: the snooze lasts until an agent reopens it. Set only for snoozed conversations. */
   readonly snoozedUntil: number | null;
-  /** E-mail address of the agent who owns it. */
+  /** The e-mail address of the agent who owns it. */
   readonly owner: string | null;
   readonly webStore: string | null;
   readonly category: string | null;
@@ -20,11 +20,11 @@ export interface ConversationHead {
   readonly referrer: string | null;
   readonly startedAt: number;
   readonly changedAt: number;
-  /** E-mail address of the customer, if known. */
+  /** The e-mail address of the customer, if known. */
   readonly customer: string | null;
   readonly phoneNumber: string | null;
   readonly relationName: string | null;
-  /** The custom channel, and the integrator's own id of the conversation (2.10). */
+  /** The custom channel, and the integrator's own ID of the conversation (2.10). */
   readonly account: string | null;
   readonly externalIdentifier: string | null;
 }
@@ -41,9 +41,9 @@ export interface Conversations {
   /** All given filters must match; newest start first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
-  /** Snoozed conversations whose time has come, longest due first. */
+  /** Snoozed conversations that are due, longest overdue first. */
   readonly due: (now: number) => readonly ConversationHead[];
-  /** When the next snooze ends. */
+  /** The time when the next snooze ends. */
   readonly nextDue: () => number | null;
   readonly counts: () => Readonly<Record<ConversationState, number>>;
   readonly newestOf: (

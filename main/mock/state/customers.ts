@@ -60,7 +60,7 @@ export const createCustomers = (database: Database, search: TextSearch): Custome
   const drop = database.prepare('DELETE FROM customers');
   const dropAllNumbers = database.prepare('DELETE FROM customer_numbers');
 
-  /** An exact match stands alone: among similar entries, its parts would match all of them. */
+  /** An exact match is the only result, because its parts would also match similar entries. */
   const addresses = (text: string, limit: number): readonly string[] => {
     if (isAddress(text) && one.get(text) !== undefined) return [text];
     const known = isNumber(text) ? byNumber.all(comparableNumber(text)).slice(0, limit) : [];

@@ -1,7 +1,7 @@
 /**
  * The state of the practice helpdesk in SQLite, in memory or in a folder. Many requests share one transaction that is
- * committed shortly afterwards: answers do not wait for the disk, and a killed process may lose the last moment. That
- * is acceptable for practice, but not for an outbox.
+ * committed shortly afterwards: answers do not wait for the disk, and a killed process may lose the last few changes.
+ * That is acceptable for practice, but not for an outbox.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export interface Database {
    * transaction.
    */
   readonly beforeCommit: (write: () => void) => void;
-  /** Registers what to do when the last moment could not be stored: its changes in memory must be dropped. */
+  /** Registers what to do if the last changes could not be stored, because they must also be dropped from memory. */
   readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;
   /** Deletes everything. */
@@ -43,8 +43,8 @@ const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 
 const prepare = (database: DatabaseSync): void => {
-  // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends, however it
-  // ends. A process that is about to end gets two seconds.
+  // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends for any reason.
+  // A process that is ending has two seconds to do so.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   // 256 KiB: the system already caches the file.
@@ -75,7 +75,7 @@ const upgradeSearch = (database: DatabaseSync): void => {
   if (!isThere) database.exec(`BEGIN; ${searchSchema.create} ${searchSchema.fill} COMMIT;`);
 };
 
-/** Throws if the folder cannot be written, is in use, or has the data of a newer version. */
+/** Throws if the folder is not writable, is in use, or contains data from a newer version. */
 export const openDatabase = (dataDir: string, log: (line: string) => void = () => undefined): Database => {
   const database = open(dataDir);
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);

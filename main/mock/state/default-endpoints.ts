@@ -5,7 +5,7 @@
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import { addressBelow } from './integrator-endpoints.ts';
 
-/** Path of the practice back office on the practice helpdesk's server. */
+/** The path of the practice back office on the practice helpdesk's server. */
 export const backOfficePath = '/back-office';
 
 export const dynamicLinkBelow = (base: string, name: string): DynamicLinkSetting => ({

@@ -18,7 +18,7 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** An offset can lead to a year without four digits, which could not be written again. */
+/** An offset can lead to a year without four digits, which could not be written back. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
@@ -65,14 +65,14 @@ const order = z.strictObject({
 });
 
 const message = z.strictObject({
-  /** Time of arrival, which defines the order of messages. */
+  /** The time of arrival, which defines the order of messages. */
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable().default(null),
   emailAddress: z.string().nullable().default(null),
   content: z.string(),
   MessageExternalIdentifier: z.string().nullable().default(null),
-  /** Time at which the customer's system sent it (2.10). */
+  /** The time at which the customer's system sent it (2.10). */
   SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
   IsPrivate: z.boolean().default(false),
@@ -85,7 +85,7 @@ const conversation = z.strictObject({
   subject: z.string().default(''),
   channel: z.string().default('Email'),
   state: z.enum(conversationStates).default('open'),
-  /** The end of a snooze. */
+  /** The time when a snooze ends. */
   snoozedUntil: moment.nullable().default(null),
   owner: emailAddress.nullable().default(null),
   webStore: z.string().nullable().default(null),
@@ -188,9 +188,9 @@ export interface Seed {
   readonly state: StateDocument;
   readonly conditions: StartConditions;
 }
-/** As written in a file. */
+/** The document as written in a file. */
 export type StateSeed = z.input<typeof stateDocument>;
-/** With all defaults filled in. */
+/** The document with all defaults filled in. */
 export type StateDocument = z.output<typeof stateDocument>;
 type SettingsParts = z.output<typeof settingsDocument>;
 export type SettingsDocument = { [Part in keyof SettingsParts]-?: NonNullable<SettingsParts[Part]> };

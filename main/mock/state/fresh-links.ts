@@ -8,7 +8,7 @@ import { backOfficePath, customPanelBelow, dynamicLinkBelow } from './default-en
 
 type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
 
-/** Public: it protects nothing, but shows a signed webhook (assumption 20). */
+/** A public secret. It does not protect anything, but demonstrates a signed webhook (assumption 20). */
 const practiceSignature = { header: 'X-Signature', secret: 'practice-signature' };
 
 const picture = (width: number, height: number, drawing: string): string => {
@@ -34,7 +34,7 @@ const avatar = (size: number): string =>
     `<rect width="${size}" height="${size}" rx="4" fill="#2f6f6a"/><rect x="${size / 3}" y="3" width="${size / 3}" height="${size - 6}" rx="1.5" fill="#fff"/>`,
   );
 
-/** Two links: one for every web store, one only for the Dutch shop, which calls do not search. */
+/** Two links: one for every web store, and one only for the Dutch shop, which is not searched for calls. */
 export const freshLinks: readonly DynamicLinkSetting[] = [
   dynamicLinkBelow(backOfficePath, 'Practice back office'),
   {
@@ -53,7 +53,7 @@ export const freshPanels: readonly CustomPanelSetting[] = [
 ];
 
 /**
- * One channel sends private replies as e-mail, the other to its webhook; both sign, so that a receiver can check
+ * One channel sends private replies as e-mail, the other to its webhook; both sign, so that a recipient can check
  * signatures.
  */
 export const freshChannels: readonly CustomChannelSeed[] = [

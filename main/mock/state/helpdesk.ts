@@ -62,7 +62,7 @@ export interface Helpdesk {
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
   /** Must be called after each change. Listeners are called once per turn of the event loop. */
   readonly changed: () => void;
-  /** Runs background work: a failure (usually the disk) is logged and ends nothing. */
+  /** Runs background work: a failure (usually the disk) is logged but does not end anything. */
   readonly runInBackground: (work: () => void) => void;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -97,7 +97,7 @@ export const createHelpdesk = (
   const changed = (): void => {
     scheduled ??= setImmediate(notifyListeners);
   };
-  // Only the line below writes this setting.
+  // Only the line below writes to this setting.
   const stored = settings.read('roster') as RosterContent | undefined;
   return {
     clock,

@@ -12,11 +12,11 @@ export interface DynamicLink {
   readonly headers: Readonly<Record<string, string>>;
   /** From the service's parameter name (`email`, `phone`, `external`, `id`, `expression`) to the integrator's. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  /** The parameters that are sent. Default: all of the endpoint. */
+  /** The parameters that are sent. Default: all parameters of the endpoint. */
   readonly words?: readonly string[];
 }
 
-/** Address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
+/** The address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
 export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string => {
   const [, place = '', query = ''] = /^([^?]*)(.*)$/s.exec(integratorUrl) ?? [];
   return `${place.replace(/\/+$/, '')}${integratorOperations[endpoint].path}${query}`;
@@ -46,7 +46,7 @@ export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: Custom
   };
 };
 
-/** The parameters that this endpoint of this link gets. */
+/** The parameters that are sent to this endpoint of this link. */
 export const wordsOf = (link: DynamicLink, endpoint: Endpoint): readonly string[] =>
   integratorOperations[endpoint].query.filter((word) => link.words === undefined || link.words.includes(word));
 

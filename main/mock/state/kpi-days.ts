@@ -6,7 +6,7 @@ import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/k
 import { numberOf, textOf, type Database, type Row } from './database.ts';
 
 export interface KpiDays {
-  /** Replaces the contribution of the order `before` by that of `after`. */
+  /** Replaces the contribution of the order `before` with that of `after`. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
   /** By day (YYYY-MM-DD) in this range, without days that have no orders; null: all web stores. */
   readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;

@@ -28,7 +28,7 @@ export interface Message {
   readonly fate: ReplyFate | null;
 }
 
-/** The sender's time if given, or else the arrival. "Without time zone" means UTC. */
+/** The sender's time if given, otherwise, the arrival. "Without time zone" means UTC. */
 export const sentTime = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {
@@ -51,7 +51,7 @@ const read = (row: Row): Message => ({
   content: textOf(row, 'content'),
   externalIdentifier: textOrNull(row, 'external_identifier'),
   sentAs: textOrNull(row, 'sent_as'),
-  // Only `add` writes this column.
+  // Only `add` writes to this column.
   files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
   isPrivate: numberOf(row, 'private') === 1,
   fate: replyFates.find((fate) => fate === row['fate']) ?? null,

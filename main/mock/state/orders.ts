@@ -51,7 +51,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
   );
   const drop = database.prepare('DELETE FROM orders');
   const storedSums = (): Sums => {
-    // Only the code below writes this setting.
+    // Only the code below writes to this setting.
     const stored = settings.read('kpis') as Record<keyof Sums, string | number> | undefined;
     if (stored === undefined) return noSums;
     const { acquisition, retention, contribution, prevention } = stored;

@@ -11,7 +11,7 @@ export interface Roster {
   readonly content: () => RosterContent;
   readonly replace: (content: Partial<RosterContent>) => void;
   readonly byExtension: (extension: string) => Agent | undefined;
-  /** The case of an e-mail address does not matter. */
+  /** E-mail addresses are compared without regard to case. */
   readonly byEmail: (emailAddress: string) => Agent | undefined;
   readonly setPresence: (extension: string, channel: PresenceChannel, online: boolean) => void;
 }

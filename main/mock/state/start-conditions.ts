@@ -23,10 +23,10 @@ const parts = {
 export const startConditions = z.strictObject(parts);
 export type StartConditions = z.output<typeof startConditions>;
 
-/** `over` has priority: switches one by one, other parts as a whole. */
+/** `over` has priority: individual switches are replaced one by one, other parts as a whole. */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
   const assumptions = { ...under.assumptions, ...over.assumptions };
-  // “strict” in the later one sets all switches, whatever the earlier one set.
+  // “strict” in the later conditions sets all switches, regardless of the earlier ones.
   const points = over.assumptions?.strict === undefined ? assumptions : over.assumptions;
   return { ...under, ...over, ...(Object.keys(points).length > 0 && { assumptions: points }) };
 };

@@ -12,7 +12,7 @@ export const createStoredList = <Item>(
   name: string,
   unwritten: readonly Item[] = [],
 ): StoredList<Item> => {
-  // Only `replace` writes this setting.
+  // Only `replace` writes to this setting.
   let current = (settings.read(name) ?? unwritten) as readonly Item[];
   return {
     all: () => current,

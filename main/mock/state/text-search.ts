@@ -1,7 +1,7 @@
 /**
  * All text search: customers by any part of a name, address or number; conversations by words of their subjects and
- * messages. Uses full text where this SQLite has it (FTS5), so that a million rows stay fast. Without it, only the
- * newest rows are searched.
+ * messages. Uses full-text search if this SQLite supports it (FTS5), so that a million rows stay fast. Without it, only
+ * the newest rows are searched.
  */
 import { numberOf, textOf, type Database } from './database.ts';
 import { searchSchema } from './search-schema.ts';
@@ -20,15 +20,15 @@ export interface TextSearch {
   readonly clearConversations: () => void;
 }
 
-/** Number of rows searched without an index. */
+/** The number of rows searched without an index. */
 const maxRowsScanned = 5_000;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** Digits of a number without a leading 0, which is a national prefix. */
+/** The digits of a number without a leading 0, which is a national prefix. */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-/** A trigram index cannot find shorter texts. */
+/** A trigram index cannot find shorter text. */
 const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
 
 /** Every word must match; the last one by its prefix from two characters on, as it is still being typed. */

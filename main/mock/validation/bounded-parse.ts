@@ -1,5 +1,5 @@
 /**
- * Validation with bounded cost. A schema reports every issue of every item, and a body of 10 MiB can contain millions:
+ * Validation with limited cost. A schema reports every issue of every item, and a body of 10 MiB can contain millions:
  * so a long list is validated in pieces, up to the first invalid one.
  */
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const listKeyOf = (schema: z.ZodType): string | null => {
 };
 
 /**
- * `mend` gets the issues of a piece with their paths in the whole value. It may change the value and return true to
+ * `mend` receives the issues of a piece with their paths in the whole value. It may change the value and return true to
  * validate again. An issue that it does not fix ends the validation.
  */
 export const createBoundedParse = (

@@ -1,10 +1,19 @@
 /** Finds fields that the interface does not name (assumption 16), from the keys of the schemas. */
 import { z } from 'zod';
+import { similarNames } from '../rules/similar-names.ts';
 import { pathText } from './validation-messages.ts';
 
 interface KeyTree {
   readonly keys: ReadonlyMap<string, KeyTree> | null;
   readonly item: KeyTree | null;
+}
+
+export interface UnknownField {
+  readonly path: string;
+  /** Its name, as received. */
+  readonly name: string;
+  /** The names that may have been meant. */
+  readonly meant: readonly string[];
 }
 
 interface JsonSchema {
@@ -17,7 +26,7 @@ const tree = (schema: JsonSchema): KeyTree => ({
   item: schema.items ? tree(schema.items) : null,
 });
 
-const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: string[], limit: number): void => {
+const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: UnknownField[], limit: number): void => {
   if (typeof value !== 'object' || value === null || found.length >= limit) return;
   if (Array.isArray(value)) {
     const { item } = known;
@@ -30,20 +39,23 @@ const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: strin
     return;
   }
   if (known.keys === null) return;
+  const { keys } = known;
+  // A field that the object already contains cannot be the one that was meant.
+  const free = (): readonly string[] => [...keys.keys()].filter((name) => !Object.hasOwn(value, name));
   for (const [key, below] of Object.entries(value)) {
     path.push(key);
-    const next = known.keys.get(key);
+    const next = keys.get(key);
     if (next !== undefined) visit(below, next, path, found, limit);
-    else if (found.length < limit) found.push(pathText(path));
+    else if (found.length < limit) found.push({ path: pathText(path), name: key, meant: similarNames(key, free()) });
     path.pop();
   }
 };
 
-/** Created once per schema; returns the paths of unknown fields, at most `limit`. */
-export const createUnknownFields = (schema: z.ZodType, limit = 20): ((value: unknown) => string[]) => {
+/** Created once per schema; returns the unknown fields, at most `limit`. */
+export const createUnknownFields = (schema: z.ZodType, limit = 20): ((value: unknown) => UnknownField[]) => {
   const known = tree(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema);
   return (value) => {
-    const found: string[] = [];
+    const found: UnknownField[] = [];
     visit(value, known, [], found, limit);
     return found;
   };

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Operation, OperationName } from '#helpdesk/operations.ts';
 import { countKeys, deepest, halfCharacters, outline, repeatedKeys } from '../rules/json-text.ts';
+import { didYouMean } from '../rules/similar-names.ts';
 import { createBoundedParse } from './bounded-parse.ts';
-import { createUnknownFields } from './known-keys.ts';
+import { createUnknownFields, type UnknownField } from './known-keys.ts';
 import { toleranceFor } from './leniency.ts';
 import { came, pathText, valueAt } from './validation-messages.ts';
 
@@ -38,13 +39,27 @@ const put = (root: unknown, path: readonly PropertyKey[], value: unknown): void 
   if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
 };
 
+/** The paths of the fields that may have been meant by a wrong name. */
+const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
+  meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
+
 export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
   /** Validates, fixes what is allowed to be fixed, and validates again. Changes `value`. */
-  const validate = (value: unknown, values: AssumptionValues, notes: Problem[]): Judgement => {
+  const validate = (
+    value: unknown,
+    values: AssumptionValues,
+    notes: Problem[],
+    unknown: readonly UnknownField[],
+  ): Judgement => {
     const errors: Problem[] = [];
+    const misnamed = new Map(unknown.flatMap((field) => placesMeant(field).map((place) => [place, field.name])));
+    const cameAs = (path: string): string => {
+      const name = misnamed.get(path);
+      return name === undefined ? '' : `; did you mean it by ${JSON.stringify(name)}?`;
+    };
     const { data } = parse(value, (issues) => {
       for (const issue of issues) {
         const path = pathText(issue.path);
@@ -55,7 +70,8 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
         if (allowed && meant !== undefined) {
           put(value, issue.path, meant);
           if (notes.length < maxNotes) notes.push({ path, message: tolerance.note });
-        } else if (errors.length < maxErrors) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
+        } else if (errors.length < maxErrors)
+          errors.push({ path, message: `${issue.message}, got ${came(found)}${cameAs(path)}` });
       }
       // A fixed value is never fixed a second time, so this ends.
       return errors.length === 0;
@@ -83,9 +99,10 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
       for (const path of repeatedKeys(text))
         collect(values.duplicateKeys, path, 'the key is repeated in its object; the last one counts');
     }
-    for (const path of unknownFields(value))
-      collect(values.unknownFields, path, 'the interface does not name this field');
-    const judged = validate(value, values, notes);
+    const unknown = unknownFields(value);
+    for (const { path, meant } of unknown)
+      collect(values.unknownFields, path, `the interface does not name this field${didYouMean(meant)}`);
+    const judged = validate(value, values, notes, unknown);
     if (odd.length === 0) return judged;
     return { ok: false, errors: judged.ok ? odd : [...judged.errors, ...odd], notes };
   };

@@ -38,7 +38,7 @@ export const came = (value: unknown): string => {
 };
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -58,7 +58,7 @@ const unionExpectation = ({
   options,
   errors,
 }: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string => {
-  // One field decides which form it is, and the issue belongs to that field.
+  // One field determines the form, and the issue belongs to that field.
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const types = errors.map((issues) => otherType(issues)?.message.replace('expected ', ''));
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;

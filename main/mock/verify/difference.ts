@@ -4,7 +4,7 @@
  */
 import { isRecord } from '#domain/json/is-record.ts';
 export interface Difference {
-  /** `customer.email_address`, `orders[0].revenue`; empty: the whole. */
+  /** `customer.email_address`, `orders[0].revenue`; empty: the whole value. */
   readonly path: string;
   readonly expected: unknown;
   /** Undefined: there is no value. */

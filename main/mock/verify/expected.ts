@@ -1,4 +1,4 @@
-/** What a test expects of the journal, in the form of the control API. */
+/** What a test expects in the journal, in the format of the control API. */
 import { z } from 'zod';
 import { operationNames } from '#helpdesk/operations.ts';
 
@@ -39,15 +39,15 @@ const part: z.ZodType = z.lazy(() =>
 
 export const expectedRequest = z.strictObject({
   operation: z.enum(operationNames as [string, ...string[]]),
-  /** Status of the answer; 0: the connection was closed without one. */
+  /** The status of the answer; 0: the connection was closed without one. */
   status: z.int().min(0).max(599).optional(),
   /** Part of the body. */
   body: part.optional(),
   /** Names in lower case. */
   headers: z.record(z.string(), part).optional(),
-  /** Query of a presence check. */
+  /** The query of a presence check. */
   query: z.record(z.string(), part).optional(),
-  /** Default: at least once. */
+  /** Default: at least one request. */
   times: times.optional(),
 });
 export const expectedRequests = z.strictObject({

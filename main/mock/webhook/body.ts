@@ -6,7 +6,7 @@ export interface Reply {
   readonly content: string;
   readonly isPrivate: boolean;
   readonly attachments: ChannelMessage['Attachments'];
-  /** Wall clock, ms. */
+  /** Wall clock, in ms. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export const webhookBody = (
   ...(head.referrer === null ? {} : { Referrer: head.referrer }),
   Subject: head.subject,
   ...last,
-  // The service generates it and sends it with the first reply (B.5).
+  // The service generates this ID and sends it with the first reply (B.5).
   ConversationGuid: head.guid,
   Content: content,
   IsPrivate: isPrivate,

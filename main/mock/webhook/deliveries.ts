@@ -1,6 +1,6 @@
 /**
- * The state of webhook deliveries: a first try immediately, three more after 1, 10 and 60 seconds (assumption 20), by
- * the helpdesk's clock, which may be frozen or set. One conversation's deliveries keep their order.
+ * The state of webhook deliveries: a first attempt immediately, three more after 1, 10 and 60 seconds (assumption 20),
+ * by the helpdesk's clock, which may be frozen or set. One conversation's deliveries keep their order.
  *
  *   waiting ──due──▶ asking ──2xx──▶ accepted
  *      ▲               │ anything else
@@ -11,17 +11,17 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 export interface Delivery {
   readonly id: number;
   readonly conversation: string;
-  /** As set for the channel. A path alone belongs to the helpdesk's own server, whatever its port is then. */
+  /** As set for the channel. A path alone belongs to the helpdesk's own server, regardless of its current port. */
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tries: readonly { readonly at: number; readonly status: number; readonly reason?: string }[];
   readonly state: 'waiting' | 'asking' | 'taken' | 'given up';
-  /** Time of the next try, ms since 1970. */
+  /** The time of the next attempt, ms since 1970. */
   readonly dueAt: number;
 }
 
-/** Delays between the tries. */
+/** The delays between the attempts. */
 const retryDelaysMs = [1_000, 10_000, 60_000] as const;
 const kept = 1_000;
 
@@ -40,7 +40,7 @@ export const afterTry = (delivery: Delivery, at: number, { status, reason }: Out
 };
 
 /**
- * Restores deliveries after a restart. A try that was under way is repeated, because its result is unknown. No delay
+ * Restores deliveries after a restart. An attempt in progress is repeated, because its result is unknown. No delay
  * exceeds the longest one, even if the clock had been set forward.
  */
 export const restoreDeliveries = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
@@ -56,13 +56,13 @@ export const dueNow = (deliveries: readonly Delivery[], now: number): readonly D
   });
 };
 
-/** Time of the next check, ms; undefined: nothing waits. */
+/** The time of the next check, in ms; undefined: nothing is waiting. */
 export const nextDue = (deliveries: readonly Delivery[]): number | undefined => {
   const waiting = deliveries.filter(({ state }) => state === 'waiting').map(({ dueAt }) => dueAt);
   return waiting.length === 0 ? undefined : Math.min(...waiting);
 };
 
-/** Bounded: beyond the limit, the oldest finished ones are dropped. */
+/** The number is limited: above the limit, the oldest finished ones are dropped. */
 export const withDelivery = (deliveries: readonly Delivery[], added: Delivery): readonly Delivery[] => {
   const over = deliveries.findIndex(({ state }) => state === 'taken' || state === 'given up');
   const room = deliveries.length < kept || over === -1 ? deliveries : deliveries.toSpliced(over, 1);

@@ -17,7 +17,7 @@ export const createDeliveryStore = (database: Database): DeliveryStore => {
   const every = database.prepare('SELECT id, delivery FROM deliveries ORDER BY id LIMIT 1000000');
   const clear = database.prepare('DELETE FROM deliveries');
   return {
-    // Only `keep` writes this table.
+    // Only `keep` writes to this table.
     all: () =>
       every.all().map((row) => ({ ...(JSON.parse(textOf(row, 'delivery')) as Delivery), id: numberOf(row, 'id') })),
     keep: (delivery) => {

@@ -78,7 +78,7 @@ export const createSender = (ports: {
     }
   };
   const tried = (id: number, outcome: Outcome): void => {
-    // A try under way at the end stays stored and is repeated after the next start.
+    // An attempt in progress at the end stays stored and is repeated after the next start.
     if (isStopped) return;
     replace(id, (one) => afterTry(one, clock.now(), outcome));
     const now = deliveries.find((one) => one.id === id);
@@ -93,7 +93,7 @@ export const createSender = (ports: {
       void post(placed(delivery)).then((outcome) => tried(delivery.id, outcome));
     }
     const due = nextDue(deliveries);
-    // A frozen clock reaches no due time; setting it calls `look`.
+    // While the clock is frozen, nothing becomes due; setting the clock calls `look`.
     if (due === undefined || clock.frozen()) return;
     timer = setTimeout(look, Math.min(Math.max(1, due - clock.now()), maxTimerMs)).unref();
   };

@@ -12,7 +12,7 @@ export interface DatabasePages {
   readonly close: () => void;
 }
 
-/** The defaults of all files of this app. An impossible header is ignored. */
+/** The defaults for all of this app's files. An impossible header is ignored. */
 const usualPageSize = 4_096;
 const pageSizes = new Set([512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536]);
 const walHeader = 32;

@@ -106,7 +106,7 @@ const recordAt = (pages: DatabasePages, leaf: Buffer, at: number, isTable: boole
   }
 };
 
-/** The free pages, which contain deleted data. A broken chain ends the list. */
+/** The free pages, which contain deleted data. A damaged chain ends the list. */
 const freePages = (pages: DatabasePages): ReadonlySet<number> => {
   const free = new Set<number>();
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;

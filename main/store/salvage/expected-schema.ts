@@ -57,7 +57,7 @@ export type Judged =
   /** The tables match this version. `missing`: the statements that create the missing parts. */
   | { readonly kind: 'version'; readonly version: number; readonly missing: readonly string[] }
   | { readonly kind: 'newer' }
-  /** Tables of another program, or tables with unexpected columns. */
+  /** Another program's tables, or tables with unexpected columns. */
   | { readonly kind: 'strange' };
 
 /** `recorded`: the version number in the file. */

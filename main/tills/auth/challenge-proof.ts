@@ -1,5 +1,5 @@
 /**
- * The proof that the app knows the token of a till. The token itself is never sent to a program that does not know it.
+ * The proof that the app knows a till's token. The token itself is never sent to a program that does not know it.
  *
  *   proof = hex(HMAC-SHA256(key: SHA-256(token), message: "counterline-till-proof\n" PORT "\n" NONCE))
  *

@@ -1,10 +1,10 @@
-/** Checks the Host header of a request and the web page that it comes from. */
+/** Checks a request's Host header and the web page that the request comes from. */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
 /**
- * A name that resolves to 127.0.0.1 (DNS rebinding) sends itself as Host. So only loopback names with our own port are
- * accepted.
+ * A foreign name that resolves to 127.0.0.1 (DNS rebinding) is sent as the Host. So only loopback names with our own
+ * port are accepted.
  */
 export const isOurHost = (host: string | undefined, port: number): boolean =>
   host !== undefined && ['127.0.0.1', 'localhost', '[::1]'].some((name) => host.toLowerCase() === `${name}:${port}`);
@@ -18,17 +18,20 @@ const isOrigin = (text: string): boolean => {
   return protocol === 'http:' || protocol === 'https:' ? origin === text : protocol !== '';
 };
 
-/** An origin as browsers send it: scheme, host and any unusual port. No path, no `*`, not `null`. */
+/**
+ * An origin as browsers send it: scheme, host and any unusual port. It must not contain a path and must not be `*` or
+ * `null`.
+ */
 export const webOrigin = z.string().refine(isOrigin, {
   error: encodeMessage('problem.origin'),
 });
 
 export interface RequestOrigin {
   readonly origin: string | undefined;
-  /** Sent by browsers (Fetch Metadata), also without an Origin: for images, frames and links. */
+  /** Sent by browsers (Fetch Metadata), even without an Origin, for example for images, frames and links. */
   readonly site: string | undefined;
 }
 
-/** Whether a page of another site hides its origin. Programs send neither header. */
+/** Whether a page from another site hides its origin. Programs send neither of the headers. */
 export const hidesItsOrigin = ({ origin, site }: RequestOrigin): boolean =>
   origin === undefined && (site === 'cross-site' || site === 'same-site');

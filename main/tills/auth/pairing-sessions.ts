@@ -1,11 +1,11 @@
-/** Running pairings: the pure state machine (domain/pairing) with a clock, randomness and messages. */
+/** Active pairings: the pure state machine (domain/pairing) with a clock, randomness and messages. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { type Pairing, type Pairings, expirePairings, step } from '#domain/pairing/pairing.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
 import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 import { type Random, mintCode } from './token.ts';
 
-/** The data for the till that pairs. It shows the code; the id entitles it to collect the token. */
+/** The data for the till that is pairing. The till shows the code; the ID entitles it to collect the token. */
 export interface NewPairing {
   readonly pairingId: string;
   readonly code: string;
@@ -20,7 +20,7 @@ export interface PendingPairing extends NewPairing {
 
 export interface PairingSessions {
   readonly start: (name: string, origin: string | undefined) => ({ readonly ok: true } & NewPairing) | Refused;
-  /** `undefined`: the code is not confirmed yet. */
+  /** `undefined`: the code has not been confirmed yet. */
   readonly collect: (
     pairingId: string,
     origin: string | undefined,

@@ -39,12 +39,12 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
   /** Whether a till, or the server's own settings, lists this web page. */
   readonly knowsOrigin: (origin: string) => boolean;
   /**
-   * `origin`: the web page of the request; undefined for a program. A till that was paired by a page works for that
-   * page only.
+   * `origin`: the web page of the request; undefined for a program. A till that was paired by a page works only for
+   * that page.
    */
   readonly isAllowedFrom: (till: KnownTill, origin: string | undefined) => boolean;
   readonly startPairing: PairingSessions['start'];
-  /** Returns the token, once. Without a token: the code is not confirmed yet. */
+  /** Returns the token, once. Without a token: the code has not been confirmed yet. */
   readonly collectToken: (
     pairingId: string,
     origin: string | undefined,
@@ -56,9 +56,11 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
     name: string,
     more?: { readonly rights?: readonly TillRight[]; readonly origins?: readonly string[] },
   ) => Promise<Granted | Refused>;
-  /** Takes effect immediately, also for open sockets. */
+  /** Takes effect immediately, even for open sockets. */
   readonly revoke: (name: string) => Promise<{ readonly ok: true } | Refused>;
-  /** Replaces the tills of the settings. A till that is removed or gets other rights is disconnected immediately. */
+  /**
+   * Replaces the tills of the settings. A till that is removed or gets different rights is disconnected immediately.
+   */
   readonly setConfigured: (configured: readonly ConfiguredTill[], origins: readonly string[]) => void;
   /** Returns a function that stops watching. */
   readonly watch: (watcher: (event: TillRegistryEvent) => void) => () => void;
@@ -67,14 +69,14 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
 export interface TillRegistryParts {
   readonly store: TillStore;
   readonly configured?: readonly ConfiguredTill[];
-  /** Web pages that may ask for pairing, and from which every till may be used. */
+  /** Web pages that may request pairing and from which every till may be used. */
   readonly origins?: readonly string[];
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly random?: Random;
 }
 
-/** Maximum number of paired tills. */
+/** The maximum number of paired tills. */
 const maxTills = 64;
 
 export const createTillRegistry = ({

@@ -9,7 +9,7 @@ export const origins = z
   .max(32, { error: encodeMessage('problem.atMost.origins', { count: 32 }) })
   .default([]);
 
-/** Further users of this PC whose programs may reach the till server. */
+/** Other users of this PC whose programs may reach the till server. */
 export const users = z
   .array(z.string().regex(/^[\p{L}\p{N}_][\p{L}\p{N}._@\\ -]{0,63}\$?$/u, { error: encodeMessage('problem.userName') }))
   .max(16, { error: encodeMessage('problem.atMost.users', { count: 16 }) })
@@ -18,7 +18,7 @@ export const users = z
 export const httpTillConfig = z
   .strictObject({
     kind: z.literal('http'),
-    /** Name and token define a till. Without them the entry only allows web pages to ask for pairing. */
+    /** Name and token define a till. Without them the entry only allows web pages to request pairing. */
     name: tillName.optional(),
     token: z
       .string()

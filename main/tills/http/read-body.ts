@@ -1,4 +1,4 @@
-/** Reads a complete body, bounded in bytes and time. */
+/** Reads a complete body, limited in size and time. */
 import type { IncomingMessage } from 'node:http';
 import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 

@@ -1,4 +1,4 @@
-/** Responses of the HTTP transport: always JSON, never cached, CORS for exactly the requesting page. */
+/** Responses of the HTTP transport: always JSON, never cached, with CORS only for the requesting page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
 import { type TranslateMessage, translateBody } from '../transport/localize.ts';
@@ -43,8 +43,8 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
 
 /**
  * Answers a preflight. Chrome asked for access to the private network in the preflight for a while (Private Network
- * Access) and has asked the person since version 142 (Local Network Access). Browsers that still send the header get
- * their answer.
+ * Access) and has asked the user since version 142 (Local Network Access). Browsers that still send the header still
+ * get an answer.
  */
 export const replyPreflight = (request: IncomingMessage, response: ServerResponse, method: string): void => {
   response.setHeader('Access-Control-Allow-Methods', method);

@@ -1,5 +1,5 @@
 /** Listens on the first free loopback port of a list. */
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 
 /** Returns the port, or `undefined` if none is free. 0 in the list means any free port. */
 export const listenOnFirstFree = async (
@@ -19,7 +19,7 @@ const listen = (server: Server, host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException): void => {
       server.off('listening', listening);
-      // EACCES: Windows reserves whole ranges of ports.
+      // EACCES: Windows has reserved this range of ports.
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     };

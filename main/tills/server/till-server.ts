@@ -7,6 +7,7 @@ import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { createChallengeHandler } from '../transport/challenge-handler.ts';
 import { limitConnections } from '../transport/connections.ts';
 import { createRequestHandler } from '../service/request-handler.ts';
+import type { RecentLookupList } from '../service/recent-lookups.ts';
 import { tillKinds } from './till-kinds.ts';
 import type { TillBackend } from '../backend.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
@@ -19,9 +20,11 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
-  /** Translates messages into the language of this PC. Default: English. */
+  /** Translates messages into this PC's language. Default: English. */
   readonly translate?: TranslateMessage;
   readonly log?: (entry: TransportLogEntry) => void;
   /** Tried in this order. `[0]`: any free port. */
@@ -44,7 +47,7 @@ export interface TillServerStatus {
 export interface TillServer {
   readonly ok: true;
   readonly port: number;
-  /** Without a slash at the end: `${tillUrl}/lookup`. */
+  /** Without a trailing slash: `${tillUrl}/lookup`. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
   readonly status: () => TillServerStatus;
@@ -52,7 +55,7 @@ export interface TillServer {
   readonly close: () => Promise<void>;
 }
 
-/** `no_port`: no port of the list is free. The caller may retry later. */
+/** `no_port`: no port in the list is free. The caller may retry later. */
 export interface TillServerNotOpened {
   readonly ok: false;
   readonly code: 'no_port';
@@ -74,7 +77,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
-    // A last limit above our own, which sends an answer.
+    // A final limit, above our own limit, which sends a response.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
@@ -85,7 +88,13 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
   if (port === undefined) return notOpened(ports);
   const reportFault = (fault: unknown): void =>
     status.note({ way: '-', asked: '-', status: 500, code: 'internal', fault: faultOf(fault), tookMs: 0 });
-  const requestHandler = createRequestHandler({ backend: options.backend, limits, elapsed, reportFault });
+  const requestHandler = createRequestHandler({
+    backend: options.backend,
+    limits,
+    elapsed,
+    reportFault,
+    recent: options.recent,
+  });
   const pairing = createPairingHandler(registry, limits, elapsed);
   const throttle = createThrottle(limits, elapsed);
   const parts: TransportParts = {
@@ -127,7 +136,7 @@ const notOpened = (ports: readonly number[]): TillServerNotOpened => ({
   sentence: msg('door.noPort', { ports: ports.join(', ') }),
 });
 
-/** Waits a moment for answers under way, then closes every connection. */
+/** Waits briefly for pending answers, then closes every connection. */
 const closed = (server: Server, transports: readonly Transport[]): Promise<void> =>
   new Promise((resolve) => {
     const last = setTimeout(() => server.closeAllConnections(), 400);
@@ -145,7 +154,7 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
   return {
     note: (entry: TransportLogEntry): void => {
       log(entry);
-      // A client that only looks for its server has no token yet: the page of an unpaired till, or another
+      // A client that is only looking for its server has no token yet: the page of an unpaired till, or another
       // Counterline.
       if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
       refused += 1;

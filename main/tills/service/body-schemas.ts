@@ -1,4 +1,4 @@
-/** Parses and validates bodies. Returns the typed body or the reason of the refusal. */
+/** Parses and validates bodies. Returns the typed body or the reason for the refusal. */
 import { z } from 'zod';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';

@@ -1,4 +1,4 @@
-/** Measures the nesting of a JSON text without parsing it, so that a text that nests too deep is rejected first. */
+/** Measures the nesting of a JSON text without parsing it, so that text with too many levels is rejected first. */
 export const isDeeperThan = (text: string, limit: number): boolean => {
   let depth = 0;
   let inString = false;

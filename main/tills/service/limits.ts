@@ -2,7 +2,7 @@
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Rate } from './rate-limiter.ts';
 
-/** A web page uses the first of these ports that accepts its token. Each user of a PC has another port. */
+/** A web page uses the first of these ports that accepts its token. Each user of a PC has a different port. */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
 export interface TillServerLimits {
@@ -14,7 +14,7 @@ export interface TillServerLimits {
   /** From the complete request to its answer. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
-  /** All connections together; further ones are not accepted. */
+  /** The maximum number of all connections; further ones are not accepted. */
   readonly connections: number;
   /** Connections without a valid token. The newest replaces the oldest. */
   readonly unprovenConnections: number;
@@ -27,7 +27,7 @@ export interface TillServerLimits {
   readonly heartbeatMs: number;
   /** Invalid frames in a row before a socket is closed. */
   readonly wrongFrames: number;
-  /** Bytes that may wait for a socket whose till does not read. */
+  /** Bytes that may wait for a socket whose till is not reading. */
   readonly unreadBytes: number;
   readonly lookupsUnderWay: number;
   readonly reportsUnderWay: number;
@@ -35,10 +35,10 @@ export interface TillServerLimits {
   readonly lookups: Rate;
   readonly reports: Rate;
   readonly statuses: Rate;
-  /** Per PC, since a till that pairs has no name yet. */
+  /** Per PC, because a till that is pairing has no name yet. */
   readonly pairings: Rate;
   readonly collections: Rate;
-  /** Per web page, and for all programs together. Beyond it, answers are delayed. */
+  /** Per web page, and for all programs together. Above it, answers are delayed. */
   readonly wrongTokens: Rate;
   readonly challenges: Rate;
   /** The delay, and how many answers are delayed at the same time. */

@@ -1,15 +1,15 @@
 /**
- * Look-ups under way. Each gets its answer in time, whatever the backend does. A card that is scanned twice is one
- * look-up.
+ * Pending look-ups. Each is answered in time, whatever the backend does. A card that is scanned twice is one look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
-import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeat.ts';
+import { lookupKey } from '#domain/lookups/repeat.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { TillServerLimits } from './limits.ts';
 import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
+import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts';
 
 export interface PendingLookups {
-  /** Never rejects. `stillAsking` is called once if the answer takes long. */
+  /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
   /** Requests the final verdict of all open look-ups. */
   readonly giveUpAll: () => void;
@@ -19,19 +19,22 @@ interface LookupParts {
   readonly backend: Pick<TillBackend, 'lookup'>;
   readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
+  /** The list that this way in shares with others. Default: its own. */
+  readonly recent?: RecentLookupList | undefined;
 }
 
 /** Used by the tills and by other callers on this PC, with the same rule and the same deadline. */
-export const createPendingLookups = ({ backend, limits, elapsed }: LookupParts): PendingLookups => {
-  let recent: RecentLookups<Promise<LookupVerdict>> = [];
+export const createPendingLookups = ({
+  backend,
+  limits,
+  elapsed,
+  recent = createRecentLookups(elapsed),
+}: LookupParts): PendingLookups => {
   const open = new Set<() => void>();
 
   const begin = (caller: TillCaller, request: LookupRequest, key: string): Promise<LookupVerdict> => {
     const verdict = answerByDeadline(backend.lookup(caller, request), limits.answerMs, open);
-    recent = remember(recent, { key, answer: verdict }, elapsed());
-    void verdict.then(() => {
-      recent = settled(recent, verdict, elapsed());
-    });
+    recent.add(key, verdict);
     return verdict;
   };
 
@@ -39,7 +42,7 @@ export const createPendingLookups = ({ backend, limits, elapsed }: LookupParts):
     lookUp: async (caller, request, stillAsking) => {
       const askedAt = elapsed();
       const key = lookupKey(request);
-      const earlier = repeated(recent, key, askedAt);
+      const earlier = recent.find(key);
       const timer = setTimeout(stillAsking, limits.stillAskingMs);
       try {
         const verdict = await (earlier ?? begin(caller, request, key));
@@ -69,7 +72,7 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
     underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
   });
 
-/** A backend that throws here has a bug; what it has sent until then is unknown. */
+/** A backend that throws here has a bug; what it had sent by then is unknown. */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {
     return underWay.giveUp();

@@ -1,6 +1,6 @@
 /**
- * All refusals of the till server in one table, so that both transports answer alike and the documentation can be
- * tested.
+ * All refusals of the till server in one table, so that both transports respond in the same way and the documentation
+ * can be tested.
  */
 
 import { msg, type MessageOrText, type MessageValues } from '#domain/messages/message.ts';
@@ -53,9 +53,9 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly sentence: MessageOrText;
-  /** The wrong field, such as `orders[2].revenue`. */
+  /** The invalid field, such as `orders[2].revenue`. */
   readonly path?: string | undefined;
-  /** Whole seconds, at least 1. */
+  /** In whole seconds, at least 1. */
   readonly retryAfter?: number | undefined;
   readonly allow?: string | undefined;
 }

@@ -11,6 +11,7 @@ import { type Answered, type Refusal, type Refused, asRefused, refuse, refuseFor
 import type { ReportKind, TillBackend } from '../backend.ts';
 import { bodies, readBody } from './body-schemas.ts';
 import { createPendingLookups } from './pending-lookups.ts';
+import type { RecentLookupList } from './recent-lookups.ts';
 
 export const tillRequestTypes = ['lookup', 'orders', 'customers', 'status'] as const;
 export type TillRequestType = (typeof tillRequestTypes)[number];
@@ -19,14 +20,16 @@ export type TillRequestType = (typeof tillRequestTypes)[number];
 export interface AuthenticatedTill {
   readonly name: string;
   readonly rights: readonly TillRight[];
+  /** The scan rule that made this request of a scan. */
+  readonly scanRule?: string | undefined;
 }
 
 export interface RequestHandler {
   /** Takes one request from the till's rate limit. Called before a body is read. Undefined: allowed. */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
-  /** Maximum size of a body, in bytes. */
+  /** The maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** Never rejects. `stillAsking` is called once if a look-up takes long. */
+  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,
@@ -44,6 +47,8 @@ interface RequestHandlerParts {
   readonly elapsed: () => number;
   /** Called when the backend throws. The server counts and logs it. */
   readonly reportFault: (fault: unknown) => void;
+  /** Look-ups that all ways in share. Default: its own. */
+  readonly recent?: RecentLookupList | undefined;
 }
 
 const rightFor: Readonly<Record<TillRequestType, TillRight>> = {
@@ -58,6 +63,7 @@ export const createRequestHandler = ({
   limits,
   elapsed,
   reportFault,
+  recent,
 }: RequestHandlerParts): RequestHandler => {
   const rateLimiters = {
     lookup: createRateLimiter(limits.lookups, elapsed),
@@ -69,7 +75,7 @@ export const createRequestHandler = ({
     report: createConcurrencyLimit(limits.reportsUnderWay),
     status: createConcurrencyLimit(Number.POSITIVE_INFINITY),
   };
-  const lookups = createPendingLookups({ backend, limits, elapsed });
+  const lookups = createPendingLookups({ backend, limits, elapsed, recent });
 
   const serveBody = async (
     till: AuthenticatedTill,
@@ -81,7 +87,7 @@ export const createRequestHandler = ({
     switch (asking) {
       case 'lookup':
         return withBody(bodies.lookup, body, async (request) =>
-          ok(200, await lookups.lookUp(caller, request, stillAsking)),
+          ok(200, await lookups.lookUp({ ...caller, scanRule: till.scanRule }, request, stillAsking)),
         );
       case 'orders':
         return withBody(bodies.orders, body, ({ orders }) => report(caller.till, 'orders', orders));
@@ -136,7 +142,7 @@ const withBody = async <Schema extends z.ZodType>(
   return read.ok ? then(read.value) : read;
 };
 
-/** Counts the requests under way, per till. */
+/** Counts the pending requests of each till. */
 const createConcurrencyLimit = (atMost: number) => {
   const counts = new Map<string, number>();
   return {

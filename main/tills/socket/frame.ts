@@ -25,7 +25,7 @@ export interface BadFrame extends Refused {
 }
 
 const id = z.union([z.string().min(1).max(64), z.int()], {
-  error: 'expected a text of 1 to 64 characters or a whole number, chosen by the till',
+  error: 'expected text of 1 to 64 characters or a whole number, chosen by the till',
 });
 const head = z.looseObject({ id, type: z.string().max(64) });
 const isFrameType = (type: string): type is FrameType => frameTypes.some((each) => each === type);
@@ -64,5 +64,5 @@ export const frameText = (
   });
 };
 
-/** Sent while the helpdesk has not answered yet, so that the sale can continue. */
+/** Sent as long as the helpdesk has not answered, so that the sale can continue. */
 export const stillAskingText = (frameId: FrameId): string => JSON.stringify({ type: 'still-asking', id: frameId });

@@ -1,5 +1,5 @@
 /**
- * One WebSocket of one till.
+ * One WebSocket connection of a till.
  *
  *   unproven ── hello with a token, or a token at the upgrade ──▶ proven ── revoked ──▶ closed (4001)
  *      │ sends nothing, or pairs without confirmation
@@ -32,9 +32,9 @@ interface SessionParts extends TransportParts {
   readonly origin: string | undefined;
   /** The till of the upgrade request. A browser sends hello instead. */
   readonly known: KnownTill | undefined;
-  /** Number of other open sockets of this till. */
+  /** The number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;
-  /** Called when the socket has sent the token of this till. */
+  /** Called when the socket has sent this till's token. */
   readonly onProven: (till: string) => void;
 }
 

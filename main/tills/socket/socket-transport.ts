@@ -1,4 +1,4 @@
-/** The WebSocket transport, for tills that need "still asking" or send many requests. */
+/** The WebSocket transport, for tills that need the "still asking" message or send many requests. */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -53,7 +53,8 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     const session = createSession({ ...parts, socket, origin, known, othersOf: others, onProven });
     sessions.add(session);
     const beat = heartbeat(socket, limits.heartbeatMs);
-    // What ws itself refuses (too large, invalid UTF-8, no WebSocket) is closed with the right code.
+    // If ws itself refuses a message (too large, invalid UTF-8, no WebSocket), it closes the connection with the
+    // correct code.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearInterval(beat);

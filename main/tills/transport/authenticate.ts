@@ -22,7 +22,7 @@ export const authenticate = (headers: IncomingHttpHeaders, port: number, registr
   return { ok: true, origin };
 };
 
-/** RFC 6750 section 2.1, with the scheme in any case. */
+/** RFC 6750 section 2.1, with the scheme in upper or lower case. */
 export const bearerOf = (headers: IncomingHttpHeaders): string | undefined =>
   /^bearer +([\w~+/.-]+=*) *$/i.exec(headers.authorization ?? '')?.[1];
 
@@ -44,10 +44,10 @@ export const findTillByToken = (
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
- * Refuses other users of this PC, where the system knows who connects. It is asked once for each connection. A flood of
- * requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the connection
- * table for each of them would delay a paired till.
- * `needsToken`: the request is refused without a right token; pairing and challenges are not.
+ * Refuses other users of this PC if the system knows who is connecting. The check is made once for each connection. A
+ * flood of requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the
+ * connection table for each of them would delay a paired till. `needsToken`: the request is refused without a right
+ * token; pairing and challenges are not.
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,

@@ -10,8 +10,8 @@ export interface ChallengeHandler {
 }
 
 /**
- * The answer contains a proof for every till that may be meant, in an order without information. A till that does not
- * find its own proof is not known here. Guessable tokens are left out, since a proof allows offline guesses.
+ * The answer contains a proof for every till that may be meant, in an order that reveals nothing. A till that does not
+ * find its own proof is unknown here. Guessable tokens are left out, since a proof allows offline guesses.
  */
 export const createChallengeHandler = (
   trust: TillRegistry,

@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   readonly connectionsPerTill: number;
 }
 export interface Connections {
-  /** Marks the connection of a request with the token of this till. */
+  /** Marks the connection of a request that contains this till's token. */
   readonly prove: (stream: Duplex, till: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Translates the messages of the till server into the language of this PC. Everything that is sent passes here. */
+/** Translates the messages of the till server into this PC's language. Everything that is sent passes through here. */
 import { messageSchema, type Message } from '#domain/messages/message.ts';
 
 export type TranslateMessage = (sentence: Message) => string;

@@ -1,4 +1,4 @@
-/** Pairing for all transports. Limited per PC, since a till that pairs has no name yet. */
+/** Pairing for all transports. Limited per PC, because a till that is pairing has no name yet. */
 import { bodies, readBody } from '../service/body-schemas.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
 import { createRateLimiter } from '../service/rate-limiter.ts';
@@ -6,7 +6,7 @@ import type { TillServerLimits } from '../service/limits.ts';
 import { type Answered, type Refusal, type Refused, asRefused, refuseFor } from '../service/refusal.ts';
 
 export interface PairingHandler {
-  /** Takes one request from the rate limit of this PC. Called before a body is read. */
+  /** Takes one request from this PC's rate limit. Called before a body is read. */
   readonly admit: (asking: 'pair' | 'collect') => Refusal | undefined;
   /** `{name}` → 202 `{pairingId, code, expiresAt}`. */
   readonly start: (body: unknown, origin: string | undefined) => Answered | Refused;

@@ -1,6 +1,6 @@
 /**
  * Delays repeated wrong tokens and challenges. A valid token is never delayed, so a flood does not block a till. The
- * length of tokens prevents guessing; this only limits the work.
+ * length of tokens prevents guessing; the delay only limits the load.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRateLimiter } from '../service/rate-limiter.ts';
@@ -10,9 +10,9 @@ import { type Refused, asRefused, refuseFor } from '../service/refusal.ts';
 export interface Throttle {
   /** Takes one of the user checks for requests without a valid token. Returns false if none is left now. */
   readonly takeUserCheck: (peer: string | undefined) => boolean;
-  /** The answer to a wrong token: its refusal while there are few, and a delayed 429 when there are many. */
+  /** The answer to a wrong token: its refusal if there are few, and a delayed 429 if there are many. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
-  /** Waits before the answer to a challenge. Returns a refusal if too many are delayed already. */
+  /** Waits before the answer to a challenge. Returns a refusal if too many are already being delayed. */
   readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
 }
 
@@ -22,7 +22,7 @@ export const createThrottle = (limits: TillServerLimits, elapsed: () => number):
   const challenges = createRateLimiter(limits.challenges, elapsed);
   const userChecks = createRateLimiter(limits.wrongTokens, elapsed);
   let waiting = 0;
-  /** Returns false if too many are waiting already. */
+  /** Returns false if too many are already waiting. */
   const delayAnswer = async (): Promise<boolean> => {
     if (waiting >= limits.slowedAnswers) return false;
     waiting += 1;

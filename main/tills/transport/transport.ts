@@ -13,7 +13,7 @@ import type { PairingHandler } from './pairing-handler.ts';
 import type { TillServerLimits } from '../service/limits.ts';
 import type { Throttle } from './throttle.ts';
 
-/** One line of the log. It never contains a body, a token, the id of a pairing, or customer data. */
+/** One line of the log. It never contains a body, a token, a pairing ID, or customer data. */
 export interface TransportLogEntry {
   readonly way: string;
   /** From a fixed list: `lookup`, `pair`, `hello`, …; `-` if the request was not read that far. */
@@ -22,7 +22,7 @@ export interface TransportLogEntry {
   readonly status: number;
   /** The code of the refusal. */
   readonly code?: string | undefined;
-  /** The web page that was refused for its origin. A person may want to allow it. */
+  /** The web page that was refused because of its origin. A person may want to allow it. */
   readonly origin?: string | undefined;
   /** For an error of the app: the type of the error and its place in the code, without its message. */
   readonly fault?: string | undefined;
@@ -30,7 +30,7 @@ export interface TransportLogEntry {
 }
 
 export interface TransportParts {
-  /** Listens on loopback only. */
+  /** Listens only on loopback. */
   readonly server: Server;
   readonly port: () => number;
   readonly requestHandler: RequestHandler;
@@ -49,7 +49,7 @@ export interface TransportParts {
 }
 
 export interface Transport {
-  /** Number of open sockets; 0 for a transport without sockets. */
+  /** The number of open sockets; 0 for a transport without sockets. */
   readonly sockets: () => number;
   readonly close: () => void;
 }

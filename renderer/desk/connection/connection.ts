@@ -1,34 +1,43 @@
 /**
- * The WebSocket connection of the desk. It keeps the newest snapshot, reports whether the helpdesk is reachable, and
+ * The WebSocket connection of the desk. It keeps the latest snapshot, reports whether the helpdesk is reachable, and
  * reconnects immediately, then with delays of up to 5 s.
  */
-import { deskMessage, type DeskSnapshot } from '#contract/desk.ts';
+import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
+import type { DeskConditions, DeskRequestDetails, DeskRequests } from '#contract/desk-requests.ts';
 import { sessionEnded } from '#contract/window-session.ts';
 import type { ReceivedSettings } from './settings-draft.ts';
 
-/** Why a command failed: the reason of the helpdesk, or of this page. */
+/** The reason why a command failed: the reason from the helpdesk or from this page. */
 export type DeskRefusal =
   | DeskRefused
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
 
 export interface DeskState {
-  /** `ended`: the helpdesk answers, but the session of this page has ended. Only a new link opens the desk again. */
+  /**
+   * `ended`: the helpdesk is responding, but the session of this page has ended. Only a new link opens the desk again.
+   */
   readonly link: 'connecting' | 'open' | 'gone' | 'ended';
   readonly snapshot: DeskSnapshot | null;
   /** The value of `now()` when the snapshot was received. It is used to calculate the helpdesk's time. */
   readonly receivedAt: number;
-  /** Why the last command was not carried out. */
+  /** The reason why the last command was not carried out. */
   readonly refusal: DeskRefusal | null;
-  /** The newest answer about settings. */
+  /** The latest response about settings. */
   readonly settings: ReceivedSettings | null;
+  /** Data for the requests view, while it is open. */
+  readonly requests: DeskRequests | null;
+  readonly request: DeskRequestDetails | null;
+  readonly conditions: DeskConditions | null;
+  /** The last change of conditions; `sentence`: why it was refused. */
+  readonly conditionsChanged: { readonly part: string; readonly sentence: string | null } | null;
 }
 
 export interface DeskConnection {
   readonly state: () => DeskState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (command: DeskCommand) => void;
-  /** The page switches to the desk of another agent. */
+  /** Called when the page switches to another agent's desk. */
   readonly choose: (extension: string) => void;
   readonly forgetRefusal: () => void;
 }
@@ -46,7 +55,17 @@ const longestWaitMs = 5_000;
 
 export const createDeskConnection = (ports: DeskPorts): DeskConnection => {
   const listeners = new Set<() => void>();
-  let state: DeskState = { link: 'connecting', snapshot: null, receivedAt: 0, refusal: null, settings: null };
+  let state: DeskState = {
+    link: 'connecting',
+    snapshot: null,
+    receivedAt: 0,
+    refusal: null,
+    settings: null,
+    requests: null,
+    request: null,
+    conditions: null,
+    conditionsChanged: null,
+  };
   let socket: WebSocket | null = null;
   let { agent } = ports;
   let failures = 0;
@@ -57,10 +76,26 @@ export const createDeskConnection = (ports: DeskPorts): DeskConnection => {
   };
   const receive = (data: unknown): void => {
     const message = deskMessage.safeParse(typeof data === 'string' ? JSON.parse(data) : null);
-    if (!message.success) update({ refusal: { code: 'unreadable' } });
-    else if (message.data.type === 'refused') update({ refusal: message.data.why });
-    else if (message.data.type === 'settings') update({ settings: message.data });
-    else update({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
+    if (!message.success) return update({ refusal: { code: 'unreadable' } });
+    update(changeOf(message.data));
+  };
+  const changeOf = (message: DeskMessage): Partial<DeskState> => {
+    switch (message.type) {
+      case 'refused':
+        return { refusal: message.why };
+      case 'settings':
+        return { settings: message };
+      case 'requests':
+        return { requests: message.requests };
+      case 'request':
+        return { request: message.request };
+      case 'conditions':
+        return { conditions: message.conditions };
+      case 'conditionsChanged':
+        return { conditionsChanged: message };
+      case 'snapshot':
+        return { snapshot: message.snapshot, receivedAt: ports.now(), link: 'open' };
+    }
   };
   const open = (): void => {
     const next = ports.connect(agent);

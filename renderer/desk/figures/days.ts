@@ -1,4 +1,5 @@
-/** A day of the figures (YYYY-MM-DD, UTC) as text, independent of the time zone of the computer. */
+/** The days of the figures: their totals, and each day (YYYY-MM-DD, UTC) formatted independently of the time zone. */
+import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import { formatTime } from '#contract/locale-formats.ts';
 import { locale } from '../i18n/t.ts';
 
@@ -8,3 +9,8 @@ const noonHere = (day: string): number => {
 };
 
 export const dateOf = (day: string): string => formatTime('day', noonHere(day), locale());
+
+type Day = DeskSnapshot['kpiDays']['days'][number];
+
+export const totalOf = (days: readonly Day[], figure: keyof DeskKpis): number =>
+  Math.round(days.reduce((total, day) => total + day[figure], 0) * 100) / 100;

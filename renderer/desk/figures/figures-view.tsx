@@ -1,13 +1,12 @@
-/** Figures of 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
+/** Figures for the last 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
 import { amountText } from '../hooks/clock.ts';
 import { tCount, locale, t, type TextKey } from '../i18n/t.ts';
 import { Chart, type Series } from './chart.tsx';
-import { dateOf } from './days.ts';
+import { dateOf, totalOf } from './days.ts';
 
-type Day = DeskSnapshot['kpiDays']['days'][number];
 type Figure = keyof DeskKpis;
 
 const figures: readonly { readonly figure: Figure; readonly word: TextKey; readonly isMoney: boolean }[] = [
@@ -16,9 +15,6 @@ const figures: readonly { readonly figure: Figure; readonly word: TextKey; reado
   { figure: 'contribution', word: 'strip.contribution', isMoney: true },
   { figure: 'prevention', word: 'strip.prevention', isMoney: true },
 ];
-
-const totalOf = (days: readonly Day[], figure: Figure): number =>
-  Math.round(days.reduce((total, day) => total + day[figure], 0) * 100) / 100;
 
 interface Props {
   readonly snapshot: DeskSnapshot;

@@ -4,11 +4,11 @@ import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
 import { locale, t } from '../i18n/t.ts';
 
-/** The current time of the helpdesk. */
+/** The helpdesk's current time. */
 export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
   snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
 
-/** The current time of the helpdesk, updated every second while `ticking` is true. */
+/** The helpdesk's current time, updated every second while `ticking` is true. */
 export const useHelpdeskNow = ({ snapshot, receivedAt }: DeskState, ticking: boolean): number => {
   const [tickedAt, tick] = useState(0);
   useEffect(() => {
@@ -31,18 +31,29 @@ export const duration = (ms: number): string => {
 
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
-export const timeOrDay = (at: number, now: number): string =>
-  formatTime(isSameDay(at, now) ? 'time' : 'day', at, locale());
+const isSameYear = (one: number, other: number): boolean =>
+  new Date(one).getFullYear() === new Date(other).getFullYear();
+/** Every date on the desk has this format. The year is shown only if it is not the current one. */
+const dayText = (at: number, now: number): string =>
+  formatTime(isSameYear(at, now) ? 'day' : 'dayAndYear', at, locale());
+const timeText = (at: number): string => formatTime('time', at, locale());
+export const timeOrDay = (at: number, now: number): string => (isSameDay(at, now) ? timeText(at) : dayText(at, now));
 export const preciseTime = (at: number): string => formatTime('exactTime', at, locale());
-export const dayWord = (at: number, now: number): string =>
-  isSameDay(at, now) ? t('log.today') : formatTime('day', at, locale());
+export const dayWord = (at: number, now: number): string => (isSameDay(at, now) ? t('log.today') : dayText(at, now));
+const momentText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;
+/** The interface writes a date without a time as YYYY-MM-DD. Any other text stays unchanged. */
+export function isoDay(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  return formatTime('dayAndYear', new Date(Number(year), Number(month) - 1, Number(day), 12).getTime(), locale());
+}
 /** Text that is not a valid time stays unchanged. */
 export const orderMoment = (iso: string): string =>
-  Number.isNaN(Date.parse(iso)) ? iso : formatTime('dateAndTime', Date.parse(iso), locale());
+  Number.isNaN(Date.parse(iso)) ? iso : momentText(Date.parse(iso), Date.now());
 export const comingMoment = (at: number, now: number): string =>
-  formatTime(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
+  isSameDay(at, now) ? timeText(at) : momentText(at, now);
 
-/** A total of orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
+/** The total of several orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
 export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 
 /** `currency` is the symbol or code that the shop reports. It stays on the same line as the amount. */

@@ -1,10 +1,10 @@
-/** The customer: data of the helpdesk and of each integrator (Endpoint 1). */
+/** The customer: data from the helpdesk and from each integrator (Endpoint 1). */
 import { useState } from 'react';
 import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskLink, DeskLinkProfile } from '#contract/desk-panels.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
-import { money } from '../hooks/clock.ts';
+import { isoDay, money } from '../hooks/clock.ts';
 import { locale, t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields } from './value.tsx';
@@ -15,7 +15,7 @@ const known = (profile: DeskProfile): Rows => [
   [t('customer.name'), profile.name],
   [t('customer.email'), profile.emailAddress],
   [t('customer.phone'), profile.phoneNumbers.join(', ') || null],
-  [t('customer.since'), profile.since],
+  [t('customer.since'), profile.since === null ? null : isoDay(profile.since)],
   [t('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
   [t('customer.orders'), profile.orderCount === null ? null : formatNumber(profile.orderCount, locale())],
 ];
@@ -23,7 +23,7 @@ const answered = (profile: DeskLinkProfile): Rows => [
   [t('customer.name'), profile.name],
   [t('customer.email'), profile.emailAddress],
   [t('customer.phone'), profile.phoneNumber],
-  [t('customer.since'), profile.since],
+  [t('customer.since'), isoDay(profile.since)],
   [t('customer.spent'), profile.spent],
   [t('customer.orders'), formatNumber(profile.orderCount, locale())],
 ];

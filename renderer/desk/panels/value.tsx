@@ -1,4 +1,4 @@
-/** A value from an integrator: readable names, texts as plain text, and safe links as links. */
+/** A value from an integrator: readable names, text as plain text, and safe links as links. */
 import { Fragment } from 'react';
 import type { DeskField, DeskPiece } from '#contract/desk-panels.ts';
 

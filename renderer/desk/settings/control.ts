@@ -1,7 +1,7 @@
 /** The properties of every field control. */
 export interface ControlProps {
   readonly id: string;
-  /** The ids of the hint and the problem. */
+  /** The IDs of the hint and the problem. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
 }

@@ -1,4 +1,4 @@
-/** The parts of the settings and their fields, as the interface names them, and the defaults of new entries. */
+/** The parts of the settings and their fields, as the interface names them, and the defaults for new entries. */
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
 import type { TextKey } from '../i18n/t.ts';
 import type { Item } from '../connection/settings-draft.ts';
@@ -60,7 +60,7 @@ const picture = (path: Path, word: TextKey, width: number, height: number, hint?
 });
 const headers: Field = { kind: 'headers', path: ['headers'], word: 'settings.headers', hint: 'settings.headers.hint' };
 const stores: Field = { kind: 'stores', path: ['webStores'], word: 'settings.stores' };
-/** A sample address that fits the smallest screen. */
+/** A sample address that fits on the smallest screen. */
 const example = 'https://crm.example/…';
 const url = (name: string, word: TextKey): Field => text(['urls', name], word, { empty: 'absent', example });
 

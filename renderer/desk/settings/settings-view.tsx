@@ -17,7 +17,7 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-/** Presence is set in the agent menu, so the current value of the helpdesk is kept. */
+/** Presence is set in the agent menu, so the helpdesk's current value is kept. */
 const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
   const agent = snapshot.agents.find(({ extension }) => extension === textAt(item, ['extension']));
   const connected = Object.keys(Object(valueAt(item, ['channels'])));

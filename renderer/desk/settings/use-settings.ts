@@ -1,4 +1,4 @@
-/** The unsaved settings changes of this page. Leaving the page with changes asks first. */
+/** This page's unsaved settings changes. The user is asked before leaving the page with unsaved changes. */
 import { useEffect, useReducer } from 'react';
 import type { DeskState } from '../connection/connection.ts';
 import { afterChange, noSettings } from '../connection/settings-draft.ts';

@@ -1,4 +1,4 @@
-/** A button that sends a command to the host. It cannot be pressed again while the command runs. */
+/** A button that sends a command to the host. It cannot be pressed again while the command is running. */
 import type { ReactNode } from 'react';
 import type { CallName, Input } from '#contract/contract.ts';
 import { useCommand } from '../hooks/use-command.ts';
@@ -13,7 +13,7 @@ interface ActButtonProps<Name extends CallName> {
   readonly isDisabled?: boolean;
   /** An accessible name with more context. It starts with the visible text. */
   readonly label?: string;
-  /** The id of the text that explains why the button is disabled. */
+  /** The ID of the text that explains why the button is disabled. */
   readonly describedBy?: string | undefined;
   /** A single key that presses the button if single-key shortcuts are on. */
   readonly shortcut?: string | undefined;

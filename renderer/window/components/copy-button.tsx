@@ -1,4 +1,4 @@
-/** A button that copies a text to the clipboard and confirms it with a notice. */
+/** A button that copies text to the clipboard and confirms it with a notice. */
 import { useWindow } from '../hooks/window-context.ts';
 import { t } from '../i18n/t.ts';
 

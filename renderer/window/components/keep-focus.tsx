@@ -8,12 +8,12 @@ interface KeepFocusProps {
   readonly className?: string;
   /** A selector for the preferred next control inside. */
   readonly next: string;
-  /** Selectors for controls elsewhere on the page, if none is left inside. The first match gets the focus. */
+  /** Selectors for controls elsewhere on the page, if none are left inside. The first match gets the focus. */
   readonly otherwise: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The time to wait for a replacement of the removed control, ms. */
+/** The time to wait for a replacement of the removed control, in ms. */
 const waitMs = 400;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

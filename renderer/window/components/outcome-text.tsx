@@ -1,12 +1,15 @@
-/** The outcome of a ledger entry and its reason. */
-import { outcomeStates, type LedgerPage } from '#contract/messages.ts';
+/** The verdict on a ledger entry: its shape and its sentence. */
+import { verdictStates, type JudgedPage } from '#contract/messages.ts';
 import { messageText, type DisplayOptions } from '../view-models/format.ts';
-import { t } from '../i18n/t.ts';
+import { outcomeDetail } from '../view-models/outcome-detail.ts';
 import { StateMark } from './state-mark.tsx';
 
-export const OutcomeText = ({ page, display }: { readonly page: LedgerPage; readonly display: DisplayOptions }) => (
-  <>
-    <StateMark state={outcomeStates[page.outcome]}>{t(`outcome.${page.outcome}`)}</StateMark>
-    <span className="why">{messageText(page.why, display)}</span>
-  </>
-);
+export const OutcomeText = ({ page, display }: { readonly page: JudgedPage; readonly display: DisplayOptions }) => {
+  const detail = outcomeDetail(page);
+  return (
+    <>
+      <StateMark state={verdictStates[page.verdict.result]}>{messageText(page.verdict.sentence, display)}</StateMark>
+      {detail === undefined ? null : <span className="why">{messageText(detail, display)}</span>}
+    </>
+  );
+};

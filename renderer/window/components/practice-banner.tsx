@@ -1,4 +1,4 @@
-/** A banner on every page while the app runs in practice. */
+/** A banner on every page while the app is in practice mode. */
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { useWindow } from '../hooks/window-context.ts';
 import { address, type Place } from '../view-models/routes.ts';

@@ -1,4 +1,4 @@
-/** The seconds until the next attempt. Shows nothing while an attempt runs. */
+/** The seconds until the next attempt. Shows nothing during an attempt. */
 import { useNow } from '../hooks/use-now.ts';
 import { t } from '../i18n/t.ts';
 

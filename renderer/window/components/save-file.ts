@@ -1,6 +1,6 @@
 import { forFileName } from '#contract/printable-text.ts';
 
-/** Gives a text to the browser as a download. */
+/** Passes text to the browser as a download. */
 export const saveFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   const link = document.createElement('a');

@@ -1,9 +1,10 @@
-/** The headline of the Now page, and the button that helps when the host does not answer. */
+/** The headline of the Now page, and the button that helps when the host is not responding. */
 import { useState } from 'react';
 import { openAgain } from '../connection/window-session.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { headline } from '../view-models/status-view.ts';
 import { t } from '../i18n/t.ts';
+import { StateMark } from './state-mark.tsx';
 import { NextTry } from './retry-countdown.tsx';
 
 export const Reload = () => (
@@ -14,10 +15,11 @@ export const Reload = () => (
 
 export const Headline = () => {
   const { view, display } = useWindow();
-  const { sentence, detail } = headline(view, display);
+  const { state, sentence, detail } = headline(view, display);
   return (
     <div>
-      <h1>{sentence}</h1>
+      {/* A problem must not look as calm as a sentence about nothing. */}
+      <h1>{state === 'broken' ? <StateMark state="broken">{sentence}</StateMark> : sentence}</h1>
       <p className="mute">
         {detail} {view.link.is === 'gone' ? <NextTry at={view.link.nextTryAt} /> : null}
       </p>
@@ -25,7 +27,7 @@ export const Headline = () => {
   );
 };
 
-/** The button beside the headline while Counterline does not answer. Undefined while it answers. */
+/** The button beside the headline while Counterline is not responding. Undefined while it is responding. */
 export const WayBack = () => {
   const { view, bridge } = useWindow();
   if (view.link.is === 'differs' || view.updated) return <Reload />;

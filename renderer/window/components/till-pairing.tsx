@@ -1,4 +1,4 @@
-/** A pairing request of a till: the user types the six digits that the till shows. */
+/** A pairing request from a till: the user types the six digits that the till shows. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';

@@ -3,9 +3,9 @@ import type { MessageOrText } from '#contract/messages.ts';
 import type { CallName, Input, Output, Pushed, PushName } from '#contract/contract.ts';
 
 /**
- * - `connecting`: not connected yet, and nothing has failed. - `open`: connected. - `gone`: the host does not answer.
- * The next attempt is at `nextTryAt`. - `locked`: the host answers, but this window has no valid session. - `differs`:
- * the host uses another version of the contract, as after an update.
+ * - `connecting`: not connected yet, and nothing has failed. - `open`: connected. - `gone`: the host is not responding.
+ *   The next attempt is at `nextTryAt`. - `locked`: the host is responding, but this window has no valid session. -
+ *   `differs`: the host uses another version of the contract, as after an update.
  */
 export type Link =
   | { readonly is: 'connecting' | 'open' | 'locked' | 'differs' }

@@ -1,5 +1,5 @@
 /**
- * The delay before the next attempt, ms. It doubles up to a maximum and has random jitter of up to one half, so that
+ * The delay before the next attempt, in ms. It doubles up to a maximum and has random jitter of up to one half, so that
  * windows do not reconnect at the same time.
  */
 export const backOffMs = (attempt: number, random: number, firstMs = 250, capMs = 10_000): number =>

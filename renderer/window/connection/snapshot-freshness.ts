@@ -2,15 +2,15 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Link } from './bridge.ts';
 
-/** A snapshot is stale if the host has sent nothing for this long, ms. */
+/** A snapshot is stale if the host has sent nothing for this long, in ms. */
 export const staleAfterMs = 5_000;
-/** After this time without a snapshot, the window requests one, ms. */
+/** After this time without a snapshot, the window requests one, in ms. */
 export const askAfterMs = 2_000;
 
 export interface View {
   readonly link: Link;
   readonly snapshot: Snapshot | undefined;
-  /** The time when the snapshot was received, by the clock of this window. */
+  /** The time when the snapshot was received, according to this window's clock. */
   readonly receivedAt: number;
   readonly stale: boolean;
   /** The host has been replaced by another version since this page was loaded. */

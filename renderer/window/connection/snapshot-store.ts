@@ -1,4 +1,4 @@
-/** The store of the window: the last snapshot and whether it is current. */
+/** The window's store: the latest snapshot and whether it is current. */
 import type { Bridge, Stop } from './bridge.ts';
 import { aged, firstView, isDueToAsk, withSnapshot, type View } from './snapshot-freshness.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The bridge over a WebSocket to the host of the page. It reconnects with capped back-off. It reports if the host is
- * unreachable or has ended the session of this window.
+ * The bridge to the page's host over a WebSocket. It reconnects with capped back-off. It reports if the host is
+ * unreachable or has ended this window's session.
  */
 import { backOffMs } from './retry-delay.ts';
 import type { Answer, Bridge } from './bridge.ts';

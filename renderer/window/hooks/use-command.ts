@@ -1,6 +1,7 @@
 /** Sends commands to the host and shows the result as a notice. */
 import { useCallback, useState } from 'react';
-import { done, type CallName, type Input, type Output } from '#contract/contract.ts';
+import type { CallName, Input, Output } from '#contract/contract.ts';
+import { done } from '#contract/done.ts';
 import type { MessageOrText } from '#contract/messages.ts';
 import type { Answer, Problem } from '../connection/bridge.ts';
 import { plainMessageText } from '../view-models/format.ts';
@@ -9,7 +10,7 @@ import { useWindow } from './window-context.ts';
 
 export const problemText = ({ code, sentence }: Problem): string => {
   const own = `problem.${code}`;
-  // Codes that have a text in the window use that text.
+  // Codes with their own text in the window use that text.
   if (isTextKey(own)) return t(own);
   return sentence === undefined ? t('problem.unknown', { code }) : plainMessageText(sentence);
 };

@@ -15,7 +15,7 @@ export interface Numbers {
 export const useNumbers = (snapshot: Snapshot | undefined, bridge: Bridge): Numbers => {
   const [now, setNow] = useState(0);
   const until = snapshot?.numbersUntil ?? 0;
-  // The timer of this window may be older than the snapshot.
+  // This window's timer may be behind the snapshot.
   const leftMs = Math.max(0, until - Math.max(now, snapshot?.at ?? 0));
   const isShown = leftMs > 0;
 

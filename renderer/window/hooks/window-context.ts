@@ -1,4 +1,4 @@
-/** What all parts of the window can use: bridge, snapshot, display options and notices. */
+/** The values that all parts of the window can use: bridge, snapshot, display options and notices. */
 import { createContext, useContext } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
 import type { View } from '../connection/snapshot-freshness.ts';
@@ -9,7 +9,9 @@ export interface Notice {
   readonly text: string;
   /** A problem stays until the user closes it. */
   readonly isProblem: boolean;
-  /** The id of the call. The notice closes when the call ends. */
+  /** The icon. Default: by `isProblem`. */
+  readonly state?: 'working' | 'limited' | 'broken' | 'waiting' | undefined;
+  /** The ID of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
 }
 

@@ -10,6 +10,7 @@ import { now } from './de/now.ts';
 import { phone } from './de/phone.ts';
 import { practice } from './de/practice.ts';
 import { preferences } from './de/preferences.ts';
+import { scan } from './de/scan.ts';
 import { settings } from './de/settings.ts';
 import { setup } from './de/setup.ts';
 import { softphone } from './de/softphone.ts';
@@ -27,6 +28,7 @@ export const de: Translated<typeof en> = {
   ...connections,
   ...phone,
   ...practice,
+  ...scan,
   ...settings,
   ...preferences,
   ...diagnostics,

@@ -12,6 +12,7 @@ import { now } from './en/now.ts';
 import { phone } from './en/phone.ts';
 import { practice } from './en/practice.ts';
 import { preferences } from './en/preferences.ts';
+import { scan } from './en/scan.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { softphone } from './en/softphone.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...connections,
   ...phone,
   ...practice,
+  ...scan,
   ...settings,
   ...preferences,
   ...diagnostics,

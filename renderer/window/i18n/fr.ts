@@ -10,6 +10,7 @@ import { now } from './fr/now.ts';
 import { phone } from './fr/phone.ts';
 import { practice } from './fr/practice.ts';
 import { preferences } from './fr/preferences.ts';
+import { scan } from './fr/scan.ts';
 import { settings } from './fr/settings.ts';
 import { setup } from './fr/setup.ts';
 import { softphone } from './fr/softphone.ts';
@@ -27,6 +28,7 @@ export const fr: Translated<typeof en> = {
   ...connections,
   ...phone,
   ...practice,
+  ...scan,
   ...settings,
   ...preferences,
   ...diagnostics,

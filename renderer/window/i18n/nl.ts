@@ -10,6 +10,7 @@ import { now } from './nl/now.ts';
 import { phone } from './nl/phone.ts';
 import { practice } from './nl/practice.ts';
 import { preferences } from './nl/preferences.ts';
+import { scan } from './nl/scan.ts';
 import { settings } from './nl/settings.ts';
 import { setup } from './nl/setup.ts';
 import { softphone } from './nl/softphone.ts';
@@ -27,6 +28,7 @@ export const nl: Translated<typeof en> = {
   ...connections,
   ...phone,
   ...practice,
+  ...scan,
   ...settings,
   ...preferences,
   ...diagnostics,

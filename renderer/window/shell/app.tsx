@@ -17,7 +17,10 @@ import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TabSignal } from './tab-signal.tsx';
 import { useKeys, useSingleKeys } from '../hooks/use-keyboard-shortcuts.ts';
+import { useBrowserNotifications } from '../hooks/use-browser-notifications.ts';
+import { useLookupWith } from '../hooks/use-lookup.ts';
 import { useNumbers } from '../hooks/use-number-masking.ts';
 import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
@@ -31,6 +34,10 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   const [notice, setNotice] = useState<Notice>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [wantsSearch, setWantsSearch] = useState(false);
+  const [wantsScan, setWantsScan] = useState(false);
+  const scanDone = useCallback(() => setWantsScan(false), []);
+  const { repeat } = useLookupWith({ bridge, notify: setNotice });
+  const hasScanner = view.snapshot?.scanner !== undefined;
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const settings = useSettings(
     bridge,
@@ -51,20 +58,25 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
   const closeNotice = useCallback(() => setNotice(undefined), []);
 
-  const press = useCallback((action: KeyAction) => {
-    if (action.do === 'help') setHelpOpen(true);
-    else if (action.do === 'answer') pressButtonOf(answerKey);
-    else if (action.do === 'open') go(address(action.page));
-    else {
-      go(address('ledger'));
-      setWantsSearch(true);
-    }
-  }, []);
+  const press = useCallback(
+    (action: KeyAction) => {
+      if (action.do === 'help') setHelpOpen(true);
+      else if (action.do === 'answer') pressButtonOf(answerKey);
+      else if (action.do === 'open') go(address(action.page));
+      else if (action.do === 'search') {
+        go(address('ledger'));
+        setWantsSearch(true);
+      } else if (!hasScanner) return;
+      else if (action.do === 'repeat') void repeat();
+      else {
+        go(address('now'));
+        setWantsScan(true);
+      }
+    },
+    [hasScanner, repeat],
+  );
   useKeys(pages, singleKeys, press);
-  const title = t('app.title', { page: t(`nav.${place.page}`) });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useBrowserNotifications(isKnown(view) ? view.snapshot : undefined, display);
   // A new page starts at its top.
   useEffect(() => {
     const rise = (): void => scrollTo(0, 0);
@@ -92,22 +104,30 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
             place={place}
             settings={settings}
             search={{ isWished: wantsSearch, fulfil: () => setWantsSearch(false) }}
+            scan={{ isWished: wantsScan, fulfil: scanDone }}
           />
         </main>
       </div>
       <Announcer />
+      <TabSignal page={place.page} />
       <RingTone />
       <FirstRun />
       <FileDrop />
       <Notices notice={notice} close={closeNotice} />
       {isHelpOpen ? (
-        <KeysHelp pages={pages} isOn={singleKeys} setOn={setSingleKeys} close={() => setHelpOpen(false)} />
+        <KeysHelp
+          pages={pages}
+          hasScanner={hasScanner}
+          isOn={singleKeys}
+          setOn={setSingleKeys}
+          close={() => setHelpOpen(false)}
+        />
       ) : null}
     </WindowContext>
   );
 };
 
-/** Presses the button with this shortcut, if the page has one. */
+/** Presses the button that has this shortcut, if the page contains one. */
 const pressButtonOf = (key: string): void =>
   document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 

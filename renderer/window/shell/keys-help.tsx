@@ -1,11 +1,13 @@
 /** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
 import { Dialog } from '../components/dialog.tsx';
-import { answerKey } from '../view-models/keyboard-shortcuts.ts';
+import { answerKey, repeatKey, scanKey } from '../view-models/keyboard-shortcuts.ts';
 import type { PageName } from '../view-models/routes.ts';
 import { t, type TextKey } from '../i18n/t.ts';
 
 interface KeysHelpProps {
   readonly pages: readonly PageName[];
+  /** The scan field has shortcuts of its own. */
+  readonly hasScanner: boolean;
   readonly isOn: boolean;
   readonly setOn: (on: boolean) => void;
   readonly close: () => void;
@@ -17,7 +19,7 @@ const always: readonly (readonly [TextKey, TextKey])[] = [
   ['keys.escape', 'keys.close'],
 ];
 
-export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
+export const KeysHelp = ({ pages, hasScanner, isOn, setOn, close }: KeysHelpProps) => (
   <Dialog title={t('keys.title')} close={close}>
     <dl className="keys">
       {isOn
@@ -38,6 +40,16 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
           <dd>{t('keys.answer')}</dd>
         </div>
       ) : null}
+      {isOn && hasScanner
+        ? ([scanKey, repeatKey] as const).map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(key === scanKey ? 'keys.scan' : 'keys.repeat')}</dd>
+            </div>
+          ))
+        : null}
       {isOn ? (
         <div>
           <dt>

@@ -7,6 +7,8 @@ import { useWindow, type Notice } from '../hooks/window-context.ts';
 
 const shownForMs = 8_000;
 
+const stateOf = ({ state, isProblem }: Notice) => state ?? (isProblem ? 'limited' : 'working');
+
 export const Notices = ({ notice, close }: { readonly notice: Notice | undefined; readonly close: () => void }) => {
   const { live } = useWindow().view.snapshot ?? {};
   const about = notice?.about;
@@ -23,8 +25,8 @@ export const Notices = ({ notice, close }: { readonly notice: Notice | undefined
   return (
     <div className="notices" role="status">
       {notice === undefined ? null : (
-        <div className="notice panel arrived" data-state={notice.isProblem ? 'limited' : 'working'}>
-          <StateIcon of={notice.isProblem ? 'limited' : 'working'} />
+        <div className="notice panel arrived" data-state={stateOf(notice)}>
+          <StateIcon of={stateOf(notice)} />
           <p>{notice.text}</p>
           <button type="button" className="button quiet" onClick={close} aria-label={t('act.close')}>
             <Icon of="close" />

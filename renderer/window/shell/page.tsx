@@ -1,6 +1,7 @@
 /** The page of the current route. All pages except Now are loaded after the first view, to keep it small. */
 import { lazy, Suspense } from 'react';
 import type { SearchWish } from '../pages/ledger/ledger-view.tsx';
+import type { FocusWish } from '../pages/now/scan-field.tsx';
 import { NowPage } from '../pages/now/now-page.tsx';
 import type { SettingsDraft } from '../hooks/use-settings.ts';
 import type { Place } from '../view-models/routes.ts';
@@ -37,12 +38,13 @@ interface PageProps {
   readonly place: Place;
   readonly settings: SettingsDraft;
   readonly search: SearchWish;
+  readonly scan: FocusWish;
 }
 
-const Named = ({ place, settings, search }: PageProps) => {
+const Named = ({ place, settings, search, scan }: PageProps) => {
   switch (place.page) {
     case 'now':
-      return <NowPage />;
+      return <NowPage scan={scan} />;
     case 'ledger':
       return <LedgerView openId={place.id} search={search} />;
     case 'waiting':

@@ -5,7 +5,8 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
   const pages = [...snapshot.live.map(({ page }) => page), ...snapshot.recent];
   const page = pages.map(
-    ({ id, outcome, why, live, answeredAt }) => `${id} ${outcome} ${why.code} ${live} ${answeredAt}`,
+    ({ id, outcome, why, live, answeredAt, followUp }) =>
+      `${id} ${outcome} ${why.code} ${live} ${answeredAt} ${followUp?.at}`,
   );
   const steps = snapshot.live.map((entry) => entry.steps.length);
   return [...page, ...steps, outboxSignature(snapshot)].join('\n');

@@ -10,7 +10,7 @@ export const spanText = (ms: number): string => {
   return tCount(`span.${unit}`, count);
 };
 
-/** The duration of a call in minutes and seconds: `3 min 41 s`. */
+/** A call's duration in minutes and seconds: `3 min 41 s`. */
 export const lengthText = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const rest = tCount('span.seconds', seconds % 60);
@@ -28,6 +28,8 @@ export const whenLine = (page: LedgerPage, { now, locale }: DisplayOptions): str
 
 export const whereLine = (page: LedgerPage): string => {
   const place =
-    page.answeredBy === undefined ? t('page.at', { at: atText(page) }) : t('page.answeredAt', { at: page.answeredBy });
+    page.answeredBy === undefined
+      ? t(page.kind === 'outbound' ? 'page.calledFrom' : 'page.at', { at: atText(page) })
+      : t(page.kind === 'outbound' ? 'page.calledFrom' : 'page.answeredAt', { at: page.answeredBy });
   return page.store === undefined ? sentence(place) : `${page.store}, ${place}`;
 };

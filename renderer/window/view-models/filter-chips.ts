@@ -1,27 +1,33 @@
-/** The filter chips of the ledger: one for each state of an outcome. */
-import type { State } from '#contract/messages.ts';
+/** The filter chips of the ledger: one for each verdict, and one for missed calls. */
+import { verdictStates, type State, type VerdictResult } from '#contract/messages.ts';
 import type { TextKey } from '../i18n/t.ts';
 
 export interface Chip {
-  readonly state: State | undefined;
   readonly label: TextKey;
   readonly count: number;
+  /** The shape on the chip. */
+  readonly state: State | undefined;
+  readonly verdict: VerdictResult | undefined;
+  readonly isMissed: boolean;
 }
-const labels = [
-  ['working', 'chip.done'],
-  ['waiting', 'chip.waiting'],
-  ['limited', 'chip.decision'],
-  ['broken', 'chip.failed'],
-  ['none', 'chip.nothing'],
-  ['paused', 'chip.paused'],
-] as const;
 
-/** “All” is first. “Paused” is rare, so it is shown only if there are such entries. */
-export const chips = (counts: Readonly<Partial<Record<State, number>>>): readonly Chip[] => {
-  const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
-  const rest = labels.map(([state, label]) => ({ state, label, count: counts[state] ?? 0 }));
+/** “All” is first. Missed calls overlap with “Not sent”, so they are last. */
+export const chips = (
+  counts: Readonly<Partial<Record<VerdictResult, number>>>,
+  openMissed: number,
+): readonly Chip[] => {
+  const results = ['opened', 'opening', 'failed', 'notSent'] as const;
+  const all = results.reduce((sum, result) => sum + (counts[result] ?? 0), 0);
+  const none = { state: undefined, verdict: undefined, isMissed: false };
   return [
-    { state: undefined, label: 'chip.all', count: all },
-    ...rest.filter(({ state, count }) => state !== 'paused' || count > 0),
+    { ...none, label: 'chip.all', count: all },
+    ...results.map((verdict) => ({
+      label: `chip.${verdict}` as const,
+      count: counts[verdict] ?? 0,
+      state: verdictStates[verdict],
+      verdict,
+      isMissed: false,
+    })),
+    { ...none, label: 'chip.missed', count: openMissed, isMissed: true },
   ];
 };

@@ -1,4 +1,4 @@
-/** Formats messages of the host for this window: national phone numbers, masking, and times in the locale. */
+/** Formats the host's messages for this window: national phone numbers, masking, and times in the locale. */
 import { formatMessage, type MessageOrText } from '#contract/messages.ts';
 import { messageCatalogue, locale as currentLocale } from '../i18n/t.ts';
 import { shown, type Masking } from './masking.ts';
@@ -18,7 +18,7 @@ export interface DisplayOptions extends Masking {
 export const moment = (at: number, { locale, now }: DisplayOptions): string =>
   isSameDay(at, now) ? clock(at, locale) : dayAndClock(at, locale);
 
-/** A message of the host as text. A plain string comes from another system and stays as it is. */
+/** A message from the host as text. A plain string comes from another system and stays unchanged. */
 export const messageText = (message: MessageOrText, display: DisplayOptions): string =>
   typeof message === 'string'
     ? message

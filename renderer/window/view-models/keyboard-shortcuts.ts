@@ -8,6 +8,8 @@ export type KeyAction =
   | { readonly do: 'open'; readonly page: PageName }
   | { readonly do: 'search' }
   | { readonly do: 'answer' }
+  | { readonly do: 'scan' }
+  | { readonly do: 'repeat' }
   | { readonly do: 'help' };
 
 export interface Pressed {
@@ -19,12 +21,18 @@ export interface Pressed {
 
 /** Answers the ringing call. The button shows this key. */
 export const answerKey = 'A';
+/** Puts the focus into the scan field. */
+export const scanKey = 'S';
+/** Repeats the last look-up. */
+export const repeatKey = 'R';
 
 /** `typing` is true if the focus is in a text field. Esc and the arrow keys then act on the focused control. */
 export const keyAction = (pressed: Pressed, pages: readonly PageName[], typing: boolean): KeyAction | undefined => {
   if (typing || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   if (pressed.key === '/') return { do: 'search' };
   if (pressed.key.toUpperCase() === answerKey) return { do: 'answer' };
+  if (pressed.key.toUpperCase() === scanKey) return { do: 'scan' };
+  if (pressed.key.toUpperCase() === repeatKey) return { do: 'repeat' };
   if (pressed.key === '?') return { do: 'help' };
   const page = /^[1-9]$/.test(pressed.key) ? pages[Number(pressed.key) - 1] : undefined;
   return page === undefined ? undefined : { do: 'open', page };

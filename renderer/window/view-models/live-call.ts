@@ -1,4 +1,4 @@
-/** Texts of a live call. */
+/** Text for a live call. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { t } from '../i18n/t.ts';
 import { shown, type Masking } from './masking.ts';
@@ -22,7 +22,7 @@ export const callerName = (page: LedgerPage, masking: Masking): string | undefin
   return t(page.kind === 'outbound' ? 'live.name.outbound' : 'live.name', { name: nameText(name, masking) });
 };
 
-/** The number of the shop, so it is never masked. It does not wrap. */
+/** The shop's number, so it is never masked. It does not wrap. */
 const dialledText = ({ kind, dialled }: LedgerPage, country: string): string | undefined =>
   dialled === undefined || kind !== 'inbound'
     ? undefined
@@ -35,11 +35,14 @@ export const facts = (page: LedgerPage, ownExtension: string | undefined, countr
     const aside = dialled === undefined ? undefined : t('live.dialled', { number: dialled });
     all.push({ term: t('live.store'), text: page.store, aside });
   } else if (dialled !== undefined) all.push({ term: t('live.dialledOnly'), text: dialled });
-  if (page.answeredAt === undefined) return [...all, { term: t('live.ringsAt'), text: page.at }];
+  if (page.answeredAt === undefined) {
+    const term = t(page.kind === 'outbound' ? 'live.calledFrom' : 'live.ringsAt');
+    return [...all, { term, text: page.at }];
+  }
   const extension = page.answeredBy ?? page.at;
   const text = t(extension === ownExtension ? 'live.byYou' : 'live.by', { extension });
   const aside = page.evidence === undefined ? undefined : t(`evidence.${page.evidence}`);
-  return [...all, { term: t('live.answered'), text, aside }];
+  return [...all, { term: t(page.kind === 'outbound' ? 'live.called' : 'live.answered'), text, aside }];
 };
 
 /** What an unfinished entry is waiting for. */

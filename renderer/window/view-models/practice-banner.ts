@@ -1,10 +1,10 @@
-/** The text of the practice banner: what leaves this PC during practice. */
+/** The text of the practice banner: the data that leaves this PC during practice. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { TextKey } from '../i18n/t.ts';
 import type { Place } from './routes.ts';
 
 export const practiceBand = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
-  // The checks of set-up connect to the addresses in the form.
+  // The set-up checks connect to the addresses in the form.
   if (page === 'setup') return 'band.practice.setUp';
   // With its own lines, the desk practises on the real phone system.
   return practice?.canCall === false ? 'band.practice.ownLine' : 'band.practice';

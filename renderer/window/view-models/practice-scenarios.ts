@@ -7,8 +7,8 @@ import { nameText } from './entry-subject.ts';
 import type { DisplayOptions } from './format.ts';
 
 /**
- * The entry whose steps are shown: a live call, or else the last entry since the page was opened. An unfinished entry
- * of the scenario is included: a look-up that waits for the helpdesk is neither live nor recent.
+ * The entry whose steps are shown: a live call, otherwise, the last entry since the page was opened. An unfinished
+ * entry of the scenario is included: a look-up that is waiting for the helpdesk is neither live nor recent.
  */
 export const shownPage = (snapshot: Snapshot, since: number): string | undefined => {
   const { live, recent, practice } = snapshot;
@@ -17,7 +17,7 @@ export const shownPage = (snapshot: Snapshot, since: number): string | undefined
   return live[0]?.page.id ?? (running === undefined ? (last?.pages[0] ?? latest) : (latest ?? running.pageId));
 };
 
-/** The address of the desk of another agent. */
+/** The address of another agent's desk. */
 export const deskOf = (deskUrl: string, extension: string): string => {
   const address = new URL(deskUrl);
   address.searchParams.set('agent', extension);
@@ -61,7 +61,7 @@ export const hindrance = (practice: PracticeView, play: PracticeView['done'][num
   return practice.canCall || play === 'card' ? undefined : 'busy';
 };
 
-/** Describes who calls, or talks to, which extension. */
+/** Describes who is calling or talking to which extension. */
 export const handleText = (page: LedgerPage, who: string): string =>
   t(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
 

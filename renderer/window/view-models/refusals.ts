@@ -7,7 +7,14 @@ const reasons: readonly (readonly [RegExp, TextKey])[] = [
   [/^(host|origin)_not_allowed$/, 'tillServer.why.page'],
   [/^right_missing$/, 'tillServer.why.right'],
   [/^(too_many_pairings|code_wrong|name_taken|too_many_tills|pairing_.*)$/, 'tillServer.why.pairing'],
+  [
+    /^(too_many_wrong|wrong_encoding|control_character|no_match|cut_off|too_large|wrong_body|http_request|receipt_.*|return_.*)$/,
+    'tillServer.why.data',
+  ],
   [/^too_many_/, 'tillServer.why.often'],
+  [/^(no_rule|misread|empty_scan|not_a_customer|back_office_.*)$/, 'tillServer.why.customer'],
+  [/^(file_.*|.*_file|entries_rejected|unknown_format|unsure|too_old)$/, 'tillServer.why.file'],
+  [/^(address_not_allowed|other_user|sender_unknown)$/, 'tillServer.why.unpaired'],
 ];
 
 /** `refusal` contains the code, then the till and the web page, if known. */

@@ -1,10 +1,10 @@
-/** The pages of the window and their addresses: `#now`, `#ledger/ID`. */
+/** The window's pages and their addresses: `#now`, `#ledger/ID`. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export const pageNames = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
 export type PageName = (typeof pageNames)[number];
 export interface Place {
-  /** Set-up opens from Settings and on the first run. It is not in the sidebar. */
+  /** Set-up opens from the Settings page and on the first run. It is not in the sidebar. */
   readonly page: PageName | 'setup';
   /** Ledger: the opened entry. Set-up: the step. Connections: `try`, the preview of a map. */
   readonly id?: string;
@@ -14,7 +14,7 @@ export interface Place {
 export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly PageName[] =>
   profile === 'practice' ? pageNames : pageNames.filter((name) => name !== 'practice');
 
-/** The bottom bar has room for five pages. Connections then opens from Now and from Settings. */
+/** The bottom bar has room for five pages. In that case, Connections opens from Now and from Settings. */
 export const isInBar = (name: PageName, pages: readonly PageName[]): boolean =>
   pages.length <= 5 || name !== 'connections';
 

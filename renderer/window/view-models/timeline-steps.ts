@@ -7,7 +7,7 @@ import { locale as currentLocale } from '../i18n/t.ts';
 
 export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
 
-/** A step this long after the last displayed time gets its own time, ms. */
+/** A step at least this long after the last displayed time gets its own time, in ms. */
 const farMs = 60_000;
 
 export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
@@ -46,6 +46,6 @@ export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): 
   return names;
 };
 
-/** A delay such as `+86 ms`, or `+1.2 s` from one second. */
+/** A delay such as `+86 ms`, or `+1.2 s` for a second or more. */
 export const afterText = (ms: number, locale = currentLocale()): string =>
   ms < 1000 ? `+${formatNumber(ms, locale)} ms` : `+${formatNumber(ms / 1000, locale, 1)} s`;

@@ -30,7 +30,7 @@ export interface Lists {
   readonly decide: readonly WaitingItem[];
   /** Set aside, because they fail repeatedly while others succeed. */
   readonly failing: readonly WaitingItem[];
-  /** Valid for seconds only. */
+  /** Valid for only a few seconds. */
   readonly expiring: readonly WaitingItem[];
   readonly queue: readonly WaitingItem[];
 }

@@ -46,7 +46,7 @@ describe('An outbox that rejects new items', () => {
 
 describe('An invalid message or query', () => {
   it.each<[call: string, input: object, sentence: RegExp]>([
-    ['message.post', { message: { RelationName: 7 } }, /^\w+: expected a text, got/],
+    ['message.post', { message: { RelationName: 7 } }, /^\w+: expected text, got/],
     ['conversations.read', { query: { skip: 'many' } }, /^skip: expected a number, got "many"$/],
   ])('is rejected with its path and the expected type: %s', async (call, input, sentence) => {
     expect(told(await ask({}, call, input))).toMatchObject({

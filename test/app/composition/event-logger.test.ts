@@ -55,7 +55,7 @@ it('logs the masked beginning of the message', async () => {
   expect(fields).toMatchObject({
     line: '3cx',
     count: 1,
-    last: 'the map does not define the value “Levitating” at status',
+    last: 'the map does not define the value “Levitating” for status',
     excerpt: expect.stringMatching(/^\{"id":5,"status":"Levitating","dn":"101"/),
   });
   expect(JSON.stringify(fields)).not.toMatch(/Mara|Lindqvist|23125014|3cx-secret/);

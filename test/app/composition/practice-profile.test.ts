@@ -120,6 +120,13 @@ describe('Practice', () => {
     const { counterline } = await practising();
     expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
     await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
+    // Practice apart from the own lines: the practice line replaces them, and calls can be placed.
+    await counterline.host['practice.apart']({});
+    await expect
+      .poll(() => counterline.snapshot())
+      .toMatchObject({ practice: { canCall: true }, lines: [{ name: 'practice', state: 'working' }] });
+    await counterline.host['practice.play']({ play: 'customer-calls' });
+    await expect.poll(() => counterline.snapshot().live.length, { timeout: 30_000 }).toBe(1);
     if (begun?.ok === true) await begun.close();
     begun = undefined;
     await exchange.close();

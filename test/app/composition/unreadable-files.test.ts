@@ -125,7 +125,7 @@ describe('The vault', () => {
   it('reports a missing secret and where to enter it', async () => {
     settle(withVault);
     expect(await refusal()).toContain(
-      'helpdesk.apiSecret: The vault has no secret named "helpdesk". Enter it in Settings.',
+      'helpdesk.apiSecret: The vault does not contain a secret named "helpdesk". Enter it in Settings.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('The vault', () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const said = await refusal();
-    expect(said).toContain('secrets.json cannot be read. Repair it or move it');
+    expect(said).toContain('secrets.json cannot be read. Repair or move it');
     expect(said + echoed.join('')).not.toContain('s3cr3t');
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{"helpdesk": "s3cr3t-val');
   });
@@ -183,7 +183,9 @@ describe('The disk', () => {
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
     fill(folder);
-    expect(await refusal(folder)).toMatch(/The disk of .* is full\. Free some space and start Counterline again\./);
+    expect(await refusal(folder)).toMatch(
+      /The disk that contains .* is full\. Free up some space, then start Counterline again\./,
+    );
   });
 
   it('stops changes with a message if it becomes full, and keeps the old state', async (context) => {
@@ -198,12 +200,12 @@ describe('The disk', () => {
       told(await answerCall(host, name, input, (bug) => bugs.push(bug)));
     const full = {
       ok: false,
-      error: { code: 'disk_full', sentence: expect.stringContaining('Free some space') as string },
+      error: { code: 'disk_full', sentence: expect.stringContaining('Free up some space') as string },
     };
     expect(await ask('settings.write', change)).toMatchObject(full);
     expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({
       ok: false,
-      error: { code: 'cannot_save', sentence: expect.stringContaining('Free some space') as string },
+      error: { code: 'cannot_save', sentence: expect.stringContaining('Free up some space') as string },
     });
     expect(bugs).toEqual([]);
     expect(snapshot().agent.extension).toBe('101');

@@ -37,9 +37,12 @@ it.each<[name: string, thrown: Error, message: string]>([
         throw thrown;
       },
       tillServer: undefined,
+      connectors: () => [],
       tillPort: 9200,
       busiest: undefined,
       failing: 0,
+      decisions: 0,
+      failures: { count: 0, last: undefined },
     },
   };
   const report = await runDoctor(patient, {

@@ -19,7 +19,7 @@ describe('A delivery problem', () => {
     );
     expect(page?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '107' } });
     expect(await desk.events()).toEqual(['Answered 107 406']);
-    expect(desk.app.snapshot().headline.state).toBe('limited');
+    expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
   });
 
   it('stops the queue after a wrong secret, and continues when it is fixed', async () => {

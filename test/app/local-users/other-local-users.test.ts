@@ -12,7 +12,7 @@ import { askAs, canBecomeSecondUser, secondUser, sendAndLeaveAs } from './run-as
 const token = 'q7Xv2mPz9LkT4wBn8RcJ';
 const refusal = { status: 403, text: expect.stringContaining('other_user') };
 
-describe.skipIf(!canBecomeSecondUser)('Another user of this PC', () => {
+describe.skipIf(!canBecomeSecondUser)('Another user on this PC', () => {
   let folder: Awaited<ReturnType<typeof freshFolder>>;
   let app: Running;
   const settings = (users: readonly string[]) => ({

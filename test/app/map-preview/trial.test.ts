@@ -36,7 +36,7 @@ describe('A dry run', () => {
       '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
       '3 ask | /callcontrol/101/participants/5',
       '4 said (answer) | +493023125014 is connected | extension 101 is connected',
-      '5 nothing | it refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
+      '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
       '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
     ]);
     expect(output.rows[1]?.call).toEqual({
@@ -64,11 +64,11 @@ describe('A dry run', () => {
     ].join('\n');
     expect(told(run(own, messages))).toEqual([
       '1 said | 030 23125 014 is called | extension 101 dials 030 23125 014',
-      '2 nothing | it contains nothing new',
-      '3 odd | the map does not define the value “fax” at op',
-      '4 odd | the map does not define the value “singing” at call.state',
-      '5 said | the direction of a call that was already active is unknown: the call is shown but not reported | an unidentified party joins | extension 101 is called | a withheld number is connected | extension 101 is connected',
-      '6 odd | a message does not contain the ID of the call: call.id has no value',
+      '2 nothing | the message contains nothing new',
+      '3 odd | the map does not define the value “fax” for op',
+      '4 odd | the map does not define the value “singing” for call.state',
+      '5 said | the direction of a call that was already active is unknown, so the call is shown but not reported | an unidentified party joins | extension 101 is called | a withheld number is connected | extension 101 is connected',
+      '6 odd | a message does not contain the call ID: call.id has no value',
       '7 nothing | the map ignores “notice”',
       '8 odd | a message is not a JSON object or list',
       '9 odd | a message is not a JSON object or list',
@@ -77,7 +77,7 @@ describe('A dry run', () => {
   });
 
   it.each([
-    ['{"call": "x"', '', /from line 1, column 13/],
+    ['{"call": "x"', '', /at line 1, column 13/],
     ['3cx-v19', '', /"3cx-v20"/],
     ['', '', /built-in map/],
     [JSON.stringify({ ...providerMap, types: { call: 'rings' } }), 'types.call', /one of "ringing".*got "rings"/],

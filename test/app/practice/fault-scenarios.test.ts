@@ -24,7 +24,7 @@ describe('An unreachable practice helpdesk', () => {
     const { disturbance } = await desk.comesTo('awayWaits');
     expect(disturbance).toMatchObject({ kind: 'away', isStuck: false, until: expect.any(Number) });
     await until(desk.app.snapshot, ({ waiting }) => waiting.gate === 'away' && waiting.count === 3);
-    expect(told(desk.app.snapshot().waiting.gateReason)).toContain('No server answers');
+    expect(told(desk.app.snapshot().waiting.gateReason)).toContain('No server is responding');
     await until(desk.app.snapshot, ({ recent }) => recent.some(({ outcome }) => outcome === 'Expired'));
     expect(await heard()).toEqual([]);
     await desk.app.host['practice.mend']({});

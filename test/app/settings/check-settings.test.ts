@@ -46,11 +46,11 @@ describe('Settings', () => {
     [{ lines: [whole.lines[0], whole.lines[0]] }, 'lines[1].name: expected a unique name, but "pbx" is used twice'],
     [
       { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': 101 } }] },
-      'lines[0].endpoints.101-mobile: expected a text, got 101',
+      'lines[0].endpoints.101-mobile: expected text, got 101',
     ],
     [
       { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': '' } }] },
-      'lines[0].endpoints.101-mobile: expected a text that is not empty, got ""',
+      'lines[0].endpoints.101-mobile: expected text that is not empty, got ""',
     ],
     [
       { lines: [{ ...whole.lines[0], endpoints: '101-mobile = 101' }] },
@@ -79,14 +79,14 @@ describe('Settings', () => {
       'lines[0].usrname: this key is unknown; did you mean "username"?',
     ],
     [{ tills: [{ ...whole.tills[0], tokn: 'x' }] }, 'tills[0].tokn: this key is unknown; did you mean "token"?'],
-    [{ agent: { country: 'Germany' } }, 'agent.country: expected a country code such as "DE", got "Germany"'],
+    [{ agent: { country: 'Germany' } }, 'agent.country: expected a country code, such as "DE", got "Germany"'],
     [
       { helpdesk: { ...whole.helpdesk, baseUrl: 'ftp://x' } },
       'helpdesk.baseUrl: expected an address that begins with https:// or http://, got "ftp://x"',
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: '2/1' } } },
-      'helpdesk.limits.share: expected a share above 0 and up to 1, such as "1/20", got "2/1"',
+      'helpdesk.limits.share: expected a share greater than 0 and no greater than 1, such as "1/20", got "2/1"',
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: '1/4', place: 5 } } },
@@ -102,7 +102,7 @@ describe('Settings', () => {
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: '2/5', place: 1 } } },
-      'helpdesk.limits.share: "place" requires "share" to be one part of the whole, such as "1/20", got "2/5"',
+      'helpdesk.limits.share: "place" requires "share" to be one part of a whole, such as "1/20", got "2/5"',
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: 1, palce: 1 } } },
@@ -143,7 +143,7 @@ describe('Settings', () => {
 
   it('report a missing value, and never show a secret', () => {
     expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
-      'helpdesk.apiKey: expected a text, got nothing',
+      'helpdesk.apiKey: expected text, got nothing',
     );
     const said = problems({
       ...whole,
@@ -152,7 +152,7 @@ describe('Settings', () => {
     }).join('\n');
     expect(said).not.toContain('sesame');
     expect(said).not.toContain('xyzzy');
-    expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
+    expect(said).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
   it('accept endpoints with any name, and record lines by their names', () => {
@@ -178,7 +178,28 @@ describe('Settings', () => {
     ).toHaveLength(3);
   });
 
-  it('are sent to a window without secrets, and return with the stored ones', () => {
+  it('tells the problems of every part in one run', () => {
+    const file = {
+      ...whole,
+      agent: { emailAddress: 'anna', extension: '101' },
+      calls: { freshSeconds: 'soon' },
+      lines: [{ ...whole.lines[0], port: 'x' }, { kind: 'fax' }],
+      tills: [{ ...whole.tills[0], origins: 'everywhere' }, { kind: 'post' }],
+    };
+    const paths = problems(file).map((problem) => problem.split(':')[0]);
+    expect(paths.toSorted()).toEqual([
+      'agent.emailAddress',
+      'calls.freshSeconds',
+      'lines[0].port',
+      'lines[1].kind',
+      'tills[0].origins',
+      'tills[1].kind',
+    ]);
+    // A wrong value of the file does not make a right line wrong.
+    expect(problems({ ...whole, agent: { extension: 101 } })).toHaveLength(1);
+  });
+
+  it('go to a window without secrets, and come back with those that were kept', () => {
     const shown = withoutSecrets(whole);
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;

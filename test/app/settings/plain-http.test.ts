@@ -11,6 +11,7 @@ const helpdesk = (baseUrl: string, more: object = {}) => ({
   helpdesk: { baseUrl, apiKey: 'k', apiSecret: 's', ...more },
 });
 const line = (more: object) => ({ lines: [{ extensions: ['101'], ...more }] });
+const rule = (backOffice: object) => ({ scans: { rules: [{ name: 'Card', as: 'external_identifier', backOffice }] } });
 
 it.each<[settings: object, paths: readonly string[]]>([
   [helpdesk('https://desk.example'), []],
@@ -28,6 +29,9 @@ it.each<[settings: object, paths: readonly string[]]>([
   [line({ kind: 'event-socket', url: 'ws://pbx/ws' }), ['lines[0].url']],
   [line({ kind: 'sip', server: 'ws://pbx:8088/ws' }), ['lines[0].server']],
   [line({ kind: 'sip', server: 'wss://pbx:8089/ws' }), []],
+  [rule({ url: 'http://office.example/{value}', token: 't' }), ['scans.rules[0].backOffice.url']],
+  [rule({ url: 'http://office.example/{value}' }), []],
+  [rule({ url: 'http://127.0.0.1:9/{value}', token: 't' }), []],
 ])('finds plain connections: %j', (settings, paths) => {
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
   // Existing addresses continue and are reported.

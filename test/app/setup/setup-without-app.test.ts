@@ -1,10 +1,12 @@
 /** The parts of the set-up without a running app: cutting out a section, dropped files, stored progress. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listChanges, readSettingsFile } from '#app/setup/settings-import.ts';
 import { withLocked } from '#app/settings/raw-settings.ts';
+import { digestOf, isPassed } from '#app/setup/tried-settings.ts';
+import type { SetupStep } from '#contract/setup.ts';
 import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
 import { migratePracticeTills, readPairedTills } from '#app/setup/migrate-practice-tills.ts';
 import { checkSection } from '#app/setup/check-section.ts';
@@ -148,24 +150,51 @@ describe('The stored progress of the set-up', () => {
   it('remembers skipped steps, and forgets them again', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
-    expect(book.read()).toEqual({ skipped: [], all: false });
+    expect(book.read()).toEqual({ skipped: [], all: false, tried: [] });
     book.skip('till', true);
     book.skip('till', true);
     book.skip('all', true);
-    expect(openSetupProgressStore(path).read()).toEqual({ skipped: ['till'], all: true });
+    expect(openSetupProgressStore(path).read()).toEqual({ skipped: ['till'], all: true, tried: [] });
     book.skip('till', false);
     expect(book.read().skipped).toEqual([]);
     writeFileSync(join(path, 'setup.json'), '{"skipped": "everything"');
-    expect(book.read()).toEqual({ skipped: [], all: false });
+    expect(book.read()).toEqual({ skipped: [], all: false, tried: [] });
   });
 
   it('shows a step as done by the settings, even if it was skipped', () => {
-    const states = (settings: object, paired = 0) =>
-      listSteps({ ...settings }, paired, { skipped: ['helpdesk', 'till'], all: false }).map(({ state }) => state);
-    expect(states({})).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
-    expect(states({ agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } }, 1)).toEqual(
-      Array.from({ length: 5 }, () => 'done'),
-    );
+    const states = (settings: object, paired: number, ...tried: readonly SetupStep[]) =>
+      listSteps({ ...settings }, paired, { skipped: ['helpdesk', 'till'] }, new Set(tried)).map(({ state }) => state);
+    const whole = { agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } };
+    expect(states({}, 0)).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
+    expect(states(whole, 1, 'helpdesk', 'phone', 'till', 'presence')).toEqual(Array.from({ length: 5 }, () => 'done'));
+    // Green means tried: what was only saved has a state of its own.
+    expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
+  });
+
+  it('remembers what passed a check by its exact values, and stores no secret', () => {
+    const path = folder();
+    const book = openSetupProgressStore(path);
+    const of = (password: string) => {
+      const cut = checkSection({ lines: [{ ...line, secret: password }] }, {}, { part: 'line', line: 0 }, () => ({
+        ok: true,
+        value: '',
+      }));
+      if (!cut.ok) throw new Error(JSON.stringify(cut.problems));
+      return digestOf('line', cut.ready, book.salt());
+    };
+    book.addTried(of('first'));
+    const again = openSetupProgressStore(path);
+    expect(again.salt()).toBe(book.salt());
+    expect([again.read().tried.includes(of('first')), again.read().tried.includes(of('second'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(readFileSync(join(path, 'setup.json'), 'utf8')).not.toContain('first');
+    expect([
+      isPassed([]),
+      isPassed([{ state: 'ok' }, { state: 'limited' }]),
+      isPassed([{ state: 'ok' }, { state: 'broken' }]),
+    ]).toEqual([false, true, false]);
   });
 
   it('copies tills that were paired during practice once, without the practice till', () => {

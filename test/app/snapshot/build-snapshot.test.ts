@@ -39,6 +39,7 @@ const parts = (lines: readonly LineState[], change: Partial<SnapshotInput> = {})
   shell: plainShell,
   live: [],
   recent: [],
+  failures: [],
   ...change,
 });
 
@@ -46,7 +47,7 @@ const up: LineLink = { state: 'up', since: at };
 /** All states of a connection, step by step. */
 const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [
   ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
-  ['up', up, 'working', 'Everything works'],
+  ['up', up, 'working', 'Everything is working'],
   [
     'lost',
     { state: 'down', since: at, unreachableSince: at, reason: 'gone', nextTryAt: at + 500 },
@@ -65,15 +66,15 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'broken',
     'The phone line is not connected',
   ],
-  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejects the line pbx'],
+  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejected the line pbx'],
   [
     'a retry on request',
     { state: 'connecting', since: at, unreachableSince: at, reason: 'password' },
     'broken',
     'The phone line is not connected',
   ],
-  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx receives no calls'],
-  ['up again', up, 'working', 'Everything works'],
+  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving calls'],
+  ['up again', up, 'working', 'Everything is working'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
 
@@ -94,13 +95,13 @@ describe('The helpdesk state', () => {
       'no answer to the last check',
       { health: { at, answers: false, reason: 'Nothing answers' } },
       'unknown',
-      'The state of the helpdesk is unknown',
+      'The helpdesk’s state is unknown',
     ],
     [
       'an old answer',
       { health: { at: at - 11 * 60_000, answers: true } },
       'unknown',
-      'The state of the helpdesk is unknown',
+      'The helpdesk’s state is unknown',
     ],
     [
       'away',
@@ -112,7 +113,7 @@ describe('The helpdesk state', () => {
       'errors as answers',
       { delivery: away, health: { at, answers: false, status: 503 } },
       'broken',
-      'The helpdesk answers with errors',
+      'The helpdesk is returning errors',
     ],
   ])('is not green: %s', (_name, change, state, sentence) => {
     const { headline, cells } = drawn(change);
@@ -123,12 +124,12 @@ describe('The helpdesk state', () => {
     const { headline, cells } = drawn({
       delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
     });
-    expect(formatInEnglish(headline.detail)).toBe('1 item was refused or is late and needs your decision.');
+    expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late and needs your decision.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
   it('counts no items if the helpdesk is unreachable and nothing waits', () => {
     expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
-      'Counterline retries automatically. Nothing is waiting.',
+      'Counterline is retrying automatically. No items are waiting.',
     );
   });
 });
@@ -142,9 +143,10 @@ describe('Two lines', () => {
   });
 });
 
-describe('The headline during an outage', () => {
-  it.each(life)('shows the right state: %s', (_step, link, state, sentence) => {
-    const { headline, cells, lines } = buildSnapshot(parts([line(link)]));
+describe('the headline over a whole outage', () => {
+  it.each(life)('%s', (_step, link, state, sentence) => {
+    const seen = { name: 'Till 2', pairedAt: at, lastSeenAt: at, rights: ['lookup' as const] };
+    const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
     // With one line that is not connected, no headline is green, alone or beside other lines.
@@ -168,7 +170,7 @@ describe('The headline during an outage', () => {
     ]);
     expect([headline.sentence, headline.detail, cells.line.detail].map((words) => formatInEnglish(words))).toEqual([
       'Some extensions on pbx are not monitored',
-      'The phone system reports nothing about 103. Calls on the other extensions are reported.',
+      'The phone system is not reporting on 103. Calls at the other extensions are being reported.',
       'Connected to pbx; the state of 103 is unknown',
     ]);
     expect(drawn.lines[1]?.unknown).toEqual(['103']);
@@ -214,11 +216,16 @@ describe('A notice', () => {
 describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
-    ['only the helpdesk', [], [], 'limited', 'No phone line and no till'],
-    ['only a line', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
-    ['only a till', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
-    ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
-  ] as const)('shows what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+    ['nothing but the helpdesk', [], [], 'limited', 'No phone lines or tills are set up'],
+    ['a line alone', [line(up)], [], 'working', 'Calls are reaching the helpdesk'],
+    ['a line without a till', [line(up)], [], 'working', 'No tills are paired.'],
+    ['a till alone', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
+    ['a till without a line', [], [till], 'working', 'No phone lines are set up.'],
+    ['a till that never connected', [line(up)], [till], 'working', 'Calls are reaching the helpdesk'],
+    ['a till that is not tried', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
+    ['both, heard from', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
+    ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
+  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);

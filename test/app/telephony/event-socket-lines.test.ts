@@ -76,7 +76,7 @@ describe('A desk at a 3CX', () => {
       () => desk.app.snapshot().lines,
       (lines) => lines[0]?.oddities === 1,
     );
-    expect(view?.lastOddity).toBe('the map does not define the value “Levitating” at status');
+    expect(view?.lastOddity).toBe('the map does not define the value “Levitating” for status');
     expect(view?.link).toBe('up');
     await desk.close();
   });
@@ -145,7 +145,7 @@ describe('The doctor', () => {
     const [found] = await look({ token: 'wrong-secret' });
     expect([found?.state, found?.sentence.code]).toEqual(['broken', 'doctor.line.refused']);
     const text = found === undefined ? '' : inEnglish(found.sentence);
-    expect(text).toMatch(/issues no token for this client ID and secret \(400\)/);
+    expect(text).toMatch(/did not issue a token for this client ID and secret \(400\)/);
     expect(text).not.toContain('wrong-secret');
   });
 });

@@ -202,7 +202,7 @@ describe('A phone without sound', () => {
         {
           path: 'lines[0].mode',
           message:
-            'expected "watch" ("phone" works in practice mode only, because it would answer customers’ calls without sound), got "phone"',
+            'expected "watch" ("phone" works only in practice mode, because it would answer customers’ calls without sound), got "phone"',
         },
       ],
     });

@@ -35,7 +35,7 @@ const free = async (): Promise<number> => {
 
 const open = async (configured: TillsSetting['configured'], port?: number): Promise<TillService> => {
   const desk = { lookup: () => never(), report: () => never(), status: () => never() };
-  tills = await openTillService({ configured, origins: [], users: [] }, desk, {
+  tills = await openTillService({ configured, origins: [], users: [], connectors: [] }, desk, {
     dataDir,
     wallMs: Date.now,
     monotonicMs: () => performance.now(),

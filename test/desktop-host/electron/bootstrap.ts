@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ToHost } from '../host-orders.ts';
 import { launchApp, app } from './app.ts';
 import { killChromium } from './chromium.ts';
-import { changed, obey, send, settings } from './desk.ts';
+import { changed, obey, send, sendChanges, settings } from './desk.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const { version } = JSON.parse(readFileSync(resolve('electron/package.json'), 'utf8')) as { readonly version: string };
@@ -23,7 +23,10 @@ process.argv = [process.execPath, ...(settings.packaged ? [] : [settings.entry])
 
 process.on('message', ({ id, order, args }: ToHost) => {
   void obey(order, args).then(
-    (value) => send({ kind: 'done', id, value }),
+    (value) => {
+      sendChanges();
+      send({ kind: 'done', id, value });
+    },
     (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -16,9 +16,9 @@ const rows: readonly Row[] = [
   [
     'without read=call',
     { ...usual, read: ['agent', 'system'] },
-    /sends no calls to “practice”: add “call” to its “read”/,
+    /is not sending calls to “practice”: add “call” to this user’s “read”/,
   ],
-  ['without a read line', { ...usual, read: [] }, /sends no calls to “practice”/],
+  ['without a read line', { ...usual, read: [] }, /is not sending calls to “practice”/],
   ['with a filter on Newchannel', { ...usual, filters: ['!Event: Newchannel'] }, /hides Newchannel from “practice”/],
   ['with a filter on BridgeEnter', { ...usual, filters: ['!Event: BridgeEnter'] }, /hides BridgeEnter from/],
   ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],
@@ -55,7 +55,7 @@ it('detects after the first call that no events arrive, if the account cannot be
     await vi.waitFor(() => expect(counts()).toBeGreaterThan(1), 60_000);
     expect(lineRun.missing).toEqual(['heard']);
     await exchange.place('customer-calls', atOnce);
-    await lineRun.until(({ missing }) => missing.at(-1)?.includes('no calls') === true);
+    await lineRun.until(({ missing }) => missing.at(-1)?.includes('not sending calls') === true);
   } finally {
     lineRun.abort();
     await lineRun.ended;
@@ -86,5 +86,5 @@ it('names the address of this PC when the login is refused', async () => {
   const exchange = await createPracticeExchange(usual);
   const error = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), secret: 'wrong' }).ended;
   await exchange.close();
-  expect(error?.message).toMatch(/secret, and that “permit” .* allows 127\.0\.0\.1/);
+  expect(error?.message).toMatch(/secret, and check that “permit” .* allows 127\.0\.0\.1/);
 });

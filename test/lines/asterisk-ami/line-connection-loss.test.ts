@@ -18,13 +18,13 @@ describe('The loss of the connection to the phone system', () => {
     wire.goSilent();
     const error = await lineRun.ended;
     expect(error).not.toBeInstanceOf(ConnectionRefused);
-    expect(error?.message).toContain('does not answer');
+    expect(error?.message).toContain('is not responding');
     expect(lineRun.links).toEqual(['connecting', 'up', `down: ${error?.message}`]);
   });
   it('is detected during the login', async () => {
     const { wire, config } = fixture();
     wire.goSilent();
-    expect((await runLine(hasty, config).ended)?.message).toContain('does not answer');
+    expect((await runLine(hasty, config).ended)?.message).toContain('is not responding');
   });
   it('is not reported while answers arrive', async () => {
     const { config } = fixture();

@@ -18,7 +18,7 @@ describe('A refused login', () => {
     const lineRun = runLine(line, { ...fixture().config, secret: 'falsch' });
     const error = await lineRun.ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
-    expect(error?.message).toContain('rejects the login of “practice”');
+    expect(error?.message).toContain('rejected the login for “practice”');
     expect(`${error?.message} ${lineRun.links.join(' ')}`).not.toContain('falsch');
     expect(lineRun.links).toEqual(['connecting', `down: ${error?.message}`]);
   });
@@ -26,9 +26,9 @@ describe('A refused login', () => {
     [
       'another service',
       'SSH-2.0-OpenSSH_9.2\r\n',
-      'is not an Asterisk manager interface: its answer begins with “SSH-2.0-OpenSSH_9.2”',
+      'is not an Asterisk manager interface: its response begins with “SSH-2.0-OpenSSH_9.2”',
     ],
-    ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this Asterisk is too old'],
+    ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this version of Asterisk is too old'],
     ['an endless line', 'x'.repeat(600), 'is not an Asterisk manager interface'],
   ])('is not retried if %s answers', async (_, greeting, sentence) => {
     const stranger = createTcpServer((socket) => socket.on('error', () => undefined).end(greeting)).listen(
@@ -99,6 +99,6 @@ describe('A connection with TLS', () => {
   });
   it('reports that the other side does not support TLS', async () => {
     const error = await runLine(line, { ...fixture().config, tls: true }).ended;
-    expect(error?.message).toContain('does not use TLS');
+    expect(error?.message).toContain('is not using TLS');
   });
 });

@@ -91,7 +91,7 @@ describe('The login', () => {
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '1' });
     receive({ Response: 'Error', ActionID: 'login', Message: 'Authentication failed' });
     expect(told(ends)).toEqual([
-      { kind: 'refused', reason: expect.stringContaining('rejects the login of “ami2” (Authentication failed)') },
+      { kind: 'refused', reason: expect.stringContaining('rejected the login for “ami2” (Authentication failed)') },
     ]);
   });
   it('is refused permanently without a challenge', () => {
@@ -105,7 +105,7 @@ describe('The login', () => {
     logIn();
     receive({ Response: 'Error', ActionID: 'channels', Message: 'Permission denied' });
     expect(told(ends)).toEqual([
-      { kind: 'refused', reason: expect.stringContaining('Add “reporting” to its “write” line') },
+      { kind: 'refused', reason: expect.stringContaining('Add “reporting” to this user’s “write” line') },
     ]);
   });
 });
@@ -199,7 +199,7 @@ describe('A live session', () => {
     goLive();
     for (const processed of ['7', '7', '8', '9'])
       receive({ Response: 'Success', ActionID: 'status', CoreProcessedCalls: processed });
-    expect(missing).toEqual(['heard', expect.stringContaining('add “call” to its “read” line')]);
+    expect(missing).toEqual(['heard', expect.stringContaining('add “call” to this user’s “read” line')]);
     receive({ Event: 'Newstate', Uniqueid: '1.0', ChannelState: '6' });
     expect(missing.at(-1)).toBe('heard');
   });

@@ -79,7 +79,7 @@ describe('The ARI line at a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     const error = await lineRun.ended;
     expect(error).not.toBeInstanceOf(ConnectionRefused);
-    expect(error?.message).toContain('does not answer');
+    expect(error?.message).toContain('is not responding');
   });
 
   it('detects missing answers on an open connection, and a suspended PC', async () => {
@@ -87,7 +87,7 @@ describe('The ARI line at a phone system', () => {
     const lineRun = runLine(hasty, configFor(`http://127.0.0.1:${wire.port}`));
     await lineRun.until(isUp);
     wire.goSilent();
-    expect((await lineRun.ended)?.message).toContain('does not answer');
+    expect((await lineRun.ended)?.message).toContain('is not responding');
     expect(lineRun.links).toHaveLength(3);
     await wire.close();
     let now = 0;
@@ -109,13 +109,13 @@ describe('The ARI line at a phone system', () => {
   });
 
   it.each([
-    [401, /events/, true, 'rejects the login of “reader” (401)'],
-    [403, /events/, true, 'rejects “reader” from this PC (403)'],
-    [403, /^channels$/, true, 'rejects “reader” from this PC (403)'],
-    [404, /events/, false, 'does not offer ARI (404)'],
-    [503, /events/, false, 'answers 503: it may be starting'],
-    [500, /^bridges$/, false, 'answers 500'],
-    [200, /^channels$/, false, 'does not offer ARI (200)'],
+    [401, /events/, true, 'rejected the login for “reader” (401)'],
+    [403, /events/, true, 'rejected “reader” from this PC (403)'],
+    [403, /^channels$/, true, 'rejected “reader” from this PC (403)'],
+    [404, /events/, false, 'does not provide ARI (404)'],
+    [503, /events/, false, 'returned 503: it may be starting'],
+    [500, /^bridges$/, false, 'returned 500'],
+    [200, /^channels$/, false, 'does not provide ARI (200)'],
   ])('maps status %i to %s', async (status, question, isFinal, sentence) => {
     exchange.answer(question, status);
     const error = await runLine(line, config).ended;
@@ -126,7 +126,7 @@ describe('The ARI line at a phone system', () => {
 
   it('reports that the other side does not support TLS', async () => {
     const error = await runLine(line, configFor(exchange.url.replace('http:', 'https:'))).ended;
-    expect(error?.message).toContain('does not use TLS');
+    expect(error?.message).toContain('is not using TLS');
   });
 
   it('counts unreadable data, masks it, and continues', async () => {

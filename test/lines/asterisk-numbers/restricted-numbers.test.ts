@@ -9,7 +9,7 @@ import { playToAmi, playToAri } from './scripted-exchange.ts';
 
 const number = '491711234567';
 const prohibited = 'prohib_passed_screen';
-const withheld = 'Withheld: the number is withheld';
+const withheld = 'Withheld: the number was withheld';
 
 const id = (index: number): string => String(1_700_000_000 + index);
 const linesOf = async (play: typeof playToAmi, calls: readonly ScriptedCall[]): Promise<readonly string[]> => {

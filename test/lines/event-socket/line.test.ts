@@ -86,15 +86,15 @@ it('ends the connection if the provider stops answering keep-alives', async () =
   const lineRun = listen({}, deaf.url, impatient);
   await lineRun.ended;
   expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
-  expect(lineRun.links.at(-1)).toMatch(/no longer answers/);
+  expect(lineRun.links.at(-1)).toMatch(/has stopped responding/);
   await deaf.close();
 });
 
-it('ends the connection if the provider does not answer the login', async () => {
+it('ends the connection if the provider does not respond to the login', async () => {
   const silent = await openFakeProvider({ welcomes: false });
   const waiting = listen({}, silent.url, impatient);
   const error = await waiting.ended;
-  expect(error?.message).toMatch(/does not answer the login/);
+  expect(error?.message).toMatch(/did not respond to the login/);
   expect(error).not.toBeInstanceOf(ConnectionRefused);
   await silent.close();
 });

@@ -33,7 +33,7 @@ describe("A provider's map", () => {
     const map = { ...providerMap, types: { call: 'state', '*': 'ignored' } };
     expect(whatIsOf(map, { op: 'weather' })).toEqual(['nothing: the map ignores “weather”']);
     expect(whatIsOf(providerMap, { op: 'weather' })).toEqual([
-      'odd: the map does not define the value “weather” at op',
+      'odd: the map does not define the value “weather” for op',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('A connection that another one replaces', () => {
     await lineRun.until(isUp);
     provider.sendToAll({ op: 'moved' });
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
-    expect(lineRun.links.at(-1)).toMatch(/another PC uses the same name or token/);
+    expect(lineRun.links.at(-1)).toMatch(/another PC is using the same name or token/);
     expect(whatIsOf(map, { op: 'moved' })[0]).toMatch(/^nothing: another connection/);
   });
 });

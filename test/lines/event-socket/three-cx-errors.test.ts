@@ -24,12 +24,12 @@ describe('The token of a 3CX', () => {
     pbx.newToken();
     pbx.upsert(participant('Ringing'));
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
-    expect(lineRun.links.at(-1)).toMatch(/rejects the connection \(401\)/);
+    expect(lineRun.links.at(-1)).toMatch(/rejected the connection \(401\)/);
   });
 
   it.each([
-    ['a wrong secret', { token: 'wrong' }, /issues no token for this client ID and secret \(400\)/],
-    ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejects the connection \(401\)/],
+    ['a wrong secret', { token: 'wrong' }, /did not issue a token for this client ID and secret \(400\)/],
+    ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejected the connection \(401\)/],
   ])('is refused with a final error for %s', async (_, change, reason) => {
     const error = await listen(change).ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
@@ -43,7 +43,7 @@ describe('The token of a 3CX', () => {
       const error = await listen().ended;
       expect(error).toBeInstanceOf(ConnectionLost);
       expect(error).toMatchObject({ restMs: 7_000 });
-      expect(error?.message).toMatch(new RegExp(`answers ${status} to the request for /connect/token$`));
+      expect(error?.message).toMatch(new RegExp(`returned ${status} for the request for /connect/token$`));
     },
   );
 
@@ -71,7 +71,7 @@ describe('A 3CX with errors', () => {
     pbx.failNext('/callcontrol/101/participants/5', 503);
     pbx.upsert(participant('Ringing'));
     await lineRun.ended;
-    expect(lineRun.links.at(-1)).toMatch(/answers 503 to the request for \/callcontrol\/101\/participants\/5$/);
+    expect(lineRun.links.at(-1)).toMatch(/returned 503 for the request for \/callcontrol\/101\/participants\/5$/);
     const again = listen();
     await again.until(isUp);
     expect(plain(formatEvents(again.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
@@ -87,7 +87,7 @@ describe('A 3CX with errors', () => {
     pbx.remove('101', 5);
     await waitForLine(lineRun, '42/101/5 ended: hung-up');
     expect(lineRun.oddities.map(([reason]) => reason)).toEqual([
-      expect.stringMatching(new RegExp(`answers ${status} to the request for /callcontrol/102/participants/6$`)),
+      expect.stringMatching(new RegExp(`returned ${status} for the request for /callcontrol/102/participants/6$`)),
     ]);
     expect(reports(lineRun)).toEqual(['Answered 101', 'Disconnected 101']);
   });
@@ -114,7 +114,7 @@ describe('A 3CX with errors', () => {
   it('reports a list of another kind, and ends no call because of it', async () => {
     pbx.listInstead({ error: 'busy' });
     const lineRun = listen();
-    expect((await lineRun.ended)?.message).toMatch(/lists no calls at \/callcontrol/);
+    expect((await lineRun.ended)?.message).toMatch(/did not list any calls at \/callcontrol/);
     expect(lineRun.emitted).toEqual([]);
   });
 

@@ -96,8 +96,8 @@ describe('A call at a 3CX', () => {
     pbx.upsert(participant('Teleporting'));
     await lineRun.until(({ oddities }) => oddities.length === 2);
     expect(lineRun.oddities.map(([reason]) => reason)).toEqual([
-      'the map does not define the value “9” at event.event_type',
-      'the map does not define the value “Teleporting” at status',
+      'the map does not define the value “9” for event.event_type',
+      'the map does not define the value “Teleporting” for status',
     ]);
     expect(news(lineRun)).toEqual([]);
     expect(lineRun.oddities.flat().join()).not.toContain('23125014');

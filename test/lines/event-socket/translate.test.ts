@@ -118,7 +118,7 @@ describe('A call by its states', () => {
     ]);
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
     expect(why(translator, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
-      'nothing: it ends an unknown part of a call',
+      'nothing: the message ends an unknown part of a call',
     ]);
     expect(formatAll(translator, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
       'c-2/c-2/101 ended: busy',
@@ -199,15 +199,15 @@ describe('The map of a provider', () => {
     ['not JSON', 'odd: a message is not a JSON object or list'],
     ['17', 'odd: a message is not a JSON object or list'],
     [{ op: 'notice' }, 'nothing: the map ignores “notice”'],
-    [{ op: 'fax' }, 'odd: the map does not define the value “fax” at op'],
-    [{ op: 'constructor' }, 'odd: the map does not define the value “constructor” at op'],
+    [{ op: 'fax' }, 'odd: the map does not define the value “fax” for op'],
+    [{ op: 'constructor' }, 'odd: the map does not define the value “constructor” for op'],
     [{}, 'odd: a message does not contain the event type: op has no value'],
-    [call('singing'), 'odd: the map does not define the value “singing” at call.state'],
-    [call('ringing', { dir: 'up' }), 'odd: the map does not define the value “up” at call.dir'],
-    [call('ringing', { id: '' }), 'odd: a message does not contain the ID of the call: call.id has no value'],
-    [call('over', { id: '' }), 'odd: a message does not contain the ID of the call: call.id has no value'],
+    [call('singing'), 'odd: the map does not define the value “singing” for call.state'],
+    [call('ringing', { dir: 'up' }), 'odd: the map does not define the value “up” for call.dir'],
+    [call('ringing', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
+    [call('over', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
     [call('ringing', { ext: { n: 1 } }), 'odd: a message does not contain the extension: call.ext has no value'],
-    [call('over'), 'nothing: it ends an unknown part of a call'],
+    [call('over'), 'nothing: the message ends an unknown part of a call'],
   ])('names the reason why %j has no effect', (message, reason) => {
     expect(why(newTranslator(), message)).toEqual([reason]);
   });
@@ -233,7 +233,7 @@ describe('The map of a provider', () => {
     expect(listed?.emitted.map(({ event }) => formatEvent(event))).toEqual([
       'resynced: c-1/other is outside, talking; c-1/c-1/101 is 101, talking',
     ]);
-    expect(listed?.odd.map(inEnglish)).toEqual(['the map does not define the value “singing” at call.state']);
+    expect(listed?.odd.map(inEnglish)).toEqual(['the map does not define the value “singing” for call.state']);
     expect(translator.list({ error: 'no' }, at)).toBeUndefined();
   });
 });
@@ -249,7 +249,7 @@ describe('A provider without a list', () => {
     expect(JSON.stringify(effects)).toContain('heard.unseen');
     expect(translator.size()).toBe(0);
     expect(why(translator, call('hold'))).toEqual([
-      'nothing: its end was missed during a gap, so it is treated as ended',
+      'nothing: the end of the call was missed during a gap, so the call is treated as ended',
     ]);
     expect(formatAll(translator, call('ringing', { id: 'c-2' }))).toHaveLength(3);
   });

@@ -66,7 +66,7 @@ describe('SIP over wss', () => {
     const { config, port } = await openSecure();
     const error = await runLine(createSipLine(), config).ended;
     expect(error?.message).toBe(
-      `this PC does not trust the issuer of the certificate of localhost:${port}: install the issuer’s certificate`,
+      `this PC does not trust the issuer of the certificate for localhost:${port}: install the issuer’s certificate`,
     );
   });
 
@@ -78,16 +78,16 @@ describe('SIP over wss', () => {
     });
     const port = await portOf(plain);
     expect(await failsWith(`wss://127.0.0.1:${port}/ws`)).toBe(
-      `127.0.0.1:${port} does not use TLS: begin the address with ws://, or use the port for wss://`,
+      `127.0.0.1:${port} is not using TLS: use an address that begins with ws://, or use the port for wss://`,
     );
     expect(await failsWith(`ws://127.0.0.1:${port}/ws`)).toBe(
-      'the server answers 404 instead of opening a WebSocket: check the path of the address, usually /ws',
+      'the server returned 404 instead of opening a WebSocket: check the path in the address, usually /ws',
     );
     const chat = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => false });
     closers.push(() => chat.close());
     const chatPort = await portOf(chat);
     expect(await failsWith(`ws://127.0.0.1:${chatPort}/ws`)).toBe(
-      `127.0.0.1:${chatPort} does not answer with SIP: check the address`,
+      `127.0.0.1:${chatPort} did not respond with SIP: check the address`,
     );
   });
   it('reports an unknown host name', async () => {
@@ -103,6 +103,6 @@ describe('SIP over wss', () => {
     const lineRun = runLine(line, { ...configFor(exchange, { mode: 'watch' }), server: wire.url });
     await lineRun.until(({ links }) => links.includes('up'));
     await lineRun.ended;
-    expect(lineRun.links.at(-1)).toBe('down: the phone system no longer answers: check the network');
+    expect(lineRun.links.at(-1)).toBe('down: the phone system has stopped responding: check the network');
   });
 });

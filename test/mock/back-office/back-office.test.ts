@@ -133,7 +133,7 @@ describe('Another integrator', () => {
     const all = await checked({ url, email: 'a@b.example', order: '7' });
     server.close();
     expect([...new Set(deviationLines(all))]).toEqual([
-      'search customers[0].order_count: expected a text, got the number 2',
+      'search customers[0].order_count: expected text, got the number 2',
       'search orders: expected an array, got nothing',
       'search customers: expected an empty array for an unknown customer, got 1',
       'customerDetails : expected JSON, got "{\\"name\\": \\"A\\","',

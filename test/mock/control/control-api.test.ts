@@ -61,17 +61,18 @@ describe('The control API', () => {
   });
 
   it('answers 404 with a sentence for an unknown path', async () => {
-    for (const [method, path] of [
-      ['GET', 'verify'],
-      ['POST', 'openapi.json'],
-      ['DELETE', 'state'],
-      ['GET', ''],
+    for (const [method, path, right] of [
+      ['GET', 'verify', 'Use POST for verify.'],
+      ['POST', 'openapi.json', 'Use GET for openapi.json.'],
+      ['DELETE', 'state', 'Use GET or PUT for state.'],
+      ['GET', 'clocks', 'Did you mean GET/PUT clock?'],
+      ['GET', '', 'It has GET/DELETE journal'],
     ] as const) {
       const answer = await practice.control(method, path);
       expect([path, answer.status, answer.json]).toEqual([
         path,
         404,
-        { error: { code: 'not_found', sentence: expect.stringContaining('GET/DELETE journal') } },
+        { error: { code: 'not_found', sentence: expect.stringContaining(right) } },
       ]);
     }
   });

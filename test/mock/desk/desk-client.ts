@@ -2,6 +2,13 @@
 import { WebSocket } from 'ws';
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand } from '#contract/desk-commands.ts';
+import {
+  everyRequest,
+  type DeskConditions,
+  type DeskRequestDetails,
+  type DeskRequests,
+  type RequestFilter,
+} from '#contract/desk-requests.ts';
 import type { Practice } from '../practice-helpdesk.ts';
 
 export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).hash.slice('#token='.length);
@@ -14,6 +21,15 @@ export interface DeskClient {
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */
   readonly settings: () => Promise<SettingsTold>;
+  /** Watches the requests that match the filter, and returns the first list that fits. */
+  readonly requests: (
+    fits: (requests: DeskRequests) => boolean,
+    filter?: Partial<RequestFilter>,
+  ) => Promise<DeskRequests>;
+  readonly request: (id: string, secrets?: boolean) => Promise<DeskRequestDetails>;
+  readonly conditions: (fits: (conditions: DeskConditions) => boolean) => Promise<DeskConditions>;
+  /** The sentence about the next change of conditions; null: applied. */
+  readonly conditionsChanged: () => Promise<string | null>;
   readonly pictures: () => number;
   readonly close: () => void;
 }
@@ -28,11 +44,19 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   let pictures = 0;
   const refusals: string[] = [];
   const received: SettingsTold[] = [];
+  const opened: DeskRequestDetails[] = [];
+  const changes: { readonly sentence: string | null }[] = [];
+  let listed: DeskRequests | null = null;
+  let conditions: DeskConditions | null = null;
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
     if (message.type === 'refused') refusals.push(message.why.code);
     else if (message.type === 'settings') received.push(message);
+    else if (message.type === 'requests') listed = message.requests;
+    else if (message.type === 'request') opened.push(message.request);
+    else if (message.type === 'conditions') ({ conditions } = message);
+    else if (message.type === 'conditionsChanged') changes.push(message);
     else {
       newest = message.snapshot;
       pictures += 1;
@@ -62,6 +86,17 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
     see: (fits) => until(() => (newest !== null && fits(newest) ? newest : undefined)),
     refusal: () => until(() => refusals.shift()),
     settings: () => until(() => received.shift()),
+    requests: (fits, filter) => {
+      listed = null;
+      socket.send(JSON.stringify({ type: 'requests.watch', filter: { ...everyRequest, ...filter }, count: 1_000 }));
+      return until(() => (listed !== null && fits(listed) ? listed : undefined));
+    },
+    request: (id, secrets = false) => {
+      socket.send(JSON.stringify({ type: 'request.open', id, secrets }));
+      return until(() => opened.shift());
+    },
+    conditions: (fits) => until(() => (conditions !== null && fits(conditions) ? conditions : undefined)),
+    conditionsChanged: async () => (await until(() => changes.shift())).sentence,
     pictures: () => pictures,
     close: () => socket.close(),
   };

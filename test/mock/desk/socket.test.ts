@@ -154,14 +154,15 @@ describe('The desk', () => {
 
   it('shows each refused request with path, expectation and section', async () => {
     await practice.call({ PhoneExtension: '107' });
-    const shown = await anna.see((one) => one.journal.refused > 0);
-    expect(shown.journal.lines[0]).toMatchObject({
+    await anna.see((one) => one.rejected > 0);
+    const { entries } = await anna.requests((one) => one.matching > 0, { result: 'rejected' });
+    expect(entries[0]).toMatchObject({
       operation: 'registerCallEvent',
       path: '/service/voip/registerevent/***',
       status: 406,
       violations: [{ path: 'PhoneExtension', message: 'no agent has extension 107', section: 'B.4, 2.9' }],
     });
-    expect(shown.journal.lines[0]?.body).toContain('"PhoneExtension":"107"');
+    expect((await anna.request(entries[0]?.id ?? '')).requestBody).toContain('"PhoneExtension":"107"');
   });
 
   it('explains why a command failed, and survives invalid messages', async () => {

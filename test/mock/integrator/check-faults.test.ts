@@ -114,16 +114,16 @@ const lifetimeOfElse = {
 type Row = readonly [what: string, fault: Fault, ...expected: string[]];
 const faults: readonly Row[] = [
   // Endpoint 1
-  ['a profile without a name', { at: e1, answer: drop('name') }, `${profile} name: expected a text, got nothing`],
+  ['a profile without a name', { at: e1, answer: drop('name') }, `${profile} name: expected text, got nothing`],
   [
     'names of fields in another case',
     { at: e1, answer: (one) => ({ ...one, body: one.body.replace('"phone_number"', '"Phone_Number"') }) },
-    `${profile} phone_number: expected a text, got nothing`,
+    `${profile} phone_number: expected text, got nothing`,
   ],
   [
     'a number as a phone number',
     { at: e1, answer: put(491713920034, 'phone_number') },
-    `${profile} phone_number: expected a text, got the number 491713920034`,
+    `${profile} phone_number: expected text, got the number 491713920034`,
   ],
   [
     'a date of a first order with its time',
@@ -158,7 +158,7 @@ const faults: readonly Row[] = [
   [
     'a number in a panel of fields',
     { at: e1, answer: put({ Points: 7 }, 'panel_view') },
-    `${profile} panel_view.Points: expected a text, got the number 7`,
+    `${profile} panel_view.Points: expected text, got the number 7`,
   ],
   [
     'a script as a link',
@@ -201,7 +201,7 @@ const faults: readonly Row[] = [
   [
     'an order number that is a number',
     { at: e2, answer: put(20611, 'orders', 0, 'order_number') },
-    `${list} orders[0].order_number: expected a text, got the number 20611`,
+    `${list} orders[0].order_number: expected text, got the number 20611`,
   ],
   [
     'an order without its fields',
@@ -211,7 +211,7 @@ const faults: readonly Row[] = [
   [
     'a field of an order that is a number',
     { at: e2, answer: put(7, 'orders', 0, 'list_view', 'status') },
-    `${list} orders[0].list_view.status: expected a text, got the number 7`,
+    `${list} orders[0].list_view.status: expected text, got the number 7`,
   ],
   [
     'one order number twice',
@@ -242,7 +242,7 @@ const faults: readonly Row[] = [
   [
     'rows without a caption',
     { at: e3, answer: drop('details_view', 1, 'caption') },
-    `${details} details_view[1].caption: expected a text, got nothing`,
+    `${details} details_view[1].caption: expected text, got nothing`,
   ],
   [
     'rows in an object',
@@ -278,7 +278,7 @@ const faults: readonly Row[] = [
   [
     'a count of orders that is a number',
     { at: e4, answer: put(9, 'customers', 0, 'order_count') },
-    `${search} customers[0].order_count: expected a text, got the number 9`,
+    `${search} customers[0].order_count: expected text, got the number 9`,
   ],
   [
     'an amount of a customer without its currency',
@@ -349,12 +349,12 @@ const faults: readonly Row[] = [
   [
     'an item without an id',
     { at: p1, answer: drop('data', 0, 'id') },
-    `${panel} data[0].id: expected a text, got nothing`,
+    `${panel} data[0].id: expected text, got nothing`,
   ],
   [
     'an item with a number',
     { at: p1, answer: put(5, 'data', 0, 'worth') },
-    `${panel} data[0].worth: expected a text, got the number 5`,
+    `${panel} data[0].worth: expected text, got the number 5`,
   ],
   [
     'an external identifier that is not looked at',
@@ -379,7 +379,7 @@ const faults: readonly Row[] = [
   [
     'a value of details that is a number',
     { at: p2, answer: put(1, 'details_view', 0, 'data', 'status') },
-    `${item} details_view[0].data.status: expected a text, got the number 1`,
+    `${item} details_view[0].data.status: expected text, got the number 1`,
   ],
   // All endpoints
   [
@@ -510,7 +510,7 @@ describe('Several faults', () => {
       { at: p1, answer: status(500) },
     );
     expect(deviationsOf(await check())).toEqual([
-      `${profile} name: expected a text, got nothing`,
+      `${profile} name: expected text, got nothing`,
       `${profile} order_count: expected a number, got "x"`,
       `${profile} total_spent: expected an amount with its currency symbol, got "1"`,
       `${totals} currency: expected "€" or "$", got "EUR"`,

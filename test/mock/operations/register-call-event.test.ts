@@ -49,7 +49,7 @@ describe('Call events', () => {
       'Anna Brandt answered on 101',
       'Anna Brandt transferred the call to Ben Okafor on 102',
       'Ben Okafor answered on 102',
-      'The call ended after 2 min 0 s',
+      'The call ended after 02:00',
     ]);
     const [call] = (await practice.state())['calls'] ?? [];
     expect(call).toMatchObject({ Id: 'c1', phase: 'ended', conversation: conversation?.guid, Direction: 'Inbound' });

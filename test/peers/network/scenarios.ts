@@ -89,7 +89,7 @@ export const networkScenarios: readonly NetworkScenario[] = [
     play: async (network) =>
       helpdeskFails(
         await network.desk({ helpdesk: network.certificates.good, proxy: 'http://127.0.0.1:9' }),
-        /proxy|No server answers at/i,
+        /proxy|No server is responding at/i,
       ),
   },
   ...(['helpdesk', 'ami', 'sip'] as const).flatMap((connection) =>

@@ -41,7 +41,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
       const live = window.getByRole('region', { name: 'Live call, inbound' });
       const heading = (text: string) => conversation.getByRole('heading', { name: text, exact: true });
 
-      await sees('the desk, before the call', { 'that nothing is open': heading('No conversation selected') });
+      await sees('the desk, before the call', { 'that nothing is open': heading('No conversation is selected') });
       const call = await outside.call({ from: caller.received, to: caller.dialled, does: 'waits' });
       await phone('101').waitFor('incoming');
       await phone('101').answer();

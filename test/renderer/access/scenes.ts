@@ -2,6 +2,7 @@
  * The scenes for accessibility checks and screenshots: every page of the window in each visible state. The file is
  * long because it is one table.
  */
+import { countVerdicts } from '#store/stored-state.ts';
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { storedSettings } from '../window/scripted/outbox.ts';
@@ -81,6 +82,10 @@ const colleagues: Snapshot = {
     { emailAddress: 'jean@shop.example', name: 'Jean-Baptiste Fontaine', isChosen: true },
   ],
 };
+const scanning: Snapshot = {
+  ...quiet,
+  scanner: { name: 'Counter', suffix: 'enter', layout: 'us', keyGapMs: 40 },
+};
 const inTheTray: Snapshot = {
   ...quiet,
   shell: { kind: 'electron', can: { startAtLogin: true, notifications: true, tray: true } },
@@ -97,7 +102,7 @@ const traced: Snapshot = {
     },
   ],
 };
-const noPages = { pages: [], counts: {}, total: 0 };
+const noPages = { pages: [], counts: {}, verdictCounts: countVerdicts({}), openMissed: 0, total: 0 };
 
 const first =
   (selector: string) =>
@@ -123,6 +128,14 @@ const changedElsewhere = (): NonNullable<Scene['script']> => {
 
 export const scenes: readonly Scene[] = [
   { name: 'now', snapshot: onACall, place: '#now', ready: '.call .time' },
+  ...Object.entries(snapshots.verdicts).map(([verdict, snapshot]): Scene => ({
+    name: `verdict-${verdict}`,
+    isPart: true,
+    snapshot,
+    place: '#now',
+    ready: verdict === 'unseen' ? '.failures' : '.verdict',
+  })),
+  { name: 'now-scan-field', isPart: true, snapshot: scanning, place: '#now', ready: '.scan-field input' },
   { name: 'now-colleagues', isPart: true, snapshot: colleagues, place: '#now', ready: 'main select' },
   { name: 'now-quiet', snapshot: quiet, place: '#now', ready: '.rows' },
   {
@@ -247,7 +260,7 @@ export const scenes: readonly Scene[] = [
         saved: false,
         problems: [
           { path: 'lines[0].port', message: 'expected a number from 1 to 65535, got "x"' },
-          { path: 'agent.country', message: 'expected a country code such as "DE", got "Germany"' },
+          { path: 'agent.country', message: 'expected a country code, such as "DE", got "Germany"' },
         ],
       }),
     },

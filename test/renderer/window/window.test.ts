@@ -6,6 +6,7 @@ import { honestyTests } from './pages/honesty.ts';
 import { keyboardTests } from './pages/keyboard.ts';
 import { ledgerTests } from './pages/ledger.ts';
 import { nowTests } from './pages/now.ts';
+import { scanTests } from './pages/scan.ts';
 import { settingsTests } from './pages/settings.ts';
 import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
@@ -21,6 +22,9 @@ describe('The keyboard', () => {
 });
 describe('Now', () => {
   nowTests(open);
+});
+describe('The scan field', () => {
+  scanTests(open);
 });
 describe('The buttons of a live call', () => {
   callActsTests(open);

@@ -30,7 +30,7 @@ it('accepts the right code after four wrong ones, and none after five', async ()
   const lucky = open();
   for (let left = 4; left > 0; left -= 1)
     expect(told(lucky.tryWrong())).toMatchObject({
-      refusal: { code: 'code_wrong', sentence: expect.stringContaining(`${left} attempts left`) },
+      refusal: { code: 'code_wrong', sentence: expect.stringContaining(`Attempts left: ${left}.`) },
     });
   expect(registry.confirm(lucky.pairingId, lucky.code)).toEqual({ ok: true });
   expect(registry.confirm(lucky.pairingId, lucky.code)).toMatchObject({ refusal: { code: 'pairing_confirmed' } });

@@ -34,7 +34,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
       const till = await connect(server, statusOnlyToken);
       expect((await till.ask('status')).body).toEqual({
         state: 'working',
-        sentence: 'Everything works',
+        sentence: 'Everything is working',
         till: 'Sign',
         rights: ['status'],
       });

@@ -33,7 +33,7 @@ describe('A till in the settings', () => {
     [{ name: 'Till 2', token, rights: [] }, ['rights'], 'at least one'],
     [{ name: 'Till 2', token, rights: ['all'] }, ['rights', 0], 'lookup'],
     [{ name: 'Till 2', token, port: 1 }, [], 'port'],
-    [{ name: 'Till 2', token, users: ['-u root'] }, ['users', 0], 'a user of this PC'],
+    [{ name: 'Till 2', token, users: ['-u root'] }, ['users', 0], 'a user on this PC'],
   ])('rejects %j at %j', (more, path, words) => {
     expect(firstIssue(more)).toMatchObject({ path, message: expect.stringContaining(words) });
   });

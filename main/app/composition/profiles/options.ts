@@ -6,13 +6,13 @@ import type { Notice, OwnCommand, SetupHost } from '#app/types.ts';
 export interface StartOptions {
   /** A settings file named on the command line. Default: `settings.json` in the data folder. */
   readonly settingsPath?: string | undefined;
-  /** `--practice`: the helpdesk is replaced, the configured lines stay. */
+  /** `--practice`: the helpdesk is replaced, but the configured lines stay. */
   readonly practice: boolean;
   readonly tillPort?: number | undefined;
   readonly pagesDir: string;
   /** The kind of host that shows the windows. Default: a plain host. */
   readonly shell?: Shell | undefined;
-  /** Notices of the host itself, such as a lost vault. */
+  /** Notices from the host itself, such as a lost vault. */
   readonly notices?: readonly Notice[] | undefined;
   /** Shorter times for tests. */
   readonly practiceTimes?: Partial<Timings> | undefined;

@@ -22,7 +22,7 @@ export const startPractising = async (
 ): Promise<ActiveProfile | StartFailure> => {
   // Practice has its own folder, so that practice data never mixes with real data.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
-  // If another app uses this data folder, nothing may be opened.
+  // If another app is using this data folder, nothing is opened.
   const lock = lockFolder(own.dataDir);
   if (!lock.ok) return lock;
   cleanup.add(lock.release);
@@ -30,6 +30,7 @@ export const startPractising = async (
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
     withExchange: !hasLines(book.raw() ?? {}),
+    onApart: () => applied(),
     language: () => languageOf(ports.preferences.read().language, ports.locales ?? []),
     wallMs: ports.clock.wallMs,
     times: options.practiceTimes,
@@ -44,7 +45,7 @@ export const startPractising = async (
   await practice.setAgent(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
   let now: CheckedSettings = checked.ready;
-  // Saved settings apply to the real profile; only settings that practice shares take effect immediately.
+  // Saved settings apply to the real profile; only the settings that practice shares take effect immediately.
   const applied = async (): Promise<void> => {
     const again = check();
     // Windows are still notified that the settings have changed.

@@ -1,4 +1,4 @@
-/** Builds the results of a call scenario with their reasons, or what did not go as planned. Pure. */
+/** Builds the results of a call scenario with their reasons, or the reasons why it did not go as planned. Pure. */
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Evidence } from '../collect-evidence.ts';

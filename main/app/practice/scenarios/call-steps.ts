@@ -7,7 +7,7 @@ import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
 import type { ScenarioContext } from '../scenario-context.ts';
 
-/** Starts a call that rings at these extensions, by default at the extension of this desk. */
+/** Starts a call that rings at these extensions, by default at this desk's extension. */
 export const ring = (context: ScenarioContext, extensions: readonly string[] = [context.extension]): PracticeCall => {
   const { number, name } = context.customer;
   return context.addCall(context.getExchange().ring({ customer: number, customerName: name, dialled, extensions }));

@@ -79,7 +79,7 @@ export const transferCall: Script = async (context) => {
   const by = await waitForAnswer(context, call, 'ringsForColleague');
   const isTransferred = (): boolean => call.isOver() || !call.talking().includes(context.extension);
   context.show('talksBefore', { forMs: times.talkMs / 2, values: { colleague } });
-  // The user can transfer the call first.
+  // The user can transfer the call before it ends.
   if (!(await context.until(isTransferred, times.talkMs / 2))) await context.phone.transfer(call, colleague);
   await context.until(isTransferred, times.settleMs);
   const [to = colleague] = call.ringing();

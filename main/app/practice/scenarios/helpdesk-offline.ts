@@ -26,7 +26,7 @@ export const helpdeskOffline: Script = async (context) => {
   await proxy.disconnect();
 
   context.show('awayScans', { forMs: times.stepMs });
-  // The till gets its answer within ten seconds.
+  // The till receives its answer within ten seconds.
   const scanned = context.till.scanCard(context.nextCustomer());
   scanned.catch(() => undefined);
   await context.until(isReconnected, Math.min(remainingMs(), times.stepMs));
@@ -41,7 +41,7 @@ export const helpdeskOffline: Script = async (context) => {
   await fault.remove();
   await scanned;
 
-  // The app retries automatically to find out that the helpdesk is back. The user can also press "Try now".
+  // The app retries automatically to find out that the helpdesk is reachable again. The user can also press "Try now".
   const next = app.snapshot().waiting.gateUntil;
   context.show('comesBack', next === undefined ? {} : { forMs: Math.max(0, next - wallMs()) });
   const isEmpty = (): boolean => app.snapshot().waiting.count === 0 && app.snapshot().waiting.gate === 'open';

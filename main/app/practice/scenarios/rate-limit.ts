@@ -1,6 +1,6 @@
 /**
- * Scenario: real requests use up this PC's share of the limits, apart from the part for screen pops. A sale must wait;
- * a call uses the reserved part.
+ * Scenario: real requests use up this PC's share of the limits, except for the part reserved for screen pops. A sale
+ * must wait; a call uses the reserved part.
  */
 import { noConversation } from '#app/helpdesk/helpdesk-health.ts';
 import { limitsWereUsedUp } from '../results/fault-results.ts';
@@ -8,7 +8,7 @@ import { findPageOfKind } from '../results/evidence-queries.ts';
 import type { ScenarioContext, Script } from '../scenario-context.ts';
 import { waitForAnswer, ring, waitUntilSettled, talk } from './call-steps.ts';
 
-/** More than the limit allows at once, so that one request always waits. */
+/** This is more than the limit allows at once, so that one request always waits. */
 const parallelRequests = 4;
 /** The delay after a rejected request, in ms. */
 const retryMs = 500;

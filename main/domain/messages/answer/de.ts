@@ -23,6 +23,10 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.goesOut': 'Der Eintrag wird gesendet.',
   'answer.discarded': 'Der Eintrag wurde verworfen. Seine Journalseite bleibt erhalten.',
   'answer.trying': 'Neuer Versuch läuft.',
+  'answer.notMissed': 'Dieser Eintrag ist kein verpasster Anruf.',
+  'answer.missedDone': 'Der verpasste Anruf ist als erledigt markiert.',
+  'answer.missedOpen': 'Der verpasste Anruf ist wieder offen.',
+  'answer.noNumber': 'Dieser Eintrag hat keine Rufnummer.',
   'answer.unknownPage': 'Diese Seite ist nicht mehr im Journal.',
   'answer.noCustomer': 'Um einen Kunden anzuzeigen, ist eine Rufnummer oder E-Mail-Adresse erforderlich.',
   'answer.tillPaired': 'Die Kasse ist gekoppelt.',
@@ -42,6 +46,8 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Dieser Arbeitsplatz übt mit seiner echten Telefonanlage. Rufen Sie seine Nummer von einem beliebigen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
+  'answer.practiceApart':
+    'Übungsanrufe nutzen jetzt die Übungs-Telefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',

@@ -19,6 +19,10 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.goesOut': 'L’élément est en cours d’envoi.',
   'answer.discarded': 'L’élément a été supprimé. Son entrée reste dans le journal.',
   'answer.trying': 'Nouvelle tentative en cours.',
+  'answer.notMissed': 'Cette entrée n’est pas un appel manqué.',
+  'answer.missedDone': 'L’appel manqué est marqué comme traité.',
+  'answer.missedOpen': 'L’appel manqué est de nouveau à traiter.',
+  'answer.noNumber': 'Cette entrée ne contient aucun numéro à appeler.',
   'answer.unknownPage': 'Cette entrée n’est plus dans le journal.',
   'answer.noCustomer': 'Un numéro de téléphone ou une adresse e-mail est nécessaire pour afficher un client.',
   'answer.tillPaired': 'La caisse est associée.',
@@ -38,6 +42,8 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Ce poste de travail s’entraîne avec son système téléphonique réel. Appelez son numéro depuis n’importe quel téléphone.',
   'answer.starting': 'Counterline démarre. Réessayez dans un instant.',
+  'answer.practiceApart':
+    'Les appels d’entraînement utilisent désormais le standard d’entraînement. Vos propres lignes sont reconnectées après l’entraînement.',
   'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',

@@ -19,6 +19,10 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.goesOut': 'Het item wordt verzonden.',
   'answer.discarded': 'Het item is verwijderd. Het logboekitem blijft bewaard.',
   'answer.trying': 'Wordt nu opnieuw geprobeerd.',
+  'answer.notMissed': 'Dit item is geen gemiste oproep.',
+  'answer.missedDone': 'De gemiste oproep is als afgehandeld gemarkeerd.',
+  'answer.missedOpen': 'De gemiste oproep staat weer open.',
+  'answer.noNumber': 'Dit item heeft geen nummer om te bellen.',
   'answer.unknownPage': 'Dit item staat niet meer in het logboek.',
   'answer.noCustomer': 'Voor het tonen van een klant is een telefoonnummer of e-mailadres nodig.',
   'answer.tillPaired': 'De kassa is gekoppeld.',
@@ -38,6 +42,8 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.realExchange':
     'Deze werkplek oefent met de echte telefooncentrale. Bel het nummer met een willekeurige telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het zo dadelijk opnieuw.',
+  'answer.practiceApart':
+    'Oefengesprekken gebruiken nu de oefentelefooncentrale. Uw eigen lijnen worden na het oefenen weer verbonden.',
   'answer.noPracticeCall': 'Er is geen oefengesprek. Start er eerst een.',
   'answer.notRinging': 'Uw oefentelefoon gaat niet over.',
   'answer.notTalking': 'U bent niet in gesprek.',

@@ -48,6 +48,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
     'Zurückgehalten: Der Anruf ist älter als {seconds} s, und ein verspätetes Ereignis würde eine unerwartete Kundenanzeige öffnen',
   'decided.expired': 'Nicht gesendet: zu alt, um nützlich zu sein',
   'decided.callerGone': 'Nicht gesendet: Die Kasse wartet nicht mehr',
+  'decided.reportedElsewhere': 'Nicht von diesem PC gesendet: {pc} hat es gemeldet',
   'decided.superseded':
     'Nicht erneut gesendet: Der Helpdesk hat eine neuere Meldung oder ein neueres Ereignis angenommen',
   'decided.pageRebuilt':

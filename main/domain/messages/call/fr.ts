@@ -46,6 +46,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'decided.late': 'Retenu : l’appel date de plus de {seconds} s, et un événement tardif ouvrirait une fiche inattendue',
   'decided.expired': 'Non envoyé : trop ancien pour être utile',
   'decided.callerGone': 'Non envoyé : la caisse n’attend plus',
+  'decided.reportedElsewhere': 'Non envoyé depuis ce PC : {pc} l’a signalé',
   'decided.superseded': 'Non renvoyé : le helpdesk a accepté un rapport ou un événement plus récent',
   'decided.pageRebuilt':
     'L’entrée du journal n’a pas été enregistrée à temps et a été restaurée depuis la boîte d’envoi',

@@ -46,6 +46,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
     'Vastgehouden: het gesprek is ouder dan {seconds} s en een late melding zou een onverwacht klantscherm openen',
   'decided.expired': 'Niet verzonden: te oud om nuttig te zijn',
   'decided.callerGone': 'Niet verzonden: de kassa wacht niet meer',
+  'decided.reportedElsewhere': 'Niet vanaf deze pc verzonden: {pc} heeft het gemeld',
   'decided.superseded': 'Niet opnieuw verzonden: de helpdesk heeft een nieuwere melding geaccepteerd',
   'decided.pageRebuilt': 'Het logboekitem is niet op tijd opgeslagen en is hersteld uit Postvak UIT',
   'decided.eventSentAgain': '{count} meldingen van dit gesprek ontbreken in Postvak UIT en worden opnieuw verzonden',

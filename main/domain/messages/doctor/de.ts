@@ -195,6 +195,10 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
   'doctor.tillTokens.do':
     'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein, oder entfernen Sie sie dort und koppeln Sie sie. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
+  'doctor.till.up': 'Die Kasse „{name}“ kann sich verbinden ({address})',
+  'doctor.till.ready': 'Die Kasse „{name}“ kann verwendet werden',
+  'doctor.till.fails': 'Die Kasse „{name}“ kann nicht verwendet werden: {reason}',
+  'doctor.till.fails.do': 'Beheben Sie dies, oder ändern Sie die Kasse in den Einstellungen',
   'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',
   'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
   'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',
@@ -208,6 +212,17 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Kassenprogramme verbinden sich über Port {port|plain}, Browserkassen verwenden aber nur Ports von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':
     'Schließen Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
+  'doctor.popFailed': {
+    one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen, und niemand hat sie angesehen. {verdict}',
+    other:
+      'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen, und niemand hat sie angesehen. Die letzte: {verdict}',
+  },
+  'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
+  'doctor.decisions': {
+    one: '{count} Anfrage wurde abgelehnt oder ist verspätet und braucht Ihre Entscheidung',
+    other: '{count} Anfragen wurden abgelehnt oder sind verspätet und brauchen Ihre Entscheidung',
+  },
+  'doctor.decisions.do': 'Senden oder verwerfen Sie diese unter „Wartend“',
   'doctor.setAside':
     '{count} Einträge schlagen wiederholt fehl, während andere angenommen werden; sie sind zurückgestellt und werden seltener erneut versucht',
   'doctor.setAside.do':

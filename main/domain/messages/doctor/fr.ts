@@ -188,6 +188,10 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
   'doctor.tillTokens.do':
     'Saisissez pour ces caisses un jeton aléatoire d’au moins 16 caractères dans les paramètres, ou supprimez-les et associez-les. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
+  'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',
+  'doctor.till.ready': 'La caisse « {name} » peut être utilisée',
+  'doctor.till.fails': 'La caisse « {name} » ne peut pas être utilisée : {reason}',
+  'doctor.till.fails.do': 'Corrigez cela, ou modifiez la caisse dans les réglages',
   'doctor.tillPorts.free': 'Les ports pour les caisses sont libres ; {port|plain} sera utilisé',
   'doctor.tillPorts.someTaken': '{port|plain} sera utilisé pour les caisses. Déjà utilisés : {taken}',
   'doctor.tillPorts.none': 'Tous les ports pour les caisses de {first|plain} à {last|plain} sont utilisés : {taken}',
@@ -200,6 +204,17 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Les programmes de caisse se connectent sur le port {port|plain}, mais les caisses web utilisent uniquement les ports de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Fermez un programme qui utilise l’un de ces ports, puis redémarrez Counterline',
+  'doctor.popFailed': {
+    one: 'Au cours de la dernière heure, {count} client ne s’est pas ouvert et personne n’a regardé. {verdict}',
+    other:
+      'Au cours de la dernière heure, {count} clients ne se sont pas ouverts et personne n’a regardé. Le dernier : {verdict}',
+  },
+  'doctor.popFailed.do': 'Ouvrez l’entrée sur la page Maintenant ou marquez-la comme vue',
+  'doctor.decisions': {
+    one: '{count} requête a été refusée ou est en retard et attend votre décision',
+    other: '{count} requêtes ont été refusées ou sont en retard et attendent votre décision',
+  },
+  'doctor.decisions.do': 'Envoyez-les ou supprimez-les sous En attente',
   'doctor.setAside':
     '{count} éléments échouent à répétition alors que d’autres sont acceptés ; ils sont mis de côté et les tentatives sont espacées',
   'doctor.setAside.do':

@@ -186,6 +186,10 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Deze kassa’s hebben een token dat makkelijk te raden is: {names}',
   'doctor.tillTokens.do':
     'Voer voor deze kassa’s een willekeurig token van minstens 16 tekens in bij de instellingen, of verwijder ze daar en koppel ze. Tot dan kunnen ze niet controleren of Counterline echt is',
+  'doctor.till.up': 'De kassa “{name}” kan verbinden ({address})',
+  'doctor.till.ready': 'De kassa “{name}” kan worden gebruikt',
+  'doctor.till.fails': 'De kassa “{name}” kan niet worden gebruikt: {reason}',
+  'doctor.till.fails.do': 'Los dit op, of wijzig de kassa in de instellingen',
   'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij; {port|plain} wordt gebruikt',
   'doctor.tillPorts.someTaken': '{port|plain} wordt gebruikt voor kassa’s. In gebruik: {taken}',
   'doctor.tillPorts.none': 'Alle poorten voor kassa’s van {first|plain} tot {last|plain} zijn in gebruik: {taken}',
@@ -198,6 +202,17 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Kassaprogramma’s maken verbinding op poort {port|plain}, maar webkassa’s gebruiken alleen poorten van {first|plain} tot {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Sluit een programma dat een van die poorten gebruikt en start Counterline opnieuw',
+  'doctor.popFailed': {
+    one: 'In het afgelopen uur is {count} klant niet geopend en niemand heeft ernaar gekeken. {verdict}',
+    other:
+      'In het afgelopen uur zijn {count} klanten niet geopend en niemand heeft ernaar gekeken. De laatste: {verdict}',
+  },
+  'doctor.popFailed.do': 'Open het item op de pagina Nu of markeer het als gezien',
+  'doctor.decisions': {
+    one: '{count} verzoek is geweigerd of te laat en vraagt uw beslissing',
+    other: '{count} verzoeken zijn geweigerd of te laat en vragen uw beslissing',
+  },
+  'doctor.decisions.do': 'Verzend of verwijder ze onder Wachtend',
   'doctor.setAside':
     '{count} items mislukken steeds terwijl andere worden geaccepteerd; ze zijn uitgesteld en worden minder vaak opnieuw geprobeerd',
   'doctor.setAside.do':

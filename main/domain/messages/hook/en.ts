@@ -1,15 +1,16 @@
 /** Results of events from a softphone. */
 export const hookEn = {
   'hook.taken': 'Accepted: {event}.',
-  'hook.repeat': 'Already received: {event}. Nothing changes.',
-  'hook.ambiguous': 'Accepted: {event}. Two calls have this number, so Counterline ends the newer one.',
-  'hook.other-direction': 'Accepted: {event}. The direction differs from the one of the call, which is kept.',
-  'hook.never-ended': 'Accepted: {event}. An earlier call without an end event is treated as ended.',
-  'hook.late': 'This call has already ended, so nothing changes.',
-  'hook.no-call': 'No call with this number is known, so nothing changes.',
+  'hook.repeat': 'Already received: {event}. Nothing was changed.',
+  'hook.ambiguous': 'Accepted: {event}. Two calls have this number, so Counterline ended the newer one.',
+  'hook.other-direction':
+    'Accepted: {event}. This event has a different direction from the call. The call’s direction was kept.',
+  'hook.never-ended': 'Accepted: {event}. An earlier call had no end event and is now treated as ended.',
+  'hook.late': 'This call has already ended, so nothing was changed.',
+  'hook.no-call': 'There is no known call with this number, so nothing was changed.',
   'hook.failed': 'The event could not be processed. See the log for details.',
   'hook.unkept':
-    'Received, but this PC cannot write to its disk. The event is lost if Counterline closes. Free some space.',
+    'The event was received, but this PC cannot write to its disk. The event will be lost if Counterline closes. Free up some space.',
   'hook.nobody': 'The softphone line is not running.',
   'hook.no-line': 'No softphone line is set up. Add one in Settings > Phone lines.',
   'hook.unread': 'Rejected: {what}.',
@@ -19,12 +20,12 @@ export const hookEn = {
   'hook.fault.extension': 'the extension is invalid',
   'hook.fault.direction': 'the direction is neither inbound nor outbound',
   'hook.fault.referrer': 'the dialled number is invalid',
-  'hook.fault.to': 'only a transfer has a target, and it requires one',
+  'hook.fault.to': 'a transfer requires a target, and other events must not have one',
   'hook.fault.placeholder': 'the softphone sent a placeholder instead of a value',
   'hook.last': '{number}: {what}',
-  'hook.noAddresses.line': 'The addresses appear when a softphone line is set up and saved.',
+  'hook.noAddresses.line': 'To show the addresses, set up a softphone line and save it.',
   'hook.noAddresses.port':
-    'Other programs use all ports from 9220 to 9229, so no address is available. The command still works.',
+    'Other programs are using all ports from 9220 to 9229, so no address is available. The command still works.',
   'hook.handedOver': 'Counterline received the event.',
-  'hook.noApp': 'Counterline is not running and did not receive the event.',
+  'hook.noApp': 'Counterline is not running, so it did not receive the event.',
 } as const;

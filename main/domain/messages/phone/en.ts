@@ -2,7 +2,7 @@
 export const phoneEn = {
   'heard.busyUnseen': '{extension} is busy; the line shows no details of this call',
   'heard.unseen': 'The line shows no further details of this call',
-  'call.unseen': 'the line shows neither the other party nor an answer',
+  'call.unseen': 'the line does not show the other party, or whether the call was answered',
   'phone.answering': 'Answering the call.',
   'phone.rejecting': 'Declining the call.',
   'phone.hangingUp': 'Hanging up.',
@@ -10,10 +10,10 @@ export const phoneEn = {
   'phone.resuming': 'Resuming the call.',
   'phone.handingOver': 'Transferring the call to {target}.',
   'phone.dialling': 'Calling {target}.',
-  'phone.noPhone': 'No phone on this PC can dial. Dial on your telephone.',
+  'phone.noPhone': 'No phone on this PC can dial. Dial the number on your telephone.',
   'phone.asking': 'Calling {target} while the customer is on hold.',
   'phone.callOver': 'This call has ended.',
   'phone.lineAway': 'The line “{line}” is not connected. Use the phone itself.',
   'phone.notHere': 'The line “{line}” does not support this action. Use the phone itself.',
-  'phone.notNow': 'This action is not possible in the current state of the call.',
+  'phone.notNow': 'This action is not possible in the call’s current state.',
 } as const;

@@ -58,6 +58,20 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.token': 'erwartet: ein Token mit mindestens {count} Zeichen',
   'problem.aRight': 'erwartet: mindestens eine Berechtigung',
   'problem.nameAndToken': 'erwartet: Name und Token zusammen oder keines von beiden',
+  'problem.absolutePath': 'erwartet: ein vollständiger Pfad, z. B. "/srv/till"',
+  'problem.address': 'erwartet: eine IP-Adresse oder ein Netz, z. B. {example}',
+  'problem.groups': 'erwartet: ein Muster mit mindestens einer dieser benannten Gruppen: {list}',
+  'problem.mapSource': 'erwartet: der Name einer Spalte oder ein Pfad, oder ein Objekt mit einem festen "value"',
+  'problem.onlyText': 'dieser Schlüssel erfordert das Format {value}',
+  'problem.pathOrDevice': 'erwartet: entweder "path" oder "device"',
+  'problem.portRange': 'erwartet: ein erster und ein letzter Port, z. B. [9200, 9209], mit höchstens 100 Ports',
+  'problem.serialDevice': 'erwartet: "scanner" oder ein Objekt mit "vendorId" und "serialNumber"',
+  'problem.tcpOpen': 'erwartet: ein Token oder TLS mit "clientAuthorities", weil {host} aus dem Netz erreichbar ist',
+  'problem.printerOpen':
+    'erwartet: die Adressen der Kassen, die drucken dürfen, weil {host} aus dem Netz erreichbar ist',
+  'problem.usbId': 'erwartet: vier hexadezimale Ziffern, z. B. "0c2e"',
+  'problem.tillPlanned': 'diese Version von Counterline unterstützt Kassen der Art „{kind}“ noch nicht',
+  'problem.tillTwice': 'eine andere Kasse der Einstellungen verwendet {place} bereits',
   'problem.origin':
     'erwartet: ein Ursprung (Origin), z. B. "https://till.example": Schema und Host klein geschrieben, kein Pfad, kein „*“',
   'problem.tillName.empty': 'erwartet: ein Name, der nicht leer ist',
@@ -76,4 +90,10 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'diese Datei ist nicht vorhanden',
   'problem.entry': 'dieser Eintrag ist ungültig',
   'problem.line': 'erwartet: eine Telefonleitung',
+  'problem.backOfficeUrl':
+    'erwartet: eine Adresse (http oder https) ohne Zugangsdaten, die hinter dem Host {hole} enthält, z. B. https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'erwartet: ein Pfad für email_address oder phone_number, z. B. "customer.email"',
+  'problem.externalAlone':
+    'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
+  'problem.oneScanner': 'erwartet wird höchstens ein Eintrag der Art „scanner“',
 };

@@ -58,6 +58,20 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.token': 'attendu : un jeton d’au moins {count} caractères',
   'problem.aRight': 'attendu : au moins un droit',
   'problem.nameAndToken': 'attendu : un nom et un jeton ensemble, ou aucun des deux',
+  'problem.absolutePath': 'attendu : un chemin complet, par exemple "/srv/till"',
+  'problem.address': 'attendu : une adresse IP ou un réseau, par exemple {example}',
+  'problem.groups': 'attendu : un modèle avec au moins un de ces groupes nommés : {list}',
+  'problem.mapSource': 'attendu : le nom d’une colonne ou un chemin, ou un objet avec une "value" fixe',
+  'problem.onlyText': 'cette clé exige le format {value}',
+  'problem.pathOrDevice': 'attendu : soit "path", soit "device"',
+  'problem.portRange': 'attendu : un premier et un dernier port, par exemple [9200, 9209], avec 100 ports au plus',
+  'problem.serialDevice': 'attendu : "scanner", ou un objet avec "vendorId" et "serialNumber"',
+  'problem.tcpOpen': 'attendu : un jeton, ou TLS avec "clientAuthorities", car {host} est joignable depuis le réseau',
+  'problem.printerOpen':
+    'attendu : les adresses des caisses qui peuvent imprimer, car {host} est joignable depuis le réseau',
+  'problem.usbId': 'attendu : quatre chiffres hexadécimaux, par exemple "0c2e"',
+  'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
+  'problem.tillTwice': 'une autre caisse des réglages utilise déjà {place}',
   'problem.origin':
     'attendu : une origine comme "https://till.example" : schéma et hôte en minuscules, sans chemin, sans « * »',
   'problem.tillName.empty': 'attendu : un nom non vide',
@@ -76,4 +90,10 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'ce fichier n’existe pas',
   'problem.entry': 'cette entrée n’est pas valide',
   'problem.line': 'attendu : une ligne téléphonique',
+  'problem.backOfficeUrl':
+    'attendu : une adresse (http ou https) sans identifiants qui contient {hole} après l’hôte, par exemple https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
+  'problem.externalAlone':
+    'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
+  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
 };

@@ -57,6 +57,21 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.token': 'verwacht: een token van minstens {count} tekens',
   'problem.aRight': 'verwacht: minstens één recht',
   'problem.nameAndToken': 'verwacht: een naam en een token samen, of geen van beide',
+  'problem.absolutePath': 'verwacht: een volledig pad, zoals "/srv/till"',
+  'problem.address': 'verwacht: een IP-adres of een netwerk, zoals {example}',
+  'problem.groups': 'verwacht: een patroon met ten minste een van deze benoemde groepen: {list}',
+  'problem.mapSource': 'verwacht: de naam van een kolom of een pad, of een object met een vaste "value"',
+  'problem.onlyText': 'deze sleutel vereist het formaat {value}',
+  'problem.pathOrDevice': 'verwacht: ofwel "path" ofwel "device"',
+  'problem.portRange': 'verwacht: een eerste en een laatste poort, zoals [9200, 9209], met hoogstens 100 poorten',
+  'problem.serialDevice': 'verwacht: "scanner", of een object met "vendorId" en "serialNumber"',
+  'problem.tcpOpen':
+    'verwacht: een token, of TLS met "clientAuthorities", omdat {host} vanuit het netwerk bereikbaar is',
+  'problem.printerOpen':
+    'verwacht: de adressen van de kassa’s die mogen afdrukken, omdat {host} vanuit het netwerk bereikbaar is',
+  'problem.usbId': 'verwacht: vier hexadecimale cijfers, zoals "0c2e"',
+  'problem.tillPlanned': 'deze versie van Counterline ondersteunt kassa’s van het type "{kind}" nog niet',
+  'problem.tillTwice': 'een andere kassa in de instellingen gebruikt {place} al',
   'problem.origin':
     'verwacht: een oorsprong zoals "https://till.example": schema en host in kleine letters, geen pad, geen “*”',
   'problem.tillName.empty': 'verwacht: een naam die niet leeg is',
@@ -75,4 +90,10 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.noFile': 'dit bestand bestaat niet',
   'problem.entry': 'deze vermelding is ongeldig',
   'problem.line': 'verwacht: een telefoonlijn',
+  'problem.backOfficeUrl':
+    'verwacht: een adres (http of https) zonder aanmeldgegevens, met {hole} na de host, zoals https://shop.example/customers?card={hole}',
+  'problem.backOfficeMap': 'verwacht: een pad voor email_address of phone_number, zoals "customer.email"',
+  'problem.externalAlone':
+    'verwacht: een zoekopdracht in de backoffice; met alleen een externe id kan de helpdesk geen klant openen',
+  'problem.oneScanner': 'hoogstens één item van de soort ‘scanner’ verwacht',
 };

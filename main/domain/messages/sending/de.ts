@@ -50,6 +50,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.notSure': 'gesendet, aber es kam keine Antwort',
   'why.failing':
     'zurückgestellt: Dieser Eintrag schlägt wiederholt fehl, während andere angenommen werden. Er wird seltener erneut versucht.',
+  'why.reportedElsewhere': 'von {pc} gemeldet, einem anderen PC dieses Standorts',
   'why.superseded':
     'nicht erneut gesendet: Eine neuere Meldung zur selben Bestellung oder zum selben Kunden wurde angenommen',
   'why.discarded': 'manuell verworfen',

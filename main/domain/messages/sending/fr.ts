@@ -48,6 +48,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.notSure': 'envoyé, mais aucune réponse reçue',
   'why.failing':
     'mis de côté : cet élément échoue à répétition alors que d’autres sont acceptés. Les tentatives sont espacées.',
+  'why.reportedElsewhere': 'signalé par {pc}, un autre PC de ce site',
   'why.superseded': 'pas renvoyé : un envoi plus récent pour la même commande ou le même client a été accepté',
   'why.discarded': 'supprimé manuellement',
   'why.unknownEnd': 'Counterline s’est arrêté avant d’enregistrer le résultat ; vérifiez dans le helpdesk',

@@ -50,6 +50,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.notSure': 'verzonden, maar geen antwoord ontvangen',
   'why.failing':
     'uitgesteld: dit item mislukt steeds terwijl andere worden geaccepteerd. Het wordt minder vaak opnieuw geprobeerd.',
+  'why.reportedElsewhere': 'gemeld door {pc}, een andere pc van deze vestiging',
   'why.superseded': 'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling of klant is geaccepteerd',
   'why.discarded': 'handmatig verwijderd',
   'why.unknownEnd': 'Counterline stopte voordat het resultaat was opgeslagen; controleer de helpdesk',

@@ -1,46 +1,46 @@
 /** Errors when Counterline opens a file or finds no secret. */
 export const storeEn = {
   'store.in_use':
-    'Another instance of Counterline uses this data folder ({path} is in use). Use that instance, or close it first.',
+    'Another instance of Counterline is using this data folder ({path} is in use). Use that instance, or close it first.',
   'store.newer':
     '{path} was written by a newer version of Counterline. Install that version, or choose another data folder.',
-  'store.disk_full': 'The disk of {path} is full. Free some space and start Counterline again.',
+  'store.disk_full': 'The disk that contains {path} is full. Free up some space, then start Counterline again.',
   'store.unwritable': 'Counterline cannot write to {path}. Check the disk and your permissions for the folder.',
   'store.folder.link':
-    'The data folder {path} is a symbolic link. Replace it with a real folder, or choose another one with --data.',
+    'The data folder {path} is a symbolic link. Replace it with a real folder, or choose another folder with --data.',
   'store.folder.noFolder': '{path} is not a folder. Move it, or choose another data folder with --data.',
   'store.folder.owner':
-    'The data folder {path} belongs to another user (owner {owner}, this user {user}). Change its owner, or choose another folder with --data.',
+    'The data folder {path} belongs to another user (owner {owner}, this user {user}). Change the folder’s owner, or choose another folder with --data.',
   'store.folder.parent':
-    'Other users can replace the data folder {path}, because {parent} is writable for everyone. Restrict the permissions of that folder, or choose another data folder with --data.',
+    'Other users can replace the data folder {path}, because everyone can write to {parent}. Restrict the permissions for that folder, or choose another data folder with --data.',
   'store.folder.writable':
-    'Other users can write to the data folder {path} (mode {mode}). Check its files, then restrict the permissions: chmod 700 {path}',
+    'Other users can write to the data folder {path} (mode {mode}). Check its files, then restrict its permissions: chmod 700 {path}',
   'store.file.link':
-    '{path} is a symbolic link. Counterline does not follow links in its data folder. Replace it with the file itself.',
-  'store.file.special': '{path} is not a regular file. Move it and start Counterline again.',
+    '{path} is a symbolic link. Counterline does not follow links in its data folder. Replace the link with the file itself.',
+  'store.file.special': '{path} is not a regular file. Move it, then start Counterline again.',
   'store.file.owner':
     '{path} belongs to another user (owner {owner}, this user {user}). Check the file, then move it or change its owner.',
   'store.managed.ignored':
-    'The managed settings {path} are not applied: {why}. Ask your administrator to own the file and its folder, without write access for others.',
+    'The managed settings in {path} were not applied: {why}. Ask your administrator to take ownership of the file and its folder, and to deny other users write access.',
   'store.managed.link': '{path} is a symbolic link',
   'store.managed.noFile': '{path} is not a file',
   'store.managed.owner': '{path} belongs to user {owner}, not to the administrator',
   'store.managed.writable': 'other users can write to {path} (mode {mode})',
   'store.managed.acl': '{who} can change {path} without being an administrator',
-  'store.managed.unknown': 'the owner and the permissions of {path} cannot be read',
+  'store.managed.unknown': 'the owner and permissions of {path} cannot be read',
   'store.managed.withheld':
-    'These secrets are not sent to the managed address, because they were entered for another address: {places}. Enter them again, or ask your administrator to add them to the managed file.',
+    'These secrets are not sent to the managed address because they were entered for another address: {places}. Enter them again, or ask your administrator to add them to the managed file.',
   'store.secret.env': 'The environment variable {name} is not set. Set it in the environment that starts Counterline.',
-  'store.secret.file': 'The secret file {path} {why}. Create it with read permission for this user.',
+  'store.secret.file': 'The secret file {path} {why}. Create it, and give this user permission to read it.',
   'store.secret.absent': 'does not exist',
   'store.secret.unreadable': 'cannot be read',
-  'store.secret.large': 'The secret file {path} is larger than 64 KiB. Check the path.',
+  'store.secret.large': 'The secret file {path} is larger than 64 KiB. Check that the path is correct.',
   'store.secret.network':
-    'The secret file {path} is on a server, which only managed settings can use. Copy it to this PC.',
+    'The secret file {path} is on a server. Only managed settings can use files on a server. Copy the file to this PC.',
   'store.secret.special': 'The secret file {path} is a folder, a pipe or a device. Choose a regular file.',
   'store.secret.empty': 'The secret file {path} is empty. Add the secret to it.',
-  'store.vault.unreadable': 'The vault {path} cannot be read. Repair it or move it, then enter its secrets again.',
-  'store.vault.missing': 'The vault has no secret named "{name}". Enter it in Settings.',
+  'store.vault.unreadable': 'The vault {path} cannot be read. Repair or move it, then enter its secrets again.',
+  'store.vault.missing': 'The vault does not contain a secret named "{name}". Enter it in Settings.',
   'store.settings.managed': 'The managed settings cannot be used: {why}. Ask your administrator to correct the file.',
   'store.settings.unreadable': 'This user cannot read the settings. Check who owns the file.',
   'store.settings.broken': 'The settings cannot be used: {why}. Correct the file, or delete it.',
@@ -48,13 +48,13 @@ export const storeEn = {
   'store.settings.noObject': 'an object in braces { … } is expected',
   'store.settings.noJson': 'the file is not valid JSON {place}',
   'store.settings.whole': 'as a whole',
-  'store.settings.missingEnd': 'because its end is incomplete (line {line}, column {column})',
+  'store.settings.missingEnd': 'because it ends too early (line {line}, column {column})',
   'store.settings.from': 'from line {line}, column {column}',
   'store.settings.deep': 'because it is nested too deeply',
   'store.settings.brokenMeanwhile':
-    'The settings file was edited and is now invalid ({why}). It was moved to {aside}, and the settings of this app were saved in its place.',
+    'The settings file was edited and is now invalid ({why}). It was moved to {aside} and replaced with the settings that Counterline is using.',
   'store.settings.lost':
-    'The settings file is missing, but these files remain: {files}. To use one, rename it to settings.json. To start over, move them to another folder. To practise, use --practice.',
+    'The settings file is missing, but these files still exist: {files}. To use one of them, rename it to settings.json. To start over, move them to another folder. To practise, use --practice.',
   'store.settings.lostRecords':
-    'The settings file is missing, but {folder} still contains data (waiting items: {waiting}; ledger entries: {pages}). Nothing was changed. Restore settings.json and start again. To start over, move outbox.sqlite and ledger.sqlite to another folder. To practise, use --practice.',
+    'The settings file is missing, but {folder} still contains data (waiting items: {waiting}; ledger entries: {pages}). Nothing was changed. Restore settings.json, then start Counterline again. To start over, move outbox.sqlite and ledger.sqlite to another folder. To practise, use --practice.',
 } as const;

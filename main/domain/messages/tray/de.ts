@@ -57,6 +57,7 @@ export const trayDe = {
   'page.practice': 'Üben',
   'page.settings': 'Einstellungen',
   'link.no': 'Abbrechen',
+  'link.close': 'Schließen',
   'vault.lost':
     'Die Geheimnisse dieses PCs können nicht mehr gelesen werden: {reason}. Geben Sie die Passwörter und Schlüssel in den Einstellungen erneut ein. Die alte Datei wurde nach {path} verschoben.',
   'vault.reason.user': 'sie gehören zu einem anderen Benutzer oder einer anderen Installation',

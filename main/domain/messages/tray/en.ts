@@ -1,6 +1,6 @@
 /** Texts of the tray app outside its window: tray menu, notifications and dialogs. */
 export const trayEn = {
-  'tray.notKnown': 'The state is unknown: Counterline has not responded for 2 s',
+  'tray.notKnown': 'The state is unknown because Counterline has not responded for 2 s',
   'tray.line': 'Phone line: {state}',
   'tray.till': 'Till: {state}',
   'tray.helpdesk': 'Helpdesk: {state}',
@@ -25,28 +25,28 @@ export const trayEn = {
   // Notifications.
   'notify.late.title': 'Your decision is needed',
   'notify.late': {
-    one: '{count} item was refused or is late. Send or discard it under Waiting.',
-    other: '{count} items were refused or are late. Send or discard them under Waiting.',
+    one: '{count} item was rejected or is late. Send or discard it in Waiting.',
+    other: '{count} items were rejected or are late. Send or discard them in Waiting.',
   },
-  'notify.pairing.title': 'A till requests pairing',
-  'notify.pairing': '“{name}” requests access to Counterline on this PC. Confirm its code under Connections.',
+  'notify.pairing.title': 'A till is requesting pairing',
+  'notify.pairing': '“{name}” is requesting access to Counterline on this PC. Confirm its code in Connections.',
   'notify.call.title': 'Incoming call',
   'notify.call': '{who}, at {extensions}',
   // Closing the window.
-  'close.title': 'Counterline keeps running',
+  'close.title': 'Counterline is still running',
   'close.text':
-    'The window is closed, but calls and look-ups still reach the helpdesk. Use the tray icon to open the window again or to quit Counterline.',
+    'The window is closed, but calls and look-ups still reach the helpdesk. To open the window again or quit Counterline, use the tray icon.',
   'close.ok': 'OK',
   'noTray.title': 'Quit Counterline?',
   'noTray.text':
-    'This desktop shows no tray icons. If you quit Counterline, calls and look-ups no longer reach the helpdesk. If you minimise it, it keeps running.',
+    'This desktop does not show tray icons. If you quit Counterline, calls and look-ups will no longer reach the helpdesk. If you minimise it, it keeps running.',
   'noTray.minimise': 'Minimise',
   'noTray.quit': 'Quit Counterline',
   'act.cancel': 'Cancel',
   // Links. An action runs only after the user has confirmed it.
-  'link.title': 'A link requests an action in Counterline',
+  'link.title': 'A link is requesting an action in Counterline',
   'link.lookup':
-    'Show this customer in the helpdesk: {who}. Agree only if you expected this request. Any web page can contain such a link.',
+    'Show this customer in the helpdesk: {who}. Any web page can contain such a link. Select “Show customer” only if you expected this request.',
   'link.lookup.yes': 'Show customer',
   'link.open': 'Open the page “{page}” in Counterline.',
   'link.open.yes': 'Open page',
@@ -57,32 +57,33 @@ export const trayEn = {
   'page.practice': 'Practice',
   'page.settings': 'Settings',
   'link.no': 'Cancel',
+  'link.close': 'Close',
   // The vault.
   'vault.lost':
-    'The secrets of this PC can no longer be read: {reason}. Enter the passwords and keys again in Settings. The old file was moved to {path}.',
+    'The secrets on this PC can no longer be read: {reason}. Enter the passwords and keys in Settings again. The old file was moved to {path}.',
   'vault.reason.user': 'they belong to another user or another installation',
   'vault.reason.broken': 'the file is damaged',
-  'vault.reason.locked': 'the keyring of this PC is locked or missing',
+  'vault.reason.locked': 'this PC’s keyring is locked or missing',
   'vault.plain':
-    'No keyring found. Passwords and keys are stored in a file that every program of this user can read. Install a keyring (GNOME Keyring or KWallet) and enter them again.',
-  'vault.missing': 'The vault of this PC has no secret named “{name}”. Enter it in Settings.',
-  'vault.none':
-    'No place to store secrets is available on this PC, so nothing was saved. Unlock the keyring and try again.',
+    'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter them again.',
+  'vault.missing': 'The vault on this PC does not contain a secret named “{name}”. Enter it in Settings.',
+  'vault.none': 'This PC has nowhere to store secrets, so nothing was saved. Unlock the keyring, then try again.',
   // The start.
   'begin.failed': 'Counterline cannot start',
   'begin.again': 'Try again',
   'begin.folder': 'Show folder',
   'begin.quit': 'Quit',
   'begin.running': 'Counterline is already running',
-  'begin.inBrowser': 'Counterline is running without the tray. Its window has opened in your browser.',
+  'begin.inBrowser': 'Counterline is running without a tray icon. Its window has been opened in your browser.',
   'begin.noCommand':
-    'The tray app of Counterline does not support the command “{command}”, so nothing was done. Open a link that begins with counterline:, or start the app without arguments to show its window.',
+    'The Counterline tray app does not support the command “{command}”, so nothing was done. Open a link that begins with counterline:, or start the app without arguments to show its window.',
   'confirm.title': 'Allow this change?',
   'confirm.yes': 'Allow',
-  'confirm.refused': 'Nothing was changed, because the request was not confirmed.',
-  'confirm.other': 'Another Counterline dialog is open. Answer it first, then repeat this action.',
-  'confirm.browser': 'Allow the request of a browser window? Its code: {code}',
-  'confirm.compare': 'Allow it only if your window shows the same code. Then repeat the action there.',
+  'confirm.refused': 'Nothing was changed because the request was not confirmed.',
+  'confirm.other': 'Another Counterline dialog is open. Respond to it first, then repeat this action.',
+  'confirm.browser': 'Allow the request from a browser window? Its code is {code}',
+  'confirm.compare':
+    'Allow the request only if your window shows the same code. Then repeat the action in that window.',
   'confirm.till.token': 'Create a token for the till “{name}”.',
   'confirm.till.pair': 'Pair the till that shows the code {code}.',
   'confirm.tills': 'Change the tills in the settings.',

@@ -56,6 +56,7 @@ export const trayFr = {
   'page.practice': 'Entraînement',
   'page.settings': 'Paramètres',
   'link.no': 'Annuler',
+  'link.close': 'Fermer',
   'vault.lost':
     'Les secrets de ce PC ne sont plus lisibles : {reason}. Saisissez de nouveau les mots de passe et les clés dans les paramètres. L’ancien fichier a été déplacé vers {path}.',
   'vault.reason.user': 'ils appartiennent à un autre utilisateur ou à une autre installation',

@@ -56,6 +56,7 @@ export const trayNl = {
   'page.practice': 'Oefenen',
   'page.settings': 'Instellingen',
   'link.no': 'Annuleren',
+  'link.close': 'Sluiten',
   'vault.lost':
     'De geheimen van deze pc kunnen niet meer worden gelezen: {reason}. Voer de wachtwoorden en sleutels opnieuw in bij Instellingen. Het oude bestand is verplaatst naar {path}.',
   'vault.reason.user': 'ze zijn van een andere gebruiker of een andere installatie',

@@ -1,6 +1,6 @@
 /**
- * One SIP session of this phone (sip.js Invitation or Inviter): reports its events, and carries out what the agent
- * presses.
+ * One SIP session of this phone (sip.js Invitation or Inviter): reports its events, and carries out the agent's
+ * commands.
  *
  *     ringing ─ answer ─▶ talking ⇄ held ─▶ over        dialling ─▶ talking ─▶ over
  *        └─ reject, CANCEL ─▶ over                          └─ refused, hang-up ─▶ over
@@ -36,7 +36,7 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
-/** Why the session ended, and the message that ended it. */
+/** The reason why the session ended, and the message that ended it. */
 interface Ending {
   readonly cause: EndCause;
   readonly by?: 'own' | 'other';
@@ -83,7 +83,7 @@ export const createPhoneCall = (
   };
   session.stateChange.addListener((state) => {
     if (state === SessionState.Established) legs.answered();
-    // The reason of a refusal is set right after this event.
+    // The reason for a refusal is set right after this event.
     if (state === SessionState.Terminated) queueMicrotask(over);
   });
 
@@ -149,7 +149,7 @@ export const createPhoneCall = (
   };
 };
 
-/** Sends the INVITE of an outgoing call. A refusal ends the legs with its reason. */
+/** Sends the INVITE of an outgoing call. If the call is refused, its legs end with the reason for the refusal. */
 export const dial = async (inviter: Inviter, legs: CallLegs): Promise<void> => {
   let hasRung = false;
   await inviter.invite({

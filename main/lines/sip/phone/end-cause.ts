@@ -22,7 +22,7 @@ export const cancelCause = (reasons: readonly string[]): EndCause => {
   return 'cancelled';
 };
 
-/** The cause of a refused INVITE of ours. */
+/** The cause when one of our INVITEs is refused. */
 export const refusalCause = (status: number): EndCause => {
   if (status === 486 || status === 600) return 'busy';
   if (status === 603 || status === 607) return 'rejected';

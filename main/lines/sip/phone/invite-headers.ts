@@ -1,4 +1,4 @@
-/** Reads the caller, the dialled number and the call id from the headers of an INVITE. Pure. */
+/** Reads the caller, the dialled number and the call ID from the headers of an INVITE. Pure. */
 import { parseParty, parseUser, type Party } from '../address.ts';
 
 export interface Headers {
@@ -18,7 +18,8 @@ const isPrivate = (headers: Headers): boolean =>
   );
 
 /**
- * P-Asserted-Identity has priority over From, since the exchange vouches for it. Of several, the first with a number.
+ * P-Asserted-Identity has priority over From, since the exchange vouches for it. If there are several, the first one
+ * with a number is used.
  */
 export const readCaller = (headers: Headers): Party => {
   if (isPrivate(headers)) return { withheld: true };
@@ -33,7 +34,7 @@ export const readCaller = (headers: Headers): Party => {
 };
 
 /**
- * The asserted party of a re-INVITE. Undefined if the exchange asserts nobody. It may also mark the number as
+ * The asserted party of a re-INVITE. Undefined if the exchange does not assert a party. It may also mark the number as
  * restricted.
  */
 export const readAsserted = (headers: Headers): Party | undefined => {
@@ -55,8 +56,8 @@ const firstOfHistory = (headers: Headers): string | undefined =>
     .find((user) => user !== undefined);
 
 /**
- * The number that the customer dialled. Phones usually do not receive it: the request address is their own contact,
- * and To their own extension. Texts that are no number, and numbers in `own`, are ignored.
+ * The number that the customer dialled. Phones usually do not receive it: the request address is their own contact, and
+ * To their own extension. Text that is not a number and numbers in `own` are ignored.
  */
 export const readDialled = (headers: Headers, own: ReadonlySet<string>): string | undefined => {
   const did = headers.getHeader('X-Did')?.trim();
@@ -71,6 +72,6 @@ export const readDialled = (headers: Headers, own: ReadonlySet<string>): string 
   return candidates.map(dialable).find((number) => number !== undefined && !own.has(number));
 };
 
-/** The exchange's id of the whole call, or else the Call-ID of this leg. Limited in length. */
+/** The exchange's ID for the whole call, or else the Call-ID of this leg. Limited in length. */
 export const readCallId = (headers: Headers): string =>
   (headers.getHeader('X-Call-Linkedid')?.trim() || headers.getHeader('Call-ID') || 'unnamed').slice(0, 150);

@@ -1,6 +1,6 @@
 /**
- * One call of this phone as legs: the own leg and the other side, joined in a bridge while they talk. A device cannot
- * see what the exchange does behind it, so nothing else is reported.
+ * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A device
+ * cannot see what the exchange does behind it, so nothing else is reported.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -150,7 +150,7 @@ export const createCallLegs = (
       join(taker, 'NOTIFY');
       emit({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
       over(own, 'hung-up', true, 'NOTIFY');
-      // They continue to talk, unseen by this phone.
+      // They continue to talk, but this phone can no longer see the call.
       over(other, 'unseen', false, 'NOTIFY');
       over(taker, 'unseen', false, 'NOTIFY');
     },

@@ -67,7 +67,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
     return call;
   };
   /**
-   * The other side refers this phone to another target. Followed within the own exchange only, so that nobody dials
+   * The other side refers this phone to another target. Followed only within the same exchange, so that nobody dials
    * out through us.
    */
   const follow = (referral: Referral): void => {

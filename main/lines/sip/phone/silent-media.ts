@@ -1,6 +1,6 @@
 /**
- * Media of a phone without audio: it offers a medium at a port where nobody listens. Calls are set up, held and ended
- * as on any phone, but without sound. A real exchange would send real callers, so the settings of a real profile
+ * Media of a phone without audio: it offers a medium at a port where nothing is listening. Calls are set up, held and
+ * ended as on any phone, but without sound. A real exchange would send real callers, so the settings of a real profile
  * reject `mode: "phone"` (`problem.sipSilent`, raised in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
@@ -8,7 +8,7 @@ import type { SessionDescriptionHandler } from 'sip.js';
 export interface SilentMedia extends SessionDescriptionHandler {
   /** Sets the next offer; `inactive` while this side holds the call. */
   readonly hold: (isHeld: boolean) => void;
-  /** Whether the other side holds the call: its last description sends or wants no media. */
+  /** Whether the other side holds the call: its last description does not send or request media. */
   readonly isHeldByOther: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One inferred call, since dialogs name no call: extensions that ring with the same outside number at the same time
- * ring for the same caller. Also the part of each extension in it.
+ * One inferred call, since dialogs do not identify calls: extensions that ring with the same outside number at the same
+ * time ring for the same caller. Also contains each extension's part in the call.
  */
 import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 

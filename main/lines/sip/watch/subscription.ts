@@ -29,16 +29,16 @@ export interface DialogSubscription {
 }
 
 const dialogInfo = 'application/dialog-info+xml';
-/** Number of failed attempts in a row before the extension counts as refused. */
+/** The number of failed attempts in a row before the extension counts as refused. */
 const maxAttempts = 3;
 const maxRetryDelayMs = 60_000;
 /** Rejected credentials are not sent again, since that could lock the account. */
 const final: ReadonlySet<number> = new Set([401, 403, 407]);
-/** Time-out for the full document after a gap. Then a new subscription is made. */
+/** The time-out for the full document after a gap. Then a new subscription is made. */
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Early enough for the answer to arrive in time, however short the duration is. */
+/** Early enough for the answer to arrive in time, no matter how short the duration is. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (
@@ -59,7 +59,7 @@ export const createDialogSubscription = (
   let renewing: NodeJS.Timeout | undefined;
   let missing: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
-  /** Number of the current subscribe attempt. Messages for an earlier attempt are late. */
+  /** The number of the current subscribe attempt. Messages for an earlier attempt are late. */
   let turn = 0;
   let isOver = false;
   let letGo: (() => void) | undefined;
@@ -68,7 +68,7 @@ export const createDialogSubscription = (
     request.accept();
     const type = request.message.getHeader('Content-Type') ?? '';
     const text = request.message.body;
-    // A subscription that ends or waits for consent sends no document.
+    // A subscription that ends or waits for consent does not send documents.
     if (text.trim() === '') return;
     if (!type.toLowerCase().startsWith(dialogInfo)) return oddity(`the lamp of ${extension} brings ${type}`, '');
     const result = readDialogInfo(text);

@@ -1,10 +1,10 @@
 /**
  * Translates dialog documents into line events. Pure: the time comes with the document. Every answer is inferred: an
- * extension that rang and is now `confirmed` has answered. What dialogs do not contain is not reported:
- * Above 250 lines, since all transitions share the state of one line.
+ * extension that rang and is now `confirmed` has answered. Above 250 lines, since all transitions share the state of
+ * one line. Information that dialogs do not contain is not reported:
  *
  * - Asterisk sends the caller only while the extension rings, so that number is remembered.
- * - `confirmed` without ringing before is no answer: outbound calls have this state from the moment of dialling.
+ * - `confirmed` without earlier ringing is not an answer: outbound calls have this state from the moment of dialling.
  * - Who hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
  * - A repeated `confirmed` (call waiting) means nothing; a second call that rang (`early` in between) ends unseen.
  */
@@ -25,11 +25,11 @@ import {
 import { endCauseOf, endedBy } from './end-cause.ts';
 
 export interface DialogTranslator {
-  /** Reads a document about an extension. `at`: wall clock, ms. */
+  /** Reads a document about an extension. `at`: wall clock, in ms. */
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
   /** The calls that are alive now, for the first report after a connect. */
   readonly resync: () => EmittedEvent;
-  /** Number of remembered calls. Zero when all extensions are idle. */
+  /** The number of remembered calls. Zero when all extensions are idle. */
   readonly size: () => number;
 }
 
@@ -134,7 +134,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
 
   const answer = (watchedLeg: WatchedLeg): void => {
     const { conversation } = watchedLeg;
-    // Two callers with the same number: the second answer begins a call of its own.
+    // Two callers with the same number: the second answer begins a separate call.
     if (isTalking(conversation) && conversation.other !== undefined) {
       const { number, name, withheld } = conversation.other;
       end(watchedLeg, 'elsewhere');
@@ -156,7 +156,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
       other.joined = true;
       join(other.leg, watchedLeg.conversation);
     }
-    // The colleague who dialled was busy until now and is talking from now on.
+    // The colleague who dialled was busy until now and is now talking.
     for (const caller of watchedLegs)
       if (caller.phase === 'unseen' && caller.leg !== other?.leg) join(caller.leg, watchedLeg.conversation);
     join(watchedLeg.leg, watchedLeg.conversation);

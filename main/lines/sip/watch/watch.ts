@@ -1,10 +1,10 @@
 /**
- * `mode: "watch"`: subscribes to the dialogs of all extensions, reports the live calls when each has answered once, then
- * the changes. It registers nothing, so this PC never receives a call.
+ * `mode: "watch"`: subscribes to the dialogs of all extensions, reports the live calls when each has answered once,
+ * then the changes. It does not register, so this PC never receives a call.
  *
  * A silent extension delays the others only briefly. Then the line is up without it and reports it as unknown. When it
- * answers later, the live calls are reported once more. The state is kept over a short connection loss, so that a call
- * that is still up stays the same call.
+ * answers later, the live calls are reported once more. The state is kept during a short connection loss, so that a
+ * call that is still up stays the same call.
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';

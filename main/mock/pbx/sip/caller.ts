@@ -13,7 +13,7 @@ const addressOf = ({ number, name }: Caller, host: string): string => {
   return name === '' || name === '<unknown>' ? uri : `${quoted(name)} ${uri}`;
 };
 
-/** For a ringing phone. `X-Did` carries the dialled number, as some dial plans do. */
+/** For a ringing phone. `X-Did` contains the dialled number, as in some dial plans. */
 export const callerHeaders = (
   { caller, dialled }: PhoneRing,
   host: string,
@@ -24,7 +24,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** The phone is connected to another party from now on. The From of a dialog never changes. */
+/** The phone is connected to another party from now on. The From header of a dialog never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 
@@ -35,7 +35,7 @@ export const reasonHeaders = (cause: number): SipHeaders => [
   ['reason', `Q.850;cause=${cause}`],
 ];
 
-/** The SIP status that a calling phone gets when its call ends with this cause. */
+/** The SIP status that a calling phone receives when its call ends with this cause. */
 export const statusOf = (cause: number): number => ({ 17: 486, 19: 480, 20: 480, 21: 403, 1: 404 })[cause] ?? 480;
 
 /** The meaning of a phone's refusal. */

@@ -1,4 +1,4 @@
-/** One phone's WebSocket (RFC 7118): sends and receives messages, with limits, counters and pings. */
+/** The WebSocket of one phone (RFC 7118). It sends and receives messages, with limits, counters and pings. */
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 import { freshTag } from './dialog.ts';
@@ -21,9 +21,9 @@ export interface SipConnection {
     more?: { readonly toTag?: string | undefined; readonly headers?: SipHeaders; readonly body?: string },
   ) => void;
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** Number of open requests in both directions. */
+  /** The number of open requests in both directions. */
   readonly open: () => number;
-  /** Closes the connection properly, or immediately if the client does not read. Resolves when it is closed. */
+  /** Closes the connection properly, or immediately if the client is not reading. Resolves when it is closed. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface SipConnectionPorts {
   readonly pingMs: number;
 }
 
-/** A client that does not read is disconnected. */
+/** A client that stops reading is disconnected. */
 const maxUnreadBytes = 1024 * 1024;
 /** After this many invalid messages, the client is disconnected. */
 const maxRefused = 1_000;
@@ -79,7 +79,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     ports.onRefused(reason);
     refusals += 1;
     if (refusals > maxRefused) {
-      // Data that it has already sent is not read any more.
+      // Data that it has already sent is no longer read.
       socket.removeAllListeners('message');
       socket.close(1008, 'too many messages that are not SIP');
     } else if (answerable !== undefined)

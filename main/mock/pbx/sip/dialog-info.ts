@@ -1,6 +1,6 @@
 /**
  * The dialog information of an extension (RFC 4235) as Asterisk writes it: always the full state, with one dialog whose
- * id is the extension. Parties are named only while it rings, without the direction.
+ * ID is the extension. Parties are named only while it rings, without the direction.
  */
 import type { Caller, Channel } from '../channel.ts';
 

@@ -16,7 +16,7 @@ export interface LegPorts {
   readonly extension: string;
   /** `127.0.0.1:5080` */
   readonly host: string;
-  /** The address of this exchange as a Contact. */
+  /** The address of this exchange for the Contact header. */
   readonly contact: string;
   readonly began: (leg: Leg) => void;
   readonly over: (leg: Leg) => void;
@@ -39,7 +39,7 @@ const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
 
-/** `invite`: the phone is calling. Undefined: it is to be rung. */
+/** `invite`: the phone is calling. Undefined: the exchange is calling the phone. */
 export const createLeg = (
   ports: LegPorts,
   how: { readonly target: string } | { readonly invite: Received<SipRequest> },

@@ -38,7 +38,7 @@ export interface Envelope {
   readonly to: SipAddress;
   readonly callId: string;
   readonly cseq: number;
-  /** The method of the CSeq: a response has no other. */
+  /** The method of the CSeq: a response has no method of its own. */
   readonly method: string;
 }
 export type Received<Message extends SipMessage> = Message & { readonly envelope: Envelope };

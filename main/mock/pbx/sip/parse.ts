@@ -116,7 +116,7 @@ const readHeaders = (lines: readonly string[]): SipHeaders | undefined => {
   return headers;
 };
 
-/** Any control character except the tabulator. */
+/** Any control character except the tab. */
 const hasControls = (text: string): boolean => {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.codePointAt(at) ?? 0;

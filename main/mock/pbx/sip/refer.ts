@@ -1,6 +1,6 @@
 /**
- * A phone transfers its call (RFC 3515, 3891). Like Asterisk, accepts at once and reports progress by NOTIFY: 100, 180
- * and the final status. The exchange sends no BYE for the phone's own leg; the phone hangs up.
+ * A phone transfers its call (RFC 3515, 3891). Like Asterisk, this accepts the transfer at once and reports progress by
+ * NOTIFY: 100, 180 and the final status. The exchange sends no BYE for the phone's own leg; the phone hangs up.
  */
 import type { Progress } from '../dial.ts';
 import type { SipContext } from './context.ts';
@@ -17,7 +17,7 @@ export interface ReferPorts {
   readonly findLeg: (callId: string, localTag: string, remoteTag: string) => Leg | undefined;
 }
 
-/** Asterisk sends 503 for every reason for which the colleague does not answer. */
+/** Asterisk sends 503 for every reason why the colleague did not answer. */
 const statusOfProgress: Readonly<Record<Progress, number>> = {
   rang: 180,
   answered: 200,

@@ -16,7 +16,7 @@ export interface RouterPorts {
   readonly allowed: string;
   readonly registrar: Registrar<SipConnection>;
   readonly subscriptions: Subscriptions;
-  /** A phone calls. */
+  /** A phone is calling. */
   readonly call: (extension: string, user: string, request: Received<SipRequest>, connection: SipConnection) => void;
   readonly legOf: (request: Received<SipRequest>, connection: SipConnection) => Leg | undefined;
 }

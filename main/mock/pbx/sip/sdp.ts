@@ -1,6 +1,6 @@
 /**
- * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing listens on
- * the port.
+ * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing is
+ * listening on the port.
  */
 import { randomInt } from 'node:crypto';
 
@@ -53,5 +53,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** A side that does not receive has put the other one on hold. */
+/** A side that is not receiving has put the other one on hold. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

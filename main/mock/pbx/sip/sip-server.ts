@@ -31,13 +31,13 @@ export interface SipAccess {
   /** Realm of the digest. */
   readonly realm: string;
   readonly accounts: Readonly<Record<string, SipAccount>>;
-  /** May watch extensions, but has none. */
+  /** An account that can watch extensions but does not have one. */
   readonly watcher: SipAccount;
   /** Returns the account of an extension, and adds the extension if it is new. */
   readonly addExtension: (extension: string) => SipAccount;
-  /** Number of registered contacts of this extension. */
+  /** The number of registered contacts of this extension. */
   readonly contacts: (extension: string) => number;
-  /** What is open now. Every part is bounded. */
+  /** The currently open objects. The number of each kind is limited. */
   readonly load: () => Readonly<
     Record<'connections' | 'contacts' | 'legs' | 'watches' | 'waiting' | 'refused', number>
   >;

@@ -11,7 +11,7 @@ import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } f
 
 export interface Subscriptions {
   readonly subscribe: (extension: string, request: Received<SipRequest>, connection: SipConnection) => void;
-  /** False: it belongs to no subscription. */
+  /** False: it does not belong to a subscription. */
   readonly handleRequest: (request: Received<SipRequest>, connection: SipConnection) => boolean;
   /** The state of this extension has changed. */
   readonly notifyChange: (extension: string) => void;

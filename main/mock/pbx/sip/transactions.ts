@@ -27,7 +27,7 @@ interface Answering {
   readonly request: Received<SipRequest>;
   last: SipMessage | undefined;
   cancelled: (() => void) | undefined;
-  /** Time-out for the ACK of a refusal. */
+  /** The time-out for the ACK of a refusal. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Transactions {
   /** The request was cancelled: from now on it has 32 s left. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** For a repeated request, the previous response has been sent again, if there is one. */
+  /** For a repeated request, the previous response, if any, has been sent again. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
   /** Sets what a CANCEL of this request does. */

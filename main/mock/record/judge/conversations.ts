@@ -20,7 +20,7 @@ const maxQueries = 1_000;
 const states: readonly string[] = conversationStates;
 
 export const shapeOfConversations = (value: unknown): readonly Found[] => {
-  const found: Found[] = unknownFields(value).map((path) => ({
+  const found: Found[] = unknownFields(value).map(({ path }) => ({
     kind: 'unknown field',
     path: anyPlace(path),
     expected: 'a field that the interface names',
@@ -66,7 +66,7 @@ export interface Pages {
   readonly answered: (query: ConversationsQuery, conversations: readonly Conversation[]) => readonly Evidence[];
 }
 
-/** The length of a page shows where it ends, if the next page has entries. */
+/** If the next page has entries, the length of this page shows the page size. */
 export const createPages = (): Pages => {
   const lengths = new Map<string, number>();
   const page = (measure: number): Evidence => ({

@@ -1,4 +1,4 @@
-/** Checks the body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
+/** Checks the body of a refusal: its format (assumption 2), and the reason for a 401 ("Errors"). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
@@ -29,7 +29,7 @@ export const errorForm = ({ body, headers }: Answer): readonly Evidence[] => {
   return [{ number: 2, key: 'errorBody', value, agrees: value === 'json' }];
 };
 
-/** The text found instead of the reason of a 401; undefined if it is right or missing. */
+/** The text found instead of the reason for a 401; undefined if the reason is correct or missing. */
 export const otherReason = ({ body, reason, status }: Answer): string | undefined => {
   const hasReason = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
   const isSilent = (body ?? '').trim() === '' && (reason === '' || reason === STATUS_CODES[status]);

@@ -26,12 +26,12 @@ export interface Difference {
   /** Section of the interface. */
   readonly section: string;
   readonly kind: Kind;
-  /** `customers[].currency`; empty: the whole. */
+  /** `customers[].currency`; empty: the whole body. */
   readonly path: string;
   readonly expected: string;
   /** The first value found. */
   readonly came: string;
-  /** Number of the open point that is decided differently here. */
+  /** The number of the open point that is decided differently here. */
   readonly assumption?: number;
 }
 
@@ -39,7 +39,7 @@ export interface Evidence {
   readonly number: number;
   /** Switch of the open point, if it has one. */
   readonly key?: AssumptionKey;
-  /** The service's behaviour: a value of the switch, or a description. */
+  /** The service's behaviour, as a value of the switch or a description. */
   readonly value: string;
   readonly agrees: boolean;
   /** Bytes or entries, for a switch that is a number. */

@@ -1,6 +1,6 @@
 /**
- * Judges one exchange by the interface: the request by its schema, the answer by what the operation may return, and
- * both by the open points. Pure except for a bounded memory of calls and pages.
+ * Evaluates one exchange against the interface: the request by its schema, the answer by what the operation may return,
+ * and both by the open points. Pure except for a limited memory of calls and pages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
@@ -136,7 +136,7 @@ const judgeAnswer = (
   else if (name === 'retrieveConversations') take(judgeConversations(reading, answer, pages));
 };
 
-/** Compares the two forms of a path that the interface shows with and without a final slash (assumption 13). */
+/** Compares the two forms of a path that the interface shows with and without a trailing slash (assumption 13). */
 const slashForm = ({ path }: Exchange, { operation }: Route, { status, headers }: Answer): Evidence | undefined => {
   if (operation.trailingSlash !== 'optional') return undefined;
   const form = path.split('?')[0]?.endsWith('/') === true ? 'with the slash' : 'without the slash';

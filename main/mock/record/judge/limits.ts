@@ -1,5 +1,6 @@
 /**
- * Checks a refusal for the limit: its form, whether it came too early, and whether it is missing (assumptions 4, 5).
+ * Checks a refusal because of the limit: its format, whether it came too early, and whether it is missing (assumptions
+ * 4, 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from '../exchange.ts';

@@ -26,7 +26,7 @@ const isMixedBatch = ({ value, errors }: Reading): boolean => {
   return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
 };
 
-/** The open points that concern a request which is wrong by our reading. */
+/** The open points that concern a request that is wrong according to our reading. */
 const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
   const { errors } = reading;
   const evidenceFor = (number: number, what: string): Evidence => ({
@@ -95,7 +95,7 @@ const numbers: Readonly<Record<string, number>> = {
   timeZones: 23,
 };
 
-/** `status`: 400, 404 or 406, whichever the operation has. */
+/** `status`: 400, 404 or 406, whichever the operation defines. */
 export const judgeRefused = (
   reading: Reading,
   status: number,

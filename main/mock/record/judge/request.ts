@@ -1,5 +1,5 @@
 /**
- * Judges a request by our reading of the interface: right, right only for a lenient service (assumptions 6, 15, 16,
+ * Evaluates a request by our reading of the interface: right, right only for a lenient service (assumptions 6, 15, 16,
  * 23), or wrong.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -13,7 +13,7 @@ import type { Exchange } from '../exchange.ts';
 
 export interface Reading {
   readonly route: Route;
-  /** Null: cannot be judged, because the body was not kept. */
+  /** Null: it cannot be evaluated, because the body was not kept. */
   readonly verdict: 'right' | 'lenient' | 'wrong' | null;
   /** The leniences that this request needs. */
   readonly leniences: readonly AssumptionKey[];
@@ -70,7 +70,7 @@ export const readRequest = ({ host, method, path, request }: Exchange): Reading 
   }
   if (!judged.ok)
     return { route: found, verdict: 'wrong', leniences: [], errors: judged.errors, notes, value: parseJson(body) };
-  // The leniences without which the request would be refused.
+  // The leniences without which the request would have been refused.
   const needed =
     judged.notes.length === 0
       ? []

@@ -7,7 +7,7 @@ import { deepest, outline } from '../../rules/json-text.ts';
 export interface JsonRules {
   /** `keys`: from the outermost key to its own, without list positions. */
   readonly text: (value: string, keys: readonly string[]) => string;
-  /** Gets the number as written and returns it in the same form. */
+  /** Receives the number as written and returns it in the same format. */
   readonly number: (written: string, keys: readonly string[]) => string;
   readonly key: (name: string) => string;
 }
@@ -35,7 +35,7 @@ const behindText = (json: string, from: number): number => {
 };
 const number = /-?\d[\d.eE+-]*/y;
 
-/** Undefined: not JSON, or nested deeper than any body of the interface. */
+/** Undefined: the text is not JSON, or it is nested more deeply than any body of the interface. */
 export const putJson = (json: string, rules: JsonRules): string | undefined => {
   if (!isJson(json)) return undefined;
   const keys: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Masks an exchange: enough remains to judge it and to follow one person through the file, but no number, address,
+ * Masks an exchange: enough remains to evaluate it and to follow one person through the file, but no number, address,
  * name, words or credentials. Masked values keep their form: valid stays valid, and invalid stays invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -28,9 +28,9 @@ type Body = string | null;
 type Side = 'request' | 'answer' | 'error';
 
 export interface RecordMaskOptions {
-  /** Names of further headers that carry secrets. */
+  /** Names of other headers that contain secrets. */
   readonly secretHeaders: readonly string[];
-  /** Values that identify no one and stay unmasked. */
+  /** Values that do not identify anyone and stay unmasked. */
   readonly plain: readonly string[];
   /** Each key produces different digits and names. */
   readonly key?: Buffer;
@@ -39,7 +39,7 @@ export interface RecordMaskOptions {
 const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** A text whose form is masked elsewhere, or is not private. */
+/** Text whose form is masked elsewhere or is not private. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
 /** Fields about the shop and its helpdesk, not about a customer. */
@@ -117,10 +117,10 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     };
     if (body !== null) putJson(body, rules);
   };
-  /** Masks the text of an error. */
+  /** Masks an error's text. */
   const maskErrorText = (text: string): string =>
     loose(text.replaceAll(word, (part) => (namesKnown.has(part.toLowerCase()) ? name(part) : part)));
-  /** Masks a text that is neither JSON nor an error; only its existence is kept. A presence value stays. */
+  /** Masks text that is neither JSON nor an error; only its existence is kept. A presence value stays unchanged. */
   const maskUnknownText = (text: string, of: Side): string => {
     if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;
     return looksLikeHtml(text, null) ? `<html>${words(text)}</html>` : words(text);

@@ -18,13 +18,13 @@ const inHeader = (name: string, value: string): readonly string[] => {
 
 const long = (found: readonly string[]): readonly string[] => found.filter(({ length }) => length >= shortest);
 
-/** `headers`: alternating names and values. `further`: names of further headers that carry secrets. */
+/** `headers`: alternating names and values. `further`: names of other headers that contain secrets. */
 export const secretsInHeaders = (headers: readonly string[], further: readonly string[]): readonly string[] => {
   const named = new Set(further.map((name) => name.toLowerCase()));
   return long(
     headers.flatMap((name, at) => {
       const isSecret = named.has(name.toLowerCase()) || soundsSecret.test(name);
-      // A service's demand is not a credential: WWW-Authenticate names a scheme.
+      // A service's challenge is not a credential: WWW-Authenticate contains a scheme.
       if (at % 2 === 1 || !isSecret || /authenticate$/i.test(name)) return [];
       return inHeader(name, headers[at + 1] ?? '');
     }),

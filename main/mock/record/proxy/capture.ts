@@ -1,4 +1,4 @@
-/** Keeps bodies while they pass: each one whole or not at all, and all together within a fixed size. */
+/** Keeps bodies while they pass: each one whole or not at all, and all of them within a fixed total size. */
 export interface Captured {
   readonly bytes: number;
   /** Null: too large to keep. */
@@ -13,7 +13,7 @@ export interface CaptureRoom {
   readonly open: () => Capture;
 }
 
-/** A message may have 10 MiB (assumption 21); one refused for its size has slightly more. */
+/** A message may have 10 MiB (assumption 21); a message refused because of its size has slightly more. */
 const maxBodyBytes = 12 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;
 

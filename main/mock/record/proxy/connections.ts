@@ -1,13 +1,13 @@
 /**
- * Pairs each client connection with one to the service of the same lifetime. So keep-alive, closing and resets look to
- * the client exactly as the service does them.
+ * Pairs each client connection with one to the service of the same lifetime. So the client sees keep-alive, closing and
+ * resets exactly as the service performs them.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** The agent for requests of this connection; must be told when a request ends. */
+  /** The agent for requests of this connection; must be notified when a request ends. */
   readonly agentFor: (caller: Socket, isSecure: boolean) => HttpAgent;
   readonly requestStarted: (caller: Socket) => void;
   readonly requestEnded: (caller: Socket) => void;

@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 export interface Target {
-  /** Base address of the host, possibly with a path. */
+  /** The base address of the host, possibly with a path. */
   readonly url: URL;
   /** The path after the base path. */
   readonly rest: string;
@@ -23,7 +23,7 @@ export interface ForwardPorts {
   /** A sentence that explains why the service could not be reached. */
   readonly sentence: (code: string, url: URL, sent: boolean) => string;
   readonly connectMs: number;
-  /** Time-out without any data in either direction, ms. */
+  /** Time-out without any data in either direction, in ms. */
   readonly silentMs: number;
   readonly isEnding: () => boolean;
 }
@@ -116,7 +116,7 @@ export const forward = (
     message.on('error', broke);
     message.pipe(response);
   });
-  // The client closed the connection before the end of the answer and does not need it any more.
+  // The client closed the connection before the end of the answer and no longer needs it.
   response.once('close', () => {
     if (isOver) return;
     upstream.destroy();

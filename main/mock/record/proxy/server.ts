@@ -9,7 +9,7 @@ export const prefixes = { service: '/service', presence: '/presence' } as const;
 
 export interface ProxyServer {
   readonly port: number;
-  /** Accepts no more requests, and waits at most this long for open ones. */
+  /** Accepts no more requests, and waits for open ones for at most this long. */
   readonly close: (waitMs: number) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Difference, Evidence, Findings } from '../judge/finding.ts';
 
 export interface ReportedDifference extends Difference {
   readonly times: number;
-  /** Line in the file, the head being 1; 0: not written. */
+  /** The line in the file, where the head is line 1; 0: not written. */
   readonly line: number;
 }
 export interface Seen {
@@ -22,11 +22,11 @@ export interface Seen {
 export interface Tally {
   readonly exchanges: number;
   readonly answered: number;
-  /** Number of exchanges that could not be written. */
+  /** The number of exchanges that could not be written. */
   readonly lost: number;
   readonly slowestMs: number;
   readonly differences: readonly ReportedDifference[];
-  /** Number of further kinds beyond the size of a report. */
+  /** The number of kinds that do not fit into the report. */
   readonly furtherKinds: number;
   readonly seen: readonly Seen[];
 }
@@ -49,8 +49,8 @@ export const createAggregation = (): Aggregation => {
   const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, furtherKinds: 0 };
   const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
-    // The actual value differs each time, except for an open point, whose kind is defined by it. An open point is one
-    // for all operations.
+    // The actual value differs each time, except for an open point, whose kind is defined by it. An open point counts
+    // as one difference for all operations.
     const isPoint = kind === 'assumption';
     const [where, came] = isPoint ? [null, difference.came] : [operation, ''];
     const key = JSON.stringify([of, where, kind, path, expected, assumption, came]);

@@ -46,8 +46,8 @@ export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
 const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
 
 /**
- * The behaviour that counts if a service shows several. If it accepts requests without credentials, that counts;
- * otherwise the most frequent one.
+ * The behaviour to use if a service shows several. If it accepts requests without credentials, that is used; otherwise,
+ * the most frequent one.
  */
 const strongest = (group: readonly Seen[]): Seen | undefined =>
   group.find(({ value }) => value === 'none') ??

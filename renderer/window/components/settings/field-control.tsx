@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts';
 import type { Field } from '../../view-models/settings/field.ts';
 import { SecretControl } from './secret-control.tsx';
 import { textIn, textOf, valueOf } from '../../view-models/settings/values.ts';
+import { countries, countryName } from '../../view-models/settings/countries.ts';
 import { choiceWord } from '../../view-models/settings/choice-text.ts';
 
 export interface ControlProps {
@@ -18,7 +19,7 @@ export interface ControlProps {
   readonly describedBy: string | undefined;
 }
 
-/** Keeps the text as the user types it. Otherwise a list would lose a comma at its end. */
+/** Keeps the text as the user types it. Otherwise a list would lose its trailing comma. */
 const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf(field.kind, typed)) === JSON.stringify(value);
@@ -42,7 +43,7 @@ const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy 
   );
 };
 
-/** A map is a name or some lines of JSON. The link opens the map preview, which shows the result of each message. */
+/** A map is a name or several lines of JSON. The link opens the map preview, which shows the result of each message. */
 const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf('map', typed)) === JSON.stringify(value);
@@ -95,6 +96,32 @@ const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedB
   );
 };
 
+/** The code alone means little to people, so the list shows names. A code that is not in the list stays unchanged. */
+const CountryControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const current = typeof value === 'string' ? value.toUpperCase() : '';
+  const all = countries();
+  const isForeign = current !== '' && !all.some(({ code }) => code === current);
+  return (
+    <select
+      id={id}
+      className="field"
+      value={current}
+      disabled={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{t('settings.choose', { value: countryName(field.standard ?? '') })}</option>
+      {isForeign ? <option value={current}>{current}</option> : null}
+      {all.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name} ({code})
+        </option>
+      ))}
+    </select>
+  );
+};
+
 const FlagControl = ({ id, value, change, isLocked, describedBy }: ControlProps) => (
   <span className="check">
     <input
@@ -119,8 +146,9 @@ export const Control = (props: ControlProps) => {
       return <MapControl {...props} />;
     case 'secret':
       return <SecretControl {...props} />;
-    case 'text':
     case 'country':
+      return <CountryControl {...props} />;
+    case 'text':
     case 'number':
     case 'words':
     case 'names':

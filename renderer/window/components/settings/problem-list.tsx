@@ -13,6 +13,19 @@ const lead = (path: string): void => {
   exact?.scrollIntoView({ block: 'center' });
 };
 
+/**
+ * Moves the focus to the first invalid field on the page. If there are none on the page, it moves to the list of all
+ * problems.
+ */
+export const leadToProblem = (): void => {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    const target = wrong ?? document.querySelector<HTMLElement>('form [role="alert"] button');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  });
+};
+
 interface ProblemListProps {
   readonly problems: Problems;
   /** The settings in the form. */

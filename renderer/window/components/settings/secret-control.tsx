@@ -1,4 +1,7 @@
-/** The control for a secret. A stored secret is never shown, and it stays until the user types a new one. */
+/**
+ * The control for a secret. A stored secret is never shown, and it stays until the user types a new one. A secret that
+ * has just been typed can be shown, so that a typing error is found before it is saved.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { ControlProps } from './field-control.tsx';
@@ -34,6 +37,7 @@ const Resting = ({
 );
 
 const Typing = ({
+  field,
   id,
   secret,
   change,
@@ -49,6 +53,7 @@ const Typing = ({
   readonly keepOld: (() => void) | undefined;
 }) => {
   const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
@@ -58,7 +63,8 @@ const Typing = ({
         ref={input}
         id={id}
         className="field"
-        type="password"
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
         autoComplete="new-password"
         value={secret.is === 'typed' ? secret.text : ''}
         readOnly={isLocked}
@@ -66,6 +72,17 @@ const Typing = ({
         aria-describedby={describedBy}
         onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
       />
+      {secret.is === 'typed' && secret.text !== '' ? (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isShown}
+          aria-label={`${t('settings.showSecret')}: ${t(field.label)}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {t('settings.showSecret')}
+        </button>
+      ) : null}
       {keepOld === undefined ? null : (
         <button type="button" className="button" onClick={keepOld}>
           {t('settings.keepOld')}

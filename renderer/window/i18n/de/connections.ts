@@ -102,4 +102,9 @@ export const connections: Translated<typeof english> = {
     'Dies ist die vollständige Aufzeichnung. Rufnummern und Namen sind einheitlich ersetzt. Passwörter sind entfernt.',
   'trace.part':
     'Dies ist der Anfang der Aufzeichnung; die Datei enthält alles. Rufnummern und Namen sind einheitlich ersetzt. Passwörter sind entfernt.',
+  'lines.kind.serial': 'Serieller Anschluss',
+  'tillServer.why.data': 'nicht lesbare Daten',
+  'tillServer.why.customer': 'kein Kunde zu diesem Scan',
+  'tillServer.why.file': 'eine Datei, die nicht angenommen wurde; siehe den Ordner failed',
+  'tillServer.address': 'Adresse: {address}',
 };

@@ -25,11 +25,13 @@ export const frame: Translated<typeof english> = {
   'keys.page': '{page} öffnen',
   'keys.search': 'Im Journal suchen',
   'keys.answer': 'Klingelnden Anruf annehmen',
+  'keys.scan': 'Zum Scanfeld wechseln',
+  'keys.repeat': 'Letzte Suche wiederholen',
   'keys.move': 'In der Liste navigieren',
   'keys.open': 'Ausgewählte Zeile öffnen',
   'keys.close': 'Geöffneten Bereich schließen',
   'keys.help': 'Tastenkombinationen anzeigen',
-  'keys.single': 'Einzeltasten verwenden (1 bis {last}, A, / und ?)',
+  'keys.single': 'Einzeltasten verwenden (1 bis {last}, A, S, R, / und ?)',
   'keys.arrows': '↑ ↓',
   'keys.enter': 'Eingabe',
   'keys.escape': 'Esc',
@@ -51,7 +53,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Neues Fenster öffnen',
   'head.openedAgain': 'Ein neues Fenster wird geöffnet. Sie können dieses schließen.',
   'head.notOpenedAgain':
-    'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt.',
+    'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt (im Quellordner: „npm run -s counterline -- status --open“).',
   'head.differs': 'Dieses Fenster hat eine andere Version',
   'head.differs.detail':
     'Diese Seite unterstützt die laufende Version von Counterline nicht, vermutlich nach einem Update. Laden Sie die Seite neu.',

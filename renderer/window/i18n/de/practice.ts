@@ -40,7 +40,8 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.detail': 'Es wird nichts gemeldet; das Journal nennt den Grund',
   'practice.withheld.button': 'Anruf starten',
   'practice.busy':
-    'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an.',
+    'Ihre eigene Telefonanlage ist in Gebrauch, daher sind Übungsanrufe aus. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder üben Sie getrennt von Ihren Leitungen.',
+  'practice.apart': 'Mit der Übungs-Telefonanlage üben',
   'practice.runs': '„{title}“ läuft. Warten Sie das Ende ab oder beenden Sie das Szenario.',
   'practice.running': 'Jetzt',
   'practice.stop': 'Beenden',

@@ -11,6 +11,12 @@ export const preferences: Translated<typeof english> = {
   'preferences.notifications.problems': 'Nur Probleme',
   'preferences.notifications.calls': 'Probleme und Anrufe',
   'preferences.notifications.none': 'Keine',
+  'preferences.notifications.allow': 'Benachrichtigungen erlauben',
+  'preferences.notifications.default':
+    'Ein Browserfenster zeigt Benachrichtigungen nur mit Ihrer Erlaubnis und nur, solange es geöffnet ist.',
+  'preferences.notifications.denied':
+    'Der Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Einstellungen des Browsers.',
+  'preferences.notifications.granted': 'Der Browser erlaubt Benachrichtigungen, solange dieses Fenster geöffnet ist.',
   'preferences.startAtLogin': 'Counterline beim Anmelden starten',
   'preferences.ringAloud': 'Klingelton abspielen',
 };

@@ -1,44 +1,28 @@
 /** Summary and advice of a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
-  'advice.Registered.title': 'The helpdesk has registered this call',
-  'advice.Taken.title': 'The helpdesk accepted this look-up',
-  'advice.Taken.way': 'The helpdesk cannot confirm that the screen pop opened. If it did not open, scan again.',
-  'advice.Reported.title': 'The helpdesk has this report',
-  'advice.Missed.title': 'This call was not answered',
+  'advice.Taken.way': 'The helpdesk cannot confirm that the customer opened. If the customer did not open, scan again.',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',
-  'advice.Elsewhere.title': 'Someone else answered this call',
-  'advice.Elsewhere.way': 'The PC at the extension that answered reports the call. Nothing is sent for {at}.',
-  'advice.No answer.title': 'The other side did not answer',
+  'advice.Elsewhere.way': 'The PC at the extension that answered reports the call. This PC sends nothing for {at}.',
   'advice.No answer.way': 'Unanswered calls are not reported to the helpdesk.',
-  'advice.Withheld.title': 'This call has no number to report',
   'advice.Withheld.way':
-    'The helpdesk requires a number. You can enter a substitute for such calls in Settings > Calls.',
-  'advice.Internal.title': 'This is an internal call',
-  'advice.Internal.way': 'Internal calls are not reported. You can turn on reporting in Settings > Calls.',
-  'advice.Discarded.title': 'This entry was discarded and will not be sent',
-  'advice.Waiting.title': 'This entry is waiting to be sent',
-  'advice.Waiting.way': 'It is sent automatically. No data is lost.',
+    'The helpdesk requires a number. You can enter a substitute number for such calls in Settings > Calls.',
+  'advice.Internal.way':
+    'Internal calls are not reported. You can turn on reporting for internal calls in Settings > Calls.',
+  'advice.Waiting.way': 'This item will be sent automatically. No data is lost.',
   'advice.Waiting.lookup.way':
     'A look-up expires after a few seconds. If it cannot be sent in time, the till is notified.',
-  'advice.Held as late.title': 'This call event is too late to be sent automatically',
-  'advice.Held as late.way': 'Send it to log the call anyway, or discard it.',
-  'advice.Not sure.title': 'Delivery is not confirmed',
-  'advice.Not sure.call.way': 'The event is sent again automatically. The helpdesk detects duplicates.',
-  'advice.Not sure.lookup.way': 'Look-ups are not sent twice. If the customer does not open, scan again.',
-  'advice.Refused.call.title': 'The helpdesk rejected this call event',
-  'advice.Refused.lookup.title': 'The helpdesk rejected this look-up',
-  'advice.Refused.report.title': 'The helpdesk rejected this report',
+  'advice.Held as late.way': 'To log the call anyway, send the event. Otherwise, discard it.',
+  'advice.Not sure.call.way': 'The event will be sent again automatically. The helpdesk detects duplicates.',
+  'advice.Not sure.lookup.way': 'A look-up is never sent twice. If the customer does not open, scan again.',
   'advice.Refused.why.refusedExtension.way':
     'In the helpdesk, link extension {at} to an agent. Then send the event again.',
   'advice.Refused.call.way':
-    'Fix the problem in the helpdesk, then send the event again. Usually, no agent has extension {at}.',
-  'advice.over': 'The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
+    'Fix the problem in the helpdesk, then send the event again. The usual cause is that no agent has extension {at}.',
+  'advice.over':
+    'The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',
   'advice.Refused.lookup.way':
     'The helpdesk probably does not know the agent’s e-mail address. Check it in Settings, then scan again.',
-  'advice.Refused.report.way': 'Fix the problem that the helpdesk reports, then send again.',
-  'advice.Expired.title': 'This entry expired before it could be sent',
+  'advice.Refused.report.way': 'Fix the problem that the helpdesk reported, then send the report again.',
   'advice.Expired.lookup.way': 'A look-up expires after a few seconds. Scan again when the helpdesk is reachable.',
-  'advice.Not sent.title': 'This entry was not sent',
-  'advice.Paused.title': 'Counterline was paused',
-  'advice.Paused.way': 'Calls during a pause are recorded here. They are not sent later.',
+  'advice.Paused.way': 'Calls received during a pause are recorded here. They will not be sent later.',
 } as const;

@@ -9,6 +9,12 @@ export const preferences = {
   'preferences.notifications.problems': 'Problems only',
   'preferences.notifications.calls': 'Problems and calls',
   'preferences.notifications.none': 'None',
+  'preferences.notifications.allow': 'Allow notifications',
+  'preferences.notifications.default':
+    'A browser window can show notifications only with your permission and while it is open.',
+  'preferences.notifications.denied':
+    'Your browser is blocking notifications from this page. Allow them in your browser settings.',
+  'preferences.notifications.granted': 'Your browser allows notifications while this window is open.',
   'preferences.startAtLogin': 'Start Counterline when you sign in',
   'preferences.ringAloud': 'Play a ringtone',
 } as const;

@@ -2,32 +2,32 @@
 export const softphone = {
   'softphone.title': 'Softphones on this PC',
   'softphone.text':
-    'Paste these lines into your softphone. It then notifies Counterline of each call. After a test call, the softphone appears here.',
+    'Paste these lines into your softphone. It will then notify Counterline of each call. After a test call, the softphone appears here.',
   'softphone.up': 'Ready',
   'softphone.last': 'Last event',
   'softphone.none': 'No events yet',
   'softphone.at': '{time}: {what}',
   'softphone.microsip': 'MicroSIP',
   'softphone.microsip.text':
-    'Close MicroSIP. In MicroSIP.ini in %APPDATA%\\MicroSIP, replace the lines with the same names in [Settings] with these lines. Then start MicroSIP again.',
+    'Close MicroSIP. Open MicroSIP.ini in %APPDATA%\\MicroSIP. In its [Settings] section, replace the lines that have the same names with these lines. Then start MicroSIP again.',
   'softphone.microsip.copy': 'Copy lines for MicroSIP',
   'softphone.tooLong':
-    'MicroSIP reads only 255 characters per line, and these lines are longer. Install Counterline in a folder with a shorter path.',
+    'MicroSIP reads only 255 characters per line, and these lines are longer. Install Counterline in a folder that has a shorter path.',
   'softphone.addresses': 'Softphones with action URLs',
   'softphone.addresses.text':
-    'Each softphone event has its own address. The key in the address does not change. Anyone with the key can report calls, but do nothing else.',
+    'Each softphone event has its own address. The key in the address does not change. Anyone who has the key can report calls, but cannot do anything else.',
   'softphone.show': 'Show key',
   'softphone.copy': 'Copy address for {name}',
   'softphone.copyShort': 'Copy',
   'softphone.command': 'Any other program',
   'softphone.command.text':
-    'Run this command with answered, disconnected, transfer, ring, outgoing, start, busy or end.',
+    'Run this command with one of these events: answered, disconnected, transfer, ring, outgoing, start, busy or end.',
   'softphone.command.copy': 'Copy command',
   'setup.phone.softphone-hook': 'Softphone on this PC',
   'setup.phone.softphone-hook.detail':
-    'For MicroSIP and others that run a program or open an address for each call. Detects what the softphone reports.',
+    'For MicroSIP and other softphones that run a program or open an address for each call. Detects what the softphone reports.',
   'setup.phone.softphone-hook.then': 'After you save, Connections shows the lines to paste into the softphone.',
   'value.softphone-hook': 'Softphone on this PC',
   'hint.softphoneExtensions':
-    'Separate with commas; enter this phone’s extension first. If empty, the agent’s own extension',
+    'Separate with commas, and enter this phone’s extension first. If empty, the agent’s own extension is used',
 } as const;

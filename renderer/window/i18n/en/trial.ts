@@ -9,10 +9,10 @@ export const trial = {
   'trial.map.hint': 'JSON, or the name of an included map',
   'trial.ready': 'Load {name}',
   'trial.ofLine': 'Load map of “{name}”',
-  'trial.asLine': 'Extensions and numbers are read with the settings of “{name}”.',
+  'trial.asLine': 'Extensions and numbers are read using the settings of “{name}”.',
   'trial.messages': 'Messages',
   'trial.messages.hint':
-    'JSON, one message per line or formatted. After a message that triggers a request, paste the response.',
+    'JSON: formatted, or one message per line. If a message triggers a request, paste the response after it.',
   'trial.copyMap': 'Copy map',
   'trial.problems.one': 'Fix {count} field in the map',
   'trial.problems.other': 'Fix {count} fields in the map',
@@ -39,6 +39,6 @@ export const trial = {
   'trial.left.other': '{count} more messages were not read',
   'trial.empty.title': 'No messages yet',
   'trial.empty.text':
-    'Copy some messages from your provider’s documentation or log: a call that rings, is answered and ends.',
+    'Copy some messages from your provider’s documentation or log, such as those of a call that rings, is answered and ends.',
   'trial.sample': 'Show a 3CX example',
 } as const;

@@ -101,4 +101,9 @@ export const connections: Translated<typeof english> = {
     'Voici la trace complète. Les numéros et les noms sont remplacés de façon cohérente. Les mots de passe sont supprimés.',
   'trace.part':
     'Voici le début de la trace ; le fichier la contient entièrement. Les numéros et les noms sont remplacés de façon cohérente. Les mots de passe sont supprimés.',
+  'lines.kind.serial': 'Port série',
+  'tillServer.why.data': 'données illisibles',
+  'tillServer.why.customer': 'aucun client pour cette lecture',
+  'tillServer.why.file': 'un fichier non accepté ; voir le dossier failed',
+  'tillServer.address': 'Adresse : {address}',
 };

@@ -25,11 +25,13 @@ export const frame: Translated<typeof english> = {
   'keys.page': 'Ouvrir {page}',
   'keys.search': 'Rechercher dans le journal',
   'keys.answer': 'Répondre à l’appel qui sonne',
+  'keys.scan': 'Aller au champ de scan',
+  'keys.repeat': 'Répéter la dernière recherche',
   'keys.move': 'Parcourir la liste',
   'keys.open': 'Ouvrir la ligne sélectionnée',
   'keys.close': 'Fermer le panneau ouvert',
   'keys.help': 'Afficher les raccourcis clavier',
-  'keys.single': 'Utiliser les raccourcis à une touche (1 à {last}, A, / et ?)',
+  'keys.single': 'Utiliser les raccourcis à une touche (1 à {last}, A, S, R, / et ?)',
   'keys.arrows': '↑ ↓',
   'keys.enter': 'Entrée',
   'keys.escape': 'Échap',
@@ -51,7 +53,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Ouvrir une nouvelle fenêtre',
   'head.openedAgain': 'Une nouvelle fenêtre s’ouvre. Vous pouvez fermer celle-ci.',
   'head.notOpenedAgain':
-    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open ».',
+    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open » (dans un clone : « npm run -s counterline -- status --open »).',
   'head.differs': 'Cette fenêtre a une autre version',
   'head.differs.detail':
     'Cette page ne prend pas en charge la version actuelle de Counterline, probablement après une mise à jour. Rechargez la page.',

@@ -40,7 +40,8 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.detail': 'Rien n’est signalé ; le journal en donne la raison',
   'practice.withheld.button': 'Appeler',
   'practice.busy':
-    'Les appels d’entraînement ne sont pas disponibles avec votre propre système téléphonique. Appelez votre numéro depuis n’importe quel téléphone.',
+    'Votre propre standard est utilisé, donc les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou entraînez-vous sans vos lignes.',
+  'practice.apart': 'S’entraîner avec le standard d’entraînement',
   'practice.runs': '« {title} » est en cours. Attendez sa fin, ou arrêtez-le.',
   'practice.running': 'En cours',
   'practice.stop': 'Arrêter',

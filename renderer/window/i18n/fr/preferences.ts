@@ -11,6 +11,12 @@ export const preferences: Translated<typeof english> = {
   'preferences.notifications.problems': 'Problèmes seulement',
   'preferences.notifications.calls': 'Problèmes et appels',
   'preferences.notifications.none': 'Aucune',
+  'preferences.notifications.allow': 'Autoriser les notifications',
+  'preferences.notifications.default':
+    'Une fenêtre de navigateur n’affiche des notifications qu’avec votre autorisation et tant qu’elle est ouverte.',
+  'preferences.notifications.denied':
+    'Le navigateur bloque les notifications de cette page. Autorisez-les dans les paramètres du navigateur.',
+  'preferences.notifications.granted': 'Le navigateur autorise les notifications tant que cette fenêtre est ouverte.',
   'preferences.startAtLogin': 'Démarrer Counterline à l’ouverture de session',
   'preferences.ringAloud': 'Jouer une sonnerie',
 };

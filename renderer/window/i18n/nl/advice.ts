@@ -2,37 +2,22 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Registered.title': 'De helpdesk heeft dit gesprek geregistreerd',
-  'advice.Taken.title': 'De helpdesk heeft deze zoekopdracht geaccepteerd',
   'advice.Taken.way':
     'De helpdesk kan niet bevestigen dat het klantscherm is geopend. Scan opnieuw als het niet is geopend.',
-  'advice.Reported.title': 'De helpdesk heeft deze melding ontvangen',
-  'advice.Missed.title': 'Dit gesprek is niet beantwoord',
   'advice.Missed.way': 'Gemiste oproepen worden niet aan de helpdesk gemeld.',
-  'advice.Elsewhere.title': 'Iemand anders heeft dit gesprek beantwoord',
   'advice.Elsewhere.way': 'De pc bij het toestel dat opnam, meldt het gesprek. Voor {at} wordt niets verzonden.',
-  'advice.No answer.title': 'De andere partij nam niet op',
   'advice.No answer.way': 'Onbeantwoorde gesprekken worden niet aan de helpdesk gemeld.',
-  'advice.Withheld.title': 'Dit gesprek heeft geen nummer om te melden',
   'advice.Withheld.way':
     'De helpdesk vereist een nummer. U kunt voor zulke gesprekken een vervangend nummer invoeren bij Instellingen > Gesprekken.',
-  'advice.Internal.title': 'Dit is een intern gesprek',
   'advice.Internal.way':
     'Interne gesprekken worden niet gemeld. U kunt het melden inschakelen bij Instellingen > Gesprekken.',
-  'advice.Discarded.title': 'Deze vermelding is verwijderd en wordt niet verzonden',
-  'advice.Waiting.title': 'Deze vermelding wacht op verzending',
   'advice.Waiting.way': 'Ze wordt automatisch verzonden. Er gaan geen gegevens verloren.',
   'advice.Waiting.lookup.way':
     'Een zoekopdracht verloopt na enkele seconden. Kan ze niet op tijd worden verzonden, dan wordt de kassa geïnformeerd.',
-  'advice.Held as late.title': 'Deze gespreksmelding is te laat om automatisch te verzenden',
   'advice.Held as late.way': 'Verzend de melding om het gesprek toch vast te leggen, of verwijder de melding.',
-  'advice.Not sure.title': 'De bezorging is niet bevestigd',
   'advice.Not sure.call.way': 'De melding wordt automatisch opnieuw verzonden. De helpdesk herkent dubbele meldingen.',
   'advice.Not sure.lookup.way':
     'Zoekopdrachten worden niet twee keer verzonden. Scan opnieuw als de klant niet wordt geopend.',
-  'advice.Refused.call.title': 'De helpdesk weigerde deze gespreksmelding',
-  'advice.Refused.lookup.title': 'De helpdesk weigerde deze zoekopdracht',
-  'advice.Refused.report.title': 'De helpdesk weigerde deze melding',
   'advice.Refused.why.refusedExtension.way':
     'Koppel toestel {at} in de helpdesk aan een medewerker. Verzend de melding daarna opnieuw.',
   'advice.Refused.call.way':
@@ -42,10 +27,7 @@ export const advice: Translated<typeof english> = {
   'advice.Refused.lookup.way':
     'De helpdesk kent waarschijnlijk het e-mailadres van de medewerker niet. Controleer het in Instellingen en scan opnieuw.',
   'advice.Refused.report.way': 'Los het probleem op dat de helpdesk meldt en verzend opnieuw.',
-  'advice.Expired.title': 'Deze vermelding verliep voordat ze kon worden verzonden',
   'advice.Expired.lookup.way':
     'Een zoekopdracht verloopt na enkele seconden. Scan opnieuw als de helpdesk bereikbaar is.',
-  'advice.Not sent.title': 'Deze vermelding is niet verzonden',
-  'advice.Paused.title': 'Counterline was gepauzeerd',
   'advice.Paused.way': 'Gesprekken tijdens een pauze worden hier bewaard. Ze worden later niet verzonden.',
 };

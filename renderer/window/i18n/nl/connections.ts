@@ -102,4 +102,9 @@ export const connections: Translated<typeof english> = {
     'Dit is de volledige trace. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
   'trace.part':
     'Dit is het begin van de trace; het bestand bevat alles. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
+  'lines.kind.serial': 'Seriële poort',
+  'tillServer.why.data': 'onleesbare gegevens',
+  'tillServer.why.customer': 'geen klant bij deze scan',
+  'tillServer.why.file': 'een bestand dat niet is geaccepteerd; zie de map failed',
+  'tillServer.address': 'Adres: {address}',
 };

@@ -25,11 +25,13 @@ export const frame: Translated<typeof english> = {
   'keys.page': '{page} openen',
   'keys.search': 'In het logboek zoeken',
   'keys.answer': 'Overgaand gesprek aannemen',
+  'keys.scan': 'Naar het scanveld gaan',
+  'keys.repeat': 'Laatste zoekopdracht herhalen',
   'keys.move': 'Door de lijst bewegen',
   'keys.open': 'Geselecteerde rij openen',
   'keys.close': 'Geopend paneel sluiten',
   'keys.help': 'Sneltoetsen tonen',
-  'keys.single': 'Sneltoetsen met één toets gebruiken (1 tot {last}, A, / en ?)',
+  'keys.single': 'Sneltoetsen met één toets gebruiken (1 tot {last}, A, S, R, / en ?)',
   'keys.arrows': '↑ ↓',
   'keys.enter': 'Enter',
   'keys.escape': 'Esc',
@@ -51,7 +53,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Nieuw venster openen',
   'head.openedAgain': 'Er wordt een nieuw venster geopend. U kunt dit venster sluiten.',
   'head.notOpenedAgain':
-    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont.',
+    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont (in de bronmap: “npm run -s counterline -- status --open”).',
   'head.differs': 'Dit venster heeft een andere versie',
   'head.differs.detail':
     'Deze pagina ondersteunt de actieve versie van Counterline niet, waarschijnlijk na een update. Laad de pagina opnieuw.',

@@ -40,7 +40,8 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.detail': 'Er wordt niets gemeld; het logboek geeft de reden',
   'practice.withheld.button': 'Gesprek starten',
   'practice.busy':
-    'Oefengesprekken zijn niet beschikbaar met uw eigen telefooncentrale. Bel uw nummer met een willekeurige telefoon.',
+    'Uw eigen telefooncentrale is in gebruik, dus oefengesprekken zijn uit. Bel uw nummer met een willekeurige telefoon, of oefen los van uw lijnen.',
+  'practice.apart': 'Oefenen met de oefentelefooncentrale',
   'practice.runs': '“{title}” is bezig. Wacht tot het eindigt, of stop het.',
   'practice.running': 'Nu',
   'practice.stop': 'Stoppen',

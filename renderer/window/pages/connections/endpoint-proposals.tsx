@@ -1,4 +1,4 @@
-/** Proposals for endpoints that the settings of a line assign wrongly, each with a button that applies it. */
+/** Proposals for endpoints that a line's settings assign incorrectly, each with a button that applies it. */
 import { useState } from 'react';
 import type { EndpointProposal } from '#contract/snapshot.ts';
 import { problemText } from '../../hooks/use-command.ts';

@@ -1,4 +1,4 @@
-/** The trace of a line: start, stop, and show it before it is saved. */
+/** The trace of a line: starts and stops it, and shows it before it is saved. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';

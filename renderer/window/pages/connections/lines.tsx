@@ -45,6 +45,9 @@ const Connection = ({ connection, isTillServer }: ConnectionProps) => {
           <b>{productName(name)}</b> <span className="mute">{kindText(kind)}</span>
         </p>
         {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
+        {connection.address === undefined ? null : (
+          <p className="small mute">{t('tillServer.address', { address: connection.address })}</p>
+        )}
         {connection.unknown === undefined ? null : (
           <p className="small">{t('lines.unknown', { list: connection.unknown.join(', ') })}</p>
         )}

@@ -17,7 +17,7 @@ const collect = async (bridge: Bridge, filter: Filter, country: string) => {
   const lines: string[] = [];
   const until = Date.now();
   for (;;) {
-    const asked = { ...question(filter, until), until, skip: lines.length, take: perQuestion };
+    const asked = { until, ...question(filter), skip: lines.length, take: perQuestion };
     const answer = await bridge.call('ledger.list', asked);
     if (!answer.ok) return { problem: answer.problem };
     lines.push(...answer.output.pages.map((page) => pageLine(page, country)));

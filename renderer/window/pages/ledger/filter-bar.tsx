@@ -1,12 +1,12 @@
 /** Search, filters and the button that shows phone numbers. */
 import { useEffect, useRef } from 'react';
-import type { State } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { chips } from '../../view-models/filter-chips.ts';
 import { locale, t } from '../../i18n/t.ts';
-import type { Filter } from './filter.ts';
+import { dayOf, type Filter } from './filter.ts';
+import type { Listing } from './paged-list.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
 
 export interface SearchWish {
@@ -53,30 +53,58 @@ export const Search = ({ filter, set, wish, leave }: SearchProps) => {
 };
 
 export const Chips = ({
-  counts,
+  listing,
   filter,
   set,
 }: {
-  readonly counts: Readonly<Partial<Record<State, number>>>;
+  readonly listing: Pick<Listing, 'verdictCounts' | 'openMissed'>;
   readonly filter: Filter;
   readonly set: (filter: Filter) => void;
 }) => (
   <div className="chips" role="group" aria-label={t('ledger.filter')}>
-    {chips(counts).map(({ state, label, count }) => (
+    {chips(listing.verdictCounts, listing.openMissed).map(({ state, label, count, verdict, isMissed }) => (
       <button
         key={label}
         type="button"
         className="chip"
         data-state={state}
-        aria-pressed={filter.state === state}
-        onClick={() => set({ ...filter, state })}
+        aria-pressed={filter.verdict === verdict && filter.isMissed === isMissed}
+        onClick={() => set({ ...filter, verdict, isMissed })}
       >
         {state === undefined ? null : <StateIcon of={state} />}
+        {isMissed ? <Icon of="inbound" /> : null}
         {t(label)} {formatNumber(count, locale())}
       </button>
     ))}
   </div>
 );
+
+/** The day: a button selects today, and the browser's date picker selects other days. */
+export const DayPicker = ({ filter, set }: Pick<SearchProps, 'filter' | 'set'>) => {
+  const today = dayOf(useWindow().display.now);
+  const isToday = filter.day === today;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={isToday}
+        onClick={() => set({ ...filter, day: isToday ? undefined : today })}
+      >
+        {t('ledger.today')}
+      </button>
+      <label className="field day">
+        <span className="unseen">{t('ledger.day')}</span>
+        <input
+          type="date"
+          value={filter.day ?? ''}
+          max={today}
+          onChange={({ target }) => set({ ...filter, day: target.value === '' ? undefined : target.value })}
+        />
+      </label>
+    </>
+  );
+};
 
 export const NumbersButton = () => {
   const { numbers } = useWindow();

@@ -1,20 +1,39 @@
 /** The filter of the ledger. */
 import type { Input } from '#contract/contract.ts';
-import type { State } from '#contract/messages.ts';
-import { startOfDay } from '../../view-models/time-text.ts';
+import type { VerdictResult } from '#contract/messages.ts';
 
 export interface Filter {
   readonly text: string;
-  readonly state: State | undefined;
-  readonly isToday: boolean;
+  readonly verdict: VerdictResult | undefined;
+  /** Only missed calls that nobody has dealt with. */
+  readonly isMissed: boolean;
+  /** A day in this PC's time zone, `2026-11-24`. Undefined: every day. */
+  readonly day: string | undefined;
 }
-export const noFilter: Filter = { text: '', state: undefined, isToday: false };
+export const noFilter: Filter = { text: '', verdict: undefined, isMissed: false, day: undefined };
 
-export const isFiltered = ({ text, state, isToday }: Filter): boolean =>
-  text.trim() !== '' || state !== undefined || isToday;
+export const isFiltered = ({ text, verdict, isMissed, day }: Filter): boolean =>
+  text.trim() !== '' || verdict !== undefined || isMissed || day !== undefined;
 
-export const question = ({ text, state, isToday }: Filter, now: number): Input<'ledger.list'> => ({
+/** `at`: wall clock in ms since 1970. */
+export const dayOf = (at: number): string => {
+  const date = new Date(at);
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+};
+
+/** From midnight to midnight on this PC. A day on which the clocks change is shorter or longer. */
+const boundsOf = (day: string): { readonly from?: number; readonly until?: number } => {
+  const start = new Date(`${day}T00:00`);
+  if (Number.isNaN(start.getTime())) return {};
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return { from: start.getTime(), until: end.getTime() };
+};
+
+export const question = ({ text, verdict, isMissed, day }: Filter): Input<'ledger.list'> => ({
   ...(text.trim() === '' ? {} : { text: text.trim().slice(0, 200) }),
-  ...(state === undefined ? {} : { states: [state] }),
-  ...(isToday ? { from: startOfDay(now) } : {}),
+  ...(verdict === undefined ? {} : { verdicts: [verdict] }),
+  ...(isMissed ? { missed: 'open' } : {}),
+  ...(day === undefined ? {} : boundsOf(day)),
 });

@@ -3,7 +3,7 @@
  */
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { LedgerPage } from '#contract/messages.ts';
+import type { JudgedPage } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { isSameDay } from '../../view-models/time-text.ts';
 import { t } from '../../i18n/t.ts';
@@ -15,7 +15,7 @@ interface LedgerListProps {
   readonly listing: Listing;
   readonly see: (sight: Sight) => void;
   readonly openId: string | undefined;
-  readonly open: (page: LedgerPage) => void;
+  readonly open: (page: JudgedPage) => void;
 }
 
 /** The row that was focused last. Its index may change when entries are added. */
@@ -75,7 +75,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
 
   const end = Math.min(sight.end, listing.total);
   const indexes = Array.from({ length: Math.max(0, end - sight.first) }, (_, offset) => sight.first + offset);
-  // Tab reaches only one row: the selected one if it is rendered.
+  // Tab reaches only one row: the selected row if it is rendered.
   const current = (chosen.id === undefined ? undefined : indexOfPage(listing, chosen.id)) ?? chosen.index;
   useKeepFocus(list, current);
   const reachable = current >= sight.first && current < end ? current : sight.first;

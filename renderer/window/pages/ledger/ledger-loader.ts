@@ -14,7 +14,7 @@ export interface LedgerReader {
   readonly see: (sight: Sight) => void;
 }
 
-export const createLedgerReader = (bridge: Pick<Bridge, 'call'>, now: () => number = Date.now): LedgerReader => {
+export const createLedgerReader = (bridge: Pick<Bridge, 'call'>): LedgerReader => {
   const listeners = new Set<() => void>();
   const asked = new Set<number>();
   let listing = emptyListing;
@@ -29,12 +29,12 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>, now: () => numb
     asked.add(chunk);
     const mine = turn;
     const place = { skip: chunk * chunkSize, take: chunkSize };
-    const answer = await bridge.call('ledger.list', { ...question(filter, now()), ...place });
+    const answer = await bridge.call('ledger.list', { ...question(filter), ...place });
     if (mine !== turn) return;
     asked.delete(chunk);
     if (!answer.ok) return;
-    const { pages, counts, total } = answer.output;
-    listing = withPiece(before(), { chunk, pages, counts, total });
+    const { pages, verdictCounts, openMissed, total } = answer.output;
+    listing = withPiece(before(), { chunk, pages, verdictCounts, openMissed, total });
     for (const listener of listeners) listener();
     askMissing();
   };

@@ -1,21 +1,22 @@
 /** A row of the ledger, or its placeholder until the chunk is loaded. */
 import { memo } from 'react';
-import type { LedgerPage } from '#contract/messages.ts';
+import type { JudgedPage } from '#contract/messages.ts';
 import { KindMark } from '../../components/entry-kind.tsx';
+import { Who } from '../../components/who-text.tsx';
 import { OutcomeText } from '../../components/outcome-text.tsx';
 import { moment, type DisplayOptions } from '../../view-models/format.ts';
-import { atText, whoText } from '../../view-models/entry-subject.ts';
+import { atText } from '../../view-models/entry-subject.ts';
 import { t } from '../../i18n/t.ts';
 
 interface LedgerRowProps {
-  readonly page: LedgerPage | undefined;
+  readonly page: JudgedPage | undefined;
   readonly index: number;
   readonly isOpen: boolean;
   readonly isFocusable: boolean;
   readonly display: DisplayOptions;
 }
 
-const Cells = ({ page, display }: { readonly page: LedgerPage; readonly display: DisplayOptions }) => (
+const Cells = ({ page, display }: { readonly page: JudgedPage; readonly display: DisplayOptions }) => (
   <>
     <span role="gridcell" className="when">
       <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, display)}</time>
@@ -24,7 +25,7 @@ const Cells = ({ page, display }: { readonly page: LedgerPage; readonly display:
       <KindMark kind={page.kind} isShort />
     </span>
     <span role="gridcell" className="who">
-      {whoText(page, display)}
+      <Who page={page} display={display} />
     </span>
     <span role="gridcell" className="at">
       {atText(page)}

@@ -8,7 +8,7 @@ import { address } from '../../view-models/routes.ts';
 import { ledgerSignature } from '../../view-models/change-key.ts';
 import { t } from '../../i18n/t.ts';
 import { ExportButton } from './export-button.tsx';
-import { Chips, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
+import { Chips, DayPicker, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
 import { isFiltered, noFilter, type Filter } from './filter.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenedPage } from './opened-page.tsx';
@@ -25,6 +25,9 @@ const focusRow = (selector: string): void => document.querySelector<HTMLElement>
 
 const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
   const { view } = useWindow();
+  if (filter.isMissed && !isFiltered({ ...filter, isMissed: false })) {
+    return <Empty title={t('missed.none.title')} text={t('missed.none.text')} />;
+  }
   if (isFiltered(filter)) {
     const button = { label: t('ledger.none.button'), act: reset };
     return <Empty title={t('ledger.none.title')} text={t('ledger.none.text')} button={button} />;
@@ -49,7 +52,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
   const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
   useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
-  /** The row of the opened entry. It gets the focus back when the entry is closed. */
+  /** The row of the opened entry. The focus returns to it when the entry is closed. */
   const leftRow = useRef<HTMLElement>(null);
   useEffect(() => {
     if (openId !== undefined) return;
@@ -65,18 +68,11 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
     <>
       <Head title={t('ledger.title')}>
         <Search filter={filter} set={setFilter} wish={search} leave={() => focusRow('.list-row[tabindex="0"]')} />
-        <button
-          type="button"
-          className="button"
-          aria-pressed={filter.isToday}
-          onClick={() => setFilter({ ...filter, isToday: !filter.isToday })}
-        >
-          {t('ledger.today')}
-        </button>
+        <DayPicker filter={filter} set={setFilter} />
         <NumbersButton />
         <ExportButton filter={filter} />
       </Head>
-      <Chips counts={listing.counts} filter={filter} set={setFilter} />
+      <Chips listing={listing} filter={filter} set={setFilter} />
       <div className={openId === undefined ? 'split' : 'split opened'}>
         {isEmpty ? (
           <Nothing filter={filter} reset={() => setFilter(noFilter)} />

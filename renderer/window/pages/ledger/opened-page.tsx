@@ -52,8 +52,20 @@ interface OpenedPageProps {
   readonly close: () => void;
 }
 
+/**
+ * Opening the entry of a failure marks it as seen, which removes it from the headline of all windows and from the tray.
+ */
+const useFailureSeen = (page: Opened['page']): void => {
+  const { bridge } = useWindow();
+  const unseen = page?.verdict.result === 'failed' && page.seenAt === undefined ? page.id : undefined;
+  useEffect(() => {
+    if (unseen !== undefined) void bridge.call('failure.see', { pageId: unseen });
+  }, [bridge, unseen]);
+};
+
 export const OpenedPage = ({ id, moment, close }: OpenedPageProps) => {
   const [opened, reread] = useOpened(id, moment);
+  useFailureSeen(opened?.page?.id === id ? opened.page : undefined);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;

@@ -1,20 +1,21 @@
 /** The outcome of an entry in a sentence, and what the user can do. */
-import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
+import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { ActButton } from '../../components/command-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
+import { VerdictButton } from '../../components/verdict-box.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { advice } from '../../view-models/advice.ts';
 import { sentence, messageText } from '../../view-models/format.ts';
 import { goesAlong, itemWord } from '../../view-models/waiting-items.ts';
-import { isCall } from '../../view-models/entry-subject.ts';
+import { outcomeDetail } from '../../view-models/outcome-detail.ts';
 import { t } from '../../i18n/t.ts';
+import { FollowUpView } from './follow-up.tsx';
 import { supportText } from '../../view-models/ledger-export.ts';
 
 interface AnnouncementBoxProps {
-  readonly page: LedgerPage;
+  readonly page: JudgedPage;
   readonly steps: readonly LedgerStep[];
   readonly items: readonly WaitingItem[];
   readonly then: () => void;
@@ -24,18 +25,19 @@ const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text
 
 export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProps) => {
   const { display } = useWindow();
-  const state = outcomeStates[page.outcome];
-  const { title, wayOut } = advice(page);
+  const state = verdictStates[page.verdict.result];
+  const wayOut = advice(page);
+  const detail = outcomeDetail(page);
   const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
   const [only] = decided.length === 1 ? decided : [];
-  const canShow = isCall(page) && page.outcome === 'Registered';
   return (
     <div className="say" data-state={state}>
       <h3>
-        <StateMark state={state}>{title}</StateMark>
+        <StateMark state={state}>{messageText(page.verdict.sentence, display)}</StateMark>
       </h3>
-      <p>{ended(sentence(messageText(page.why, display)))}</p>
+      {detail === undefined ? null : <p>{ended(sentence(messageText(detail, display)))}</p>}
       {wayOut === undefined ? null : <p>{wayOut}</p>}
+      <FollowUpView page={page} then={then} />
       {only !== undefined
         ? null
         : decided.map((item, index) => (
@@ -46,11 +48,7 @@ export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProp
           ))}
       <p className="acts">
         {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst />}
-        {canShow ? (
-          <ActButton call="call.showAgain" input={{ pageId: page.id }}>
-            {t('live.showAgain')}
-          </ActButton>
-        ) : null}
+        {page.verdict.action === 'showCustomer' ? <VerdictButton page={page} steps={steps} isQuiet /> : null}
         <CopyButton label={t('page.support')} text={() => supportText(page, steps, display.country)} />
       </p>
     </div>

@@ -2,7 +2,7 @@
  * A long list in chunks: only visible chunks are loaded and only visible rows are rendered, so that 10,000 entries
  * scroll as fast as ten. `ledger-loader.ts` loads the chunks.
  */
-import type { LedgerPage, State } from '#contract/messages.ts';
+import type { JudgedPage, VerdictResult } from '#contract/messages.ts';
 
 export const chunkSize = 100;
 /** The maximum number of chunks in memory. The chunks farthest from the visible rows are removed first. */
@@ -10,12 +10,14 @@ const mostChunks = 20;
 
 export interface Listing {
   readonly total: number;
-  readonly counts: Readonly<Partial<Record<State, number>>>;
-  readonly chunks: ReadonlyMap<number, readonly LedgerPage[]>;
+  readonly verdictCounts: Readonly<Partial<Record<VerdictResult, number>>>;
+  /** Missed calls that nobody has dealt with. */
+  readonly openMissed: number;
+  readonly chunks: ReadonlyMap<number, readonly JudgedPage[]>;
   /** False until the first chunk is loaded. */
   readonly isKnown: boolean;
 }
-export const emptyListing: Listing = { total: 0, counts: {}, chunks: new Map(), isKnown: false };
+export const emptyListing: Listing = { total: 0, verdictCounts: {}, openMissed: 0, chunks: new Map(), isKnown: false };
 
 export interface Sight {
   /** The first visible row, and the row after the last one. */
@@ -34,7 +36,7 @@ export const missing = (listing: Listing, sight: Sight): readonly number[] =>
     (chunk) => !listing.chunks.has(chunk) && (!listing.isKnown || chunk * chunkSize < listing.total),
   );
 
-export const rowAt = (listing: Listing, index: number): LedgerPage | undefined =>
+export const rowAt = (listing: Listing, index: number): JudgedPage | undefined =>
   listing.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
 
 /** The index of an entry, if its chunk is loaded. */
@@ -48,8 +50,9 @@ export const indexOfPage = (listing: Listing, id: string): number | undefined =>
 
 export interface Piece {
   readonly chunk: number;
-  readonly pages: readonly LedgerPage[];
-  readonly counts: Listing['counts'];
+  readonly pages: readonly JudgedPage[];
+  readonly verdictCounts: Listing['verdictCounts'];
+  readonly openMissed: number;
   readonly total: number;
 }
 
@@ -59,7 +62,8 @@ export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const kept = shifted ? [] : [...listing.chunks].filter(([chunk]) => Math.abs(chunk - piece.chunk) < mostChunks / 2);
   return {
     total: piece.total,
-    counts: piece.counts,
+    verdictCounts: piece.verdictCounts,
+    openMissed: piece.openMissed,
     chunks: new Map([...kept, [piece.chunk, piece.pages]]),
     isKnown: true,
   };

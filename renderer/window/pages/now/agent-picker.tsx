@@ -1,4 +1,4 @@
-/** Chooses who works at this PC for the rest of the day, if the settings have colleagues. */
+/** Chooses who is working at this PC for the rest of the day, if the settings contain colleagues. */
 import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useCommand } from '../../hooks/use-command.ts';
@@ -8,7 +8,7 @@ export const AgentPicker = ({ colleagues }: { readonly colleagues: NonNullable<S
   const { act } = useCommand();
   const id = useId();
   const chosen = colleagues.find(({ isChosen }) => isChosen);
-  // The empty value stands for the agent of this PC, because addresses are never empty.
+  // The empty value represents this PC's agent, because addresses are never empty.
   return (
     <p className="at-the-till">
       <label htmlFor={id} className="small mute">

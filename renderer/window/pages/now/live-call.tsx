@@ -2,10 +2,10 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { ActButton } from '../../components/command-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { KindIcon } from '../../components/entry-kind.tsx';
 import { PracticeHandle } from '../../components/practice-call-button.tsx';
+import { VerdictBox } from '../../components/verdict-box.tsx';
 import { TimeLine } from '../../components/timeline.tsx';
 import { callerName, facts, liveTitle, waitsFor } from '../../view-models/live-call.ts';
 import { stopwatch } from '../../view-models/time-text.ts';
@@ -47,7 +47,6 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
   // A phone in the app has its own buttons. The simulated phone of practice mode is answered here.
   const isPhone = view.snapshot?.lines.some(({ name, kind }) => name === page.line && kind === 'sip') ?? false;
   const name = callerName(page, display);
-  const isRinging = page.answeredAt === undefined;
   return (
     <section className="call panel" aria-label={liveTitle(page)}>
       <div>
@@ -60,18 +59,10 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
         </p>
         <p className="number">{whoText(page, display)}</p>
         {name === undefined ? null : <p className="mute">{name}</p>}
+        <VerdictBox page={page} steps={steps} isQuiet={isPhone} />
         <Facts page={page} />
         {isPhone || view.snapshot?.practice === undefined ? <CallControls live={live} /> : null}
         <p className="acts">
-          {isRinging ? null : (
-            <ActButton
-              call="call.showAgain"
-              input={{ pageId: page.id }}
-              className={isPhone ? 'button' : 'button first'}
-            >
-              {t('live.showAgain')}
-            </ActButton>
-          )}
           {isPhone ? null : <PracticeHandle page={page} />}
           {page.who.number === undefined || display.masked ? null : (
             <CopyButton label={t('live.copy')} text={() => page.who.number ?? ''} />

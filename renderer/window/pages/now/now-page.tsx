@@ -1,4 +1,5 @@
 /** The Now page: headline, status, live calls and recent entries. */
+import { lazy, Suspense } from 'react';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Headline, WayBack } from '../../components/status-headline.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
@@ -6,11 +7,21 @@ import { Pause } from '../../components/pause-button.tsx';
 import { StatusStrip } from '../../components/status-strip.tsx';
 import { isKnown } from '../../view-models/status-view.ts';
 import { AgentPicker } from './agent-picker.tsx';
+import { FailureList } from './failure-list.tsx';
 import { LiveCall } from './live-call.tsx';
+import { MissedCalls } from './missed-calls.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Recent } from './recent-entries.tsx';
+import type { FocusWish } from './scan-field.tsx';
+import { loadAllTexts } from '../../i18n/t.ts';
 
-export const NowPage = () => {
+/** Only PCs with a scanner need the field, so the first view does not contain it. */
+const ScanField = lazy(async () => {
+  const [{ ScanField }] = await Promise.all([import('./scan-field.tsx'), loadAllTexts()]);
+  return { default: ScanField };
+});
+
+export const NowPage = ({ scan }: { readonly scan: FocusWish }) => {
   const { view } = useWindow();
   const { snapshot } = view;
   const known = isKnown(view);
@@ -24,13 +35,20 @@ export const NowPage = () => {
         {known ? <Pause /> : null}
       </div>
       <StatusStrip />
+      {snapshot?.scanner === undefined ? null : (
+        <Suspense fallback={null}>
+          <ScanField scanner={snapshot.scanner} agent={snapshot.agent} focus={scan} />
+        </Suspense>
+      )}
       {snapshot === undefined ? null : (
         <>
+          <FailureList failures={snapshot.failures} live={known ? snapshot.live : []} />
           <NoticeList notices={snapshot.notices} />
           {/* A running clock would suggest that the call continues. */}
           <KeepFocus next=".call-acts .button" otherwise={['#main']}>
             {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
           </KeepFocus>
+          {known ? <MissedCalls /> : null}
           {isBelowCall && snapshot.recent.length === 0 ? null : (
             <Recent snapshot={snapshot} isBelowCall={isBelowCall} />
           )}

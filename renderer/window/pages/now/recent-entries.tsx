@@ -6,9 +6,10 @@ import { useWindow } from '../../hooks/window-context.ts';
 import { Empty } from '../../components/empty-state.tsx';
 import { KindMark } from '../../components/entry-kind.tsx';
 import { OutcomeText } from '../../components/outcome-text.tsx';
+import { Who } from '../../components/who-text.tsx';
 import { address } from '../../view-models/routes.ts';
 import { moment } from '../../view-models/format.ts';
-import { atText, whoText } from '../../view-models/entry-subject.ts';
+import { atText } from '../../view-models/entry-subject.ts';
 import { t } from '../../i18n/t.ts';
 
 const Nothing = ({ snapshot }: { readonly snapshot: Snapshot }) => {
@@ -47,7 +48,9 @@ const Rows = ({ pages }: { readonly pages: Snapshot['recent'] }) => {
           <a href={address('ledger', page.id)}>
             <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, display)}</time>
             <KindMark kind={page.kind} />
-            <span className="who">{whoText(page, display)}</span>
+            <span className="who">
+              <Who page={page} display={display} />
+            </span>
             <span className="at">{atText(page)}</span>
             <span className="out">
               <OutcomeText page={page} display={display} />

@@ -1,6 +1,6 @@
 /** The steps of a practice call, with a preview before the first one. */
 import type { Snapshot } from '#contract/snapshot.ts';
-import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
+import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -56,7 +56,7 @@ const Ghost = () => (
   </ol>
 );
 
-const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }) => {
+const Seen = ({ page, steps }: { readonly page: JudgedPage; readonly steps: readonly LedgerStep[] }) => {
   const { display } = useWindow();
   const who = whoText(page, display);
   const sent = stepNames(steps).includes('sent');
@@ -64,7 +64,7 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
     <>
       <Stations
         reached={sent ? 2 : 1}
-        state={outcomeStates[page.outcome]}
+        state={verdictStates[page.verdict.result]}
         till={isCall(page) ? undefined : atText(page)}
       />
       <div className="inside">

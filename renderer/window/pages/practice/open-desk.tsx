@@ -6,7 +6,7 @@ import { t } from '../../i18n/t.ts';
 
 interface OpenDeskProps {
   readonly deskUrl: string;
-  /** The extension of another agent. Default: the agent of this PC. */
+  /** The extension of another agent. Default: this PC's agent. */
   readonly extension?: string | undefined;
 }
 

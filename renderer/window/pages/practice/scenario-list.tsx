@@ -65,9 +65,20 @@ const Why = ({ practice }: { readonly practice: PracticeView }) => {
   const { running, canCall } = practice;
   if (running === undefined && canCall) return null;
   return (
-    <p id="practice-why" className="small mute inside">
-      {running === undefined ? t('practice.busy') : t('practice.runs', { title: t(`practice.${running.play}.title`) })}
-    </p>
+    <>
+      <p id="practice-why" className="small mute inside">
+        {running === undefined
+          ? t('practice.busy')
+          : t('practice.runs', { title: t(`practice.${running.play}.title`) })}
+      </p>
+      {canCall ? null : (
+        <p className="acts inside">
+          <ActButton call="practice.apart" input={{}}>
+            {t('practice.apart')}
+          </ActButton>
+        </p>
+      )}
+    </>
   );
 };
 

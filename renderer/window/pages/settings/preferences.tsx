@@ -1,9 +1,10 @@
 /** Preferences of the user. Changes take effect immediately, without Save. */
 import { languageOf, languages } from '#contract/language.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { languageName } from '#contract/locale-formats.ts';
 import { useCommand } from '../../hooks/use-command.ts';
+import { notificationAccess } from '../../hooks/use-browser-notifications.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { t } from '../../i18n/t.ts';
 
@@ -21,6 +22,26 @@ const Line = ({ name, children }: LineProps) => (
     <div>{children}</div>
   </div>
 );
+
+/** A browser asks for permission only after the user presses a button. */
+const BrowserPermission = () => {
+  const [access, setAccess] = useState(notificationAccess);
+  if (access === 'unsupported') return null;
+  const ask = async (): Promise<void> => {
+    await Notification.requestPermission();
+    setAccess(notificationAccess());
+  };
+  return (
+    <div>
+      {access === 'default' ? (
+        <button type="button" className="button" onClick={() => void ask()}>
+          {t('preferences.notifications.allow')}
+        </button>
+      ) : null}
+      <p className="small mute note">{t(`preferences.notifications.${access}`)}</p>
+    </div>
+  );
+};
 
 export const PreferencesPanel = () => {
   const { view } = useWindow();
@@ -41,6 +62,7 @@ export const PreferencesPanel = () => {
       </span>
     </Line>
   );
+  const hasNotifications = shell.can.notifications || notificationAccess() !== 'unsupported';
   const system = languageName(languageOf('system', navigator.languages));
   return (
     <section className="panel" id="section-preferences" aria-labelledby="section-preferences-title">
@@ -68,7 +90,7 @@ export const PreferencesPanel = () => {
             {t('preferences.language.hint')}
           </p>
         </Line>
-        {shell.can.notifications ? (
+        {hasNotifications ? (
           <Line name="notifications">
             <select
               id={idOf('notifications')}
@@ -84,6 +106,7 @@ export const PreferencesPanel = () => {
                 </option>
               ))}
             </select>
+            {shell.can.notifications ? null : <BrowserPermission />}
           </Line>
         ) : null}
         {flag('ringAloud')}

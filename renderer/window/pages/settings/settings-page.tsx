@@ -6,26 +6,47 @@ import { Empty } from '../../components/empty-state.tsx';
 import { Head } from '../../components/page-header.tsx';
 import { plainMessageText } from '../../view-models/format.ts';
 import { address } from '../../view-models/routes.ts';
-import { t } from '../../i18n/t.ts';
+import { t, tCount } from '../../i18n/t.ts';
 import { ConflictList, leadToConflict } from '../../components/settings/conflict-view.tsx';
 import { Entries } from './entries.tsx';
 import { FieldView } from '../../components/settings/field-view.tsx';
 import { fieldsWith, sections, type Section } from '../../view-models/settings/form.ts';
 import { at } from '../../view-models/settings/paths.ts';
+import { ScanPreview } from './scan-preview.tsx';
 import { PreferencesPanel } from './preferences.tsx';
-import { ProblemList } from '../../components/settings/problem-list.tsx';
+import { leadToProblem, ProblemList } from '../../components/settings/problem-list.tsx';
 import type { SettingsDraft } from '../../hooks/use-settings.ts';
+
+const leadToSection = (name: string): void => {
+  const title = document.getElementById(`section-${name}-title`);
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ block: 'start' });
+};
+
+/** A page's address is in the URL fragment, so these are buttons and not links to a fragment. */
+const SectionNav = () => (
+  <nav className="sections" aria-label={t('settings.sections')}>
+    {[...sections.map(({ name }) => name), 'diagnostics' as const].map((name) => (
+      <button key={name} type="button" className="chip" onClick={() => leadToSection(name)}>
+        {t(`section.${name}`)}
+      </button>
+    ))}
+  </nav>
+);
 
 const SectionView = ({ section, draft }: { readonly section: Section; readonly draft: SettingsDraft }) => (
   <section className="panel" id={`section-${section.name}`} aria-labelledby={`section-${section.name}-title`}>
     <div className="sub">
-      <h2 id={`section-${section.name}-title`}>{t(`section.${section.name}`)}</h2>
+      <h2 id={`section-${section.name}-title`} tabIndex={-1}>
+        {t(`section.${section.name}`)}
+      </h2>
     </div>
     <div className="inside form">
       {fieldsWith(section, (path) => at(draft.settings, path)).map((field) => (
         <FieldView key={field.path} field={field} path={field.path} draft={draft} />
       ))}
       {section.list === undefined ? null : <Entries list={section.list} draft={draft} />}
+      {section.name === 'scans' ? <ScanPreview draft={draft} /> : null}
     </div>
   </section>
 );
@@ -34,7 +55,13 @@ const SaveBar = ({ draft }: { readonly draft: SettingsDraft }) => {
   if (!draft.isChanged) return null;
   return (
     <div className="save-bar panel">
-      <span className="mute">{t('settings.changed')}</span>
+      {draft.problems.length === 0 ? (
+        <span className="mute">{t('settings.changed')}</span>
+      ) : (
+        <button type="button" className="text-button" onClick={leadToProblem}>
+          {tCount('settings.problems', draft.problems.length)}
+        </button>
+      )}
       <button type="button" className="button" onClick={draft.revert}>
         {t('settings.revert')}
       </button>
@@ -52,8 +79,11 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
     const answer = await draft.save();
     if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
     const { done, notice, problemCount = 0 } = answer.output;
-    // The notice of an earlier try, such as a code to confirm, no longer counts. The problems are on the page.
-    if (problemCount > 0) notify(undefined);
+    // The notice from an earlier attempt, such as a code to confirm, no longer applies. The problems are on the page.
+    if (problemCount > 0) {
+      notify(undefined);
+      return leadToProblem();
+    }
     if (!done) return leadToConflict();
     notify(
       notice === undefined
@@ -90,6 +120,7 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
             void save();
           }}
         >
+          <SectionNav />
           <ConflictList draft={draft} />
           <ProblemList problems={draft.problems} settings={draft.settings} />
           {stored.locked.length === 0 ? null : <p className="mute small">{t('settings.lockedSome')}</p>}

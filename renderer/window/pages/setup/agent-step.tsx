@@ -9,7 +9,7 @@ import { StepFrame } from './step-frame.tsx';
 import type { Setup } from './use-setup.ts';
 import { wrongWho } from './field-problems.ts';
 
-/** The country of this computer, derived from its languages. `de` without a region means Germany. */
+/** This computer's country, derived from its languages. `de` without a region means Germany. */
 export const countryHere = (languages: readonly string[]): string | undefined => {
   for (const language of languages) {
     try {

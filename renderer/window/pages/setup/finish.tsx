@@ -12,19 +12,28 @@ import { TestCall } from './test-call.tsx';
 import type { Setup } from './use-setup.ts';
 
 type StepState = SetupState['steps'][number]['state'];
-export const stepShapes: Readonly<Record<StepState, ShapeName>> = { done: 'working', skipped: 'none', open: 'none' };
+/** Green only for what has been tried. */
+export const stepShapes: Readonly<Record<StepState, ShapeName>> = {
+  done: 'working',
+  saved: 'waiting',
+  skipped: 'none',
+  open: 'none',
+};
+
+const isFilled = (how: StepState): boolean => how === 'done' || how === 'saved';
 
 export const Finish = ({ setup }: { readonly setup: Setup }) => {
   const heading = useHeading();
   const { state, draft } = setup;
   if (state === undefined) return null;
   const isComplete = state.steps.every((each) => each.state === 'done');
+  const isSaved = state.steps.every((each) => isFilled(each.state));
   return (
     <div className="stack">
       <section className="panel setup-step" aria-labelledby="setup-end-title">
         <div className="inside">
           <h2 id="setup-end-title" className="setup-title" tabIndex={-1} ref={heading}>
-            {t(isComplete ? 'setup.end.all' : 'setup.end.some')}
+            {t(isComplete ? 'setup.end.all' : isSaved ? 'setup.end.saved' : 'setup.end.some')}
           </h2>
           <ul className="summary">
             {state.steps.map(({ step, state: how }) => (
@@ -34,9 +43,9 @@ export const Finish = ({ setup }: { readonly setup: Setup }) => {
                 <a
                   className="button quiet"
                   href={setupAddress(step)}
-                  aria-label={`${t(how === 'done' ? 'setup.end.change' : 'setup.end.now')}: ${t(`setup.step.${step}`)}`}
+                  aria-label={`${t(isFilled(how) ? 'setup.end.change' : 'setup.end.now')}: ${t(`setup.step.${step}`)}`}
                 >
-                  {t(how === 'done' ? 'setup.end.change' : 'setup.end.now')}
+                  {t(isFilled(how) ? 'setup.end.change' : 'setup.end.now')}
                 </a>
               </li>
             ))}

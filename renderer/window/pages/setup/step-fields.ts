@@ -35,7 +35,7 @@ const needed = {
 
 export type LineKind = keyof typeof needed;
 export const isLineKind = (kind: string): kind is LineKind => Object.hasOwn(needed, kind);
-// An object keeps the order in which its keys are written.
+// Objects keep the order of their keys.
 export const lineKinds = Object.keys(needed).filter(isLineKind);
 
 export const neededOf = (kind: LineKind): readonly Field[] => {

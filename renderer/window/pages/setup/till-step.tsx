@@ -12,7 +12,7 @@ import type { Setup } from './use-setup.ts';
 /** The barcode library is loaded on demand. */
 const Barcode = lazy(async () => ({ default: (await import('./barcode.tsx')).Barcode }));
 
-/** A customer in the initial data of the practice helpdesk. */
+/** A customer in the practice helpdesk's initial data. */
 const practiceCustomer = 'mara@shop.example';
 
 export const Till = ({ setup }: { readonly setup: Setup }) => {

@@ -1,4 +1,4 @@
-/** Shows a message of the host as a notice. */
+/** Shows a message from the host as a notice. */
 import type { Message } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { sentence, messageText } from '../../view-models/format.ts';

@@ -1,4 +1,4 @@
-/** The Waiting page: items that are not yet at the helpdesk, and the request limits. */
+/** The Waiting page: items that have not reached the helpdesk yet, and the request limits. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -41,7 +41,7 @@ export const WaitingPage = () => {
   const items = outbox?.items ?? [];
   const { decide, failing, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
-  // The snapshot does not contain all items of a long list. The host adds the total.
+  // The snapshot does not contain all items in a long list. The host adds the total.
   const decisions = Math.max(decide.length, waiting.decisions);
   const isEmpty = outbox !== undefined && items.length === 0;
   return (

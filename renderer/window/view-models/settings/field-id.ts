@@ -1,2 +1,2 @@
-/** The DOM id of a field, without the special characters of paths. */
+/** The DOM ID of a field, without the special characters of paths. */
 export const idOf = (path: string): string => `field-${path.replace(/\W+/g, '-')}`;

@@ -1,4 +1,4 @@
-/** Labels of settings paths, and texts of problems. */
+/** Labels for settings paths, and text for problems. */
 import type { MessageOrText } from '#contract/messages.ts';
 import { plainMessageText } from '../format.ts';
 import { t } from '../../i18n/t.ts';

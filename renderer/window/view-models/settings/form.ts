@@ -1,14 +1,16 @@
 /**
- * The settings form as data: sections, fields and lists of entries with a kind. Other settings are kept unchanged.
- * Only the host validates values; it answers with paths.
+ * The settings form as data: sections, fields and lists of entries with a kind. Other settings are kept unchanged. Only
+ * the host validates values; it returns problems with their paths.
  */
 import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import { field, type Field } from './field.ts';
 import { lineFields } from './line-fields.ts';
+import { scanRuleFields } from './scan-rule-fields.ts';
+import { tillFields } from './till-fields.ts';
 
 export interface ListForm {
-  readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'presence.channels';
+  readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'scans.rules' | 'presence.channels';
   readonly add: TextKey;
   readonly empty: TextKey;
   /** The fields of each kind of entry. With the key '' all entries have the same fields. */
@@ -22,6 +24,7 @@ export interface Section {
     | 'stores'
     | 'lines'
     | 'tills'
+    | 'scans'
     | 'presence'
     | 'calls'
     | 'lookups'
@@ -110,16 +113,13 @@ export const sections: readonly Section[] = [
       path: 'tills',
       add: 'add.till',
       empty: 'empty.tills',
-      kinds: {
-        http: [
-          field('name', 'text', 'field.name'),
-          field('token', 'secret', 'field.token', { hint: 'hint.token' }),
-          field('origins', 'words', 'field.origins', { hint: 'hint.origins' }),
-          field('rights', 'words', 'field.rights', { standard: 'lookup, report, status' }),
-        ],
-        socket: [field('origins', 'words', 'field.origins', { hint: 'hint.origins' })],
-      },
+      kinds: tillFields,
     },
+  },
+  {
+    name: 'scans',
+    fields: [],
+    list: { path: 'scans.rules', add: 'add.scanRule', empty: 'empty.scanRules', kinds: { '': scanRuleFields } },
   },
   {
     name: 'presence',

@@ -22,14 +22,14 @@ export const secretOf = (value: unknown): Secret => {
   return isPlace && typeof name === 'string' ? { is: 'reference', place, name } : { is: 'empty' };
 };
 
-/** Accepts the decimal sign of the language (`0,33`) and the point (`0.33`). */
+/** Accepts both the decimal separator of the language (`0,33`) and the point (`0.33`). */
 const numberIn = (text: string): number | undefined => {
   const sign = formatPlainNumber(0.5, locale()).slice(1, 2);
   const value = Number(sign === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
   return Number.isFinite(value) ? value : undefined;
 };
 
-/** An incomplete map stays text, which the host rejects with a message. */
+/** An incomplete map stays as text, which the host rejects with a message. */
 const mapIn = (text: string): unknown => {
   if (!text.startsWith('{')) return text;
   try {
@@ -39,7 +39,7 @@ const mapIn = (text: string): unknown => {
   }
 };
 
-/** Incomplete pairs stay text, which the host rejects with a message. */
+/** Incomplete pairs stay as text, which the host rejects with a message. */
 const pairsIn = (text: string): unknown => {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => /^\s*(\S+)\s*=\s*(\S+)\s*$/.exec(part));
@@ -72,7 +72,7 @@ export const textIn = (kind: Field['kind'], value: unknown): string => {
 };
 
 /**
- * The value of a field. Undefined if the field is empty, so that its key is removed. An invalid number stays text,
+ * The value of a field. Undefined if the field is empty, so that its key is removed. An invalid number stays as text,
  * which the host rejects.
  */
 export const valueOf = (kind: Field['kind'], text: string): unknown => {

@@ -168,7 +168,7 @@ describe('The phone at the practice phone system', () => {
     const error = await lineRun.ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
     expect(error?.message).toMatch(
-      /^the phone system at 127\.0\.0\.1:\d+ rejects the login of “101” \(40[13]\): check the user name and the password$/,
+      /^the phone system at 127\.0\.0\.1:\d+ rejected the login for “101” \(40[13]\): check the user name and the password$/,
     );
     await exchange.close();
   });

@@ -110,6 +110,6 @@ it('stays down if no extension answers', async () => {
     line,
     line.config.parse({ ...sipSettings, server: peer.url, mode: 'watch', extensions: ['101'] }),
   ));
-  expect(String(await at.ended)).toContain('does not answer');
+  expect(String(await at.ended)).toContain('is not responding');
   expect(at.links).not.toContain('up');
 });

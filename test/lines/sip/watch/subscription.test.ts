@@ -138,7 +138,7 @@ describe('A dialog subscription', () => {
   it('is not repeated if the phone system ends it permanently', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['terminated;reason=rejected']);
-    expect(String(await at.ended)).toContain('no longer shows the busy lamp field (BLF) of 101 (403)');
+    expect(String(await at.ended)).toContain('no longer provides the busy lamp field (BLF) for 101 (403)');
   });
 
   it('ignores documents about another extension', async () => {

@@ -54,7 +54,7 @@ const show = async (agent: string, language = 'en'): Promise<void> => {
 const further = (view: string): Promise<void> =>
   desk.page.locator(`.strip ${view === 'figures' ? '.kpis' : `[data-view="${view}"]`}`).click();
 const openAll = async (): Promise<void> => {
-  await further('journal');
+  await further('requests');
   await desk.page.locator('.me summary').click();
   await desk.page.locator('.journal').waitFor();
 };
@@ -97,7 +97,7 @@ interface View {
 }
 /** Each further view, fully opened. */
 const views: readonly View[] = [
-  { name: 'journal and menu', open: openAll },
+  { name: 'requests and menu', open: openAll },
   {
     name: 'figures',
     open: async () => {

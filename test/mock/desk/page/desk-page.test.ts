@@ -14,7 +14,7 @@ describe('The desk page', () => {
   it('removes the token from its address, and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
-    await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
+    await page.getByRole('heading', { name: 'No conversation is selected' }).waitFor();
     expect(await page.locator('.band').textContent()).toBe('Practice helpdesk: nothing leaves this PC');
     await desk.practice().call({ PhoneReferrer: '+493023125500' });
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
@@ -49,7 +49,7 @@ describe('The desk page', () => {
     });
     for (const settings of [link('https://shop.example/search'), webhook('http://192.168.1.9/hook')]) {
       await desk.practice().control('PUT', 'state', settings);
-      await band.getByText('point to other computers', { exact: false }).waitFor();
+      await band.getByText('links or webhooks to other computers', { exact: false }).waitFor();
       await desk.practice().control('PUT', 'state', link('https://127.0.0.1:9/search'));
       await desk.practice().control('PUT', 'state', webhook('http://localhost:9/hook'));
       await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
@@ -128,15 +128,14 @@ describe('The desk page', () => {
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   });
 
-  it('lists a refused request in the journal with path, expectation and section', async () => {
+  it('lists a refused request with path, expectation and section', async () => {
     const page = await open();
     await desk.practice().call({ PhoneExtension: '107' });
-    await page.getByRole('button', { name: /^Journal\s*1 rejected$/ }).click();
+    await page.getByRole('button', { name: /^Requests\s*1 rejected$/ }).click();
     const row = page.getByRole('row', { name: 'PhoneExtension no agent has extension 107 B.4, 2.9' });
     await row.waitFor();
-    await page.getByText('Rejected, 406').waitFor();
-    await page.getByText('Request').click();
-    await page.getByText('"PhoneExtension":"107"').waitFor();
+    await page.getByRole('button', { name: /^Rejected, 406/ }).click();
+    await page.getByText('"PhoneExtension": "107"').waitFor();
   });
 
   it('shows data from the network as text', async () => {
@@ -272,8 +271,8 @@ describe('The desk page', () => {
     await bar.getByRole('button', { name: 'Customer' }).click();
     await page.getByText('mara@shop.example').waitFor();
     await bar.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Journal' }).click();
-    await page.getByRole('heading', { name: 'Journal' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Requests' }).click();
+    await page.getByRole('heading', { name: 'Requests' }).waitFor();
     await bar.getByRole('button', { name: 'Conversations' }).click();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });

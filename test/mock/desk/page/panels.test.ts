@@ -60,7 +60,7 @@ describe('The customer of an integrator', () => {
     await connect();
     const page = await desk.open();
     await callFromMara();
-    await right(page).getByText('CRM returned no valid customer.').waitFor();
+    await right(page).getByText('CRM did not return a valid customer.').waitFor();
     expect(await right(page).textContent()).toContain('mara@shop.example');
     const why = right(page).getByText(/expected JSON/);
     expect(await why.isVisible()).toBe(false);
@@ -136,7 +136,7 @@ describe('Orders of an integrator', () => {
     await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true);
     await right(page).getByRole('button', { name: 'A-4' }).focus();
     await page.keyboard.press('Enter');
-    await right(page).getByRole('heading', { name: 'Order A-4' }).waitFor();
+    await right(page).getByRole('heading', { name: 'A-4', exact: true }).waitFor();
     await right(page).getByText('Payment status').waitFor();
     await right(page).getByRole('heading', { name: 'Shipments' }).waitFor();
     await right(page).getByRole('columnheader', { name: 'Quantity' }).waitFor();
@@ -163,7 +163,7 @@ describe('Orders of an integrator', () => {
     await right(page).getByRole('button', { name: 'Show all 2 Orders' }).click();
     await right(page).getByText('Web shop 4711').waitFor();
     await right(page).getByRole('button', { name: 'A-2', exact: true }).click();
-    await right(page).getByRole('heading', { name: 'Order A-2' }).waitFor();
+    await right(page).getByRole('heading', { name: 'A-2', exact: true }).waitFor();
   });
 
   it('keep the focus when a snapshot arrives', async () => {

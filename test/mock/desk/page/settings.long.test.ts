@@ -11,7 +11,7 @@ const state = async (part: string) => (await desk.practice().state())[part] ?? [
 const settings = async (part?: string): Promise<Page> => {
   const page = await desk.open();
   await page.getByRole('button', { name: 'Settings' }).click();
-  const parts = page.getByRole('group', { name: 'Sections of the settings' });
+  const parts = page.getByRole('group', { name: 'Settings sections' });
   await parts.waitFor();
   if (part !== undefined) await parts.getByRole('button', { name: part }).click();
   return page;
@@ -127,11 +127,11 @@ it('accepts pictures from files, shows them and reports a wrong size', async () 
   await page.locator('.entry-form summary').first().click();
   const field = page.getByLabel('Main panel icon, 18*21');
   await field.setInputFiles(png(40));
-  await page.getByText('This picture is 40*21. The interface specifies 18*21.').waitFor();
+  await page.getByText('The size of this picture is 40*21. The interface requires 18*21.').waitFor();
   await field.setInputFiles(png(18));
-  await page.getByText('This picture is').waitFor({ state: 'detached' });
+  await page.getByText('The size of this picture is').waitFor({ state: 'detached' });
   await field.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByText('This file is not a readable picture.').waitFor();
+  await page.getByText('This file is not a valid picture.').waitFor();
   await save(page);
   await page.getByText('Saved.').waitFor();
   const [panel] = await state('customPanels');
@@ -154,7 +154,7 @@ it('edits web stores and custom channels', async () => {
   await page.getByLabel('Signature header').fill('X-Signature');
   await page.getByLabel('Signature secret').fill('s3cret');
   await page.getByLabel('Avatar, 26*26').setInputFiles(png(26));
-  await page.getByRole('img', { name: 'Preview of the picture' }).waitFor();
+  await page.getByRole('img', { name: 'Picture preview' }).waitFor();
   await save(page);
   await page.getByText('Saved.').waitFor();
   expect((await state('customChannels'))[0]).toMatchObject({

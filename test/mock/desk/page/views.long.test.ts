@@ -28,7 +28,7 @@ describe('The figures', () => {
     await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
     await report({ webstore_url: 'https://shop.example' }, { is_first_order: false, revenue: 30 });
     const page = await open();
-    await page.getByRole('button', { name: /^Acquisition 1 Retention 1 Contribution/ }).click();
+    await page.getByRole('button', { name: /^Last 30 days Acquisition 1 Retention 1 Contribution/ }).click();
     await page.getByRole('heading', { name: 'Figures for 30 days' }).waitFor();
     const totals = page.locator('.totals');
     await totals.getByText('50.00', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe('The figures', () => {
     expect(await page.getByRole('table', { name: 'Orders' }).getByRole('row').count()).toBe(31);
     await page.getByLabel('Web store').selectOption('Berlin Mitte');
     await totals.getByText('20.00', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Acquisition 1/ }).click();
+    await page.getByRole('button', { name: /^Last 30 days, Berlin Mitte Acquisition 1/ }).click();
     await page.getByRole('heading', { name: 'Figures for 30 days' }).waitFor({ state: 'detached' });
   });
 
@@ -50,7 +50,7 @@ describe('The figures', () => {
     await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
     await report({ order_number: 'E', revenue: 344 });
     const page = await open();
-    const strip = page.getByRole('button', { name: /^Acquisition/ });
+    const strip = page.getByRole('button', { name: /^Last 30 days Acquisition/ });
     await page.getByText(/€\s344\.00/).waitFor();
     expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
     const dollars = {
@@ -127,11 +127,11 @@ describe('A conversation', () => {
       .poll(async () => choices.allTextContents())
       .toEqual([
         expect.stringMatching(/^For an hour 4:30 PM/),
-        expect.stringMatching(/^Until tomorrow Nov 19, 9:00 AM/),
-        expect.stringMatching(/^Until next week Nov 23, 9:00 AM/),
+        expect.stringMatching(/^Until tomorrow November 19, 9:00 AM/),
+        expect.stringMatching(/^Until next week November 23, 9:00 AM/),
       ]);
     await choices.last().click();
-    await page.getByText(/snoozed until Nov 23, 9:00 AM/).waitFor();
+    await page.getByText(/snoozed until November 23, 9:00 AM/).waitFor();
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
   });
@@ -209,23 +209,22 @@ describe('A search', () => {
       .first()
       .waitFor();
     expect(await page.getByText('Searching CRM…').count()).toBe(0);
-    // The journal lists an integrator's incorrect answer.
-    await page.getByRole('button', { name: 'Journal' }).click();
+    // The requests contain an integrator's incorrect answer.
+    await page.getByRole('button', { name: /^Requests/ }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Integrator response: 500' });
     await line.getByText('search', { exact: true }).waitFor();
     await line.getByText(/expected status 200, got 500/).waitFor();
   });
 
-  it('closes when an agent opens something beside the conversation', async () => {
+  it('leaves the panel without a customer until a conversation is open again', async () => {
     await connect(linkTo('CRM', integrator.url));
     const page = await open();
     await desk.practice().call({});
     await right(page).getByRole('button', { name: 'A-1' }).waitFor();
     await page.getByRole('searchbox').fill('mara');
     await page.getByRole('heading', { name: 'Results for “mara”' }).waitFor();
-    await right(page).getByRole('button', { name: 'A-1' }).click();
-    await right(page).getByRole('heading', { name: 'Order A-1' }).waitFor();
-    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await right(page).getByText('The customer of the selected conversation appears here.').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await right(page).getByRole('button', { name: 'A-1' }).waitFor();
   });
 });

@@ -8,7 +8,7 @@ export const connectionsTests = (open: Open): void => {
     const lines = page.getByRole('region', { name: 'Phone lines' }).getByRole('listitem');
     const [down, refused] = await lines.allTextContents();
     expect(down).toMatch(
-      /pbx.*Extensions 101, 104.*2 messages could not be read.*Not connected.*since 09:40.*closed the connection.*Retry in 4 s/s,
+      /pbx.*Extensions 101, 104.*2 messages could not be read.*Not connected.*since 09:40.*closed the connection.*Retrying in 4 s/s,
     );
     expect(refused).toMatch(/Rejected.*does not accept the password/s);
     expect(
@@ -30,7 +30,7 @@ export const connectionsTests = (open: Open): void => {
       revision: expect.any(String),
       changes: [{ path: ['lines'], value: [{ name: 'pbx', endpoints: { tel106: '106' } }, { name: 'hook' }] }],
     });
-    await page.getByText('The setting for pbx is saved').waitFor();
+    await page.getByText('The setting for pbx was saved').waitFor();
   });
 
   it('pairs a till by its code, but only after all six digits are typed', async () => {
@@ -83,7 +83,7 @@ export const connectionsLongTests = (open: Open): void => {
 
   it('explains each part while nothing is set up', async () => {
     const { page } = await open({ snapshot: empty, place: '#connections' });
-    for (const text of ['No phone line is set up', 'No till is paired', 'No channel is set up'])
+    for (const text of ['No phone lines are set up', 'No tills are paired', 'No channels are set up'])
       await page.getByText(text).waitFor();
     await page.getByRole('link', { name: 'Set up a phone line' }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

@@ -11,7 +11,7 @@ export const diagnosticsTests = (open: Open): void => {
     const section = page.locator('#section-diagnostics');
     await section.getByRole('button', { name: 'Check now' }).click();
     await host.next('doctor.run');
-    await section.getByText('1 problem found.').waitFor();
+    await section.getByText('1 problem was found.').waitFor();
     const states = await section
       .locator('.findings .state')
       .evaluateAll((all) => all.map((each) => each.dataset['state']));

@@ -27,7 +27,7 @@ export const honestyTests = (open: Open): void => {
     await page.getByRole('link', { name: 'Now', exact: true }).click();
     await page.getByRole('button', { name: 'Retry now' }).waitFor();
     await host.startAgain();
-    await heading(page, 'Everything works');
+    await heading(page, 'Everything is working');
     forgive(complaints);
   });
 
@@ -52,9 +52,9 @@ export const honestyLongTests = (open: Open): void => {
   it('shows that the host has another version, and offers to reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
-    await heading(page, 'This window has a different version');
+    await heading(page, 'This window and Counterline have different versions');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await heading(page, 'Everything works');
+    await heading(page, 'Everything is working');
   });
 
   it('shows why a command was refused, with the text of the host or its own', async () => {

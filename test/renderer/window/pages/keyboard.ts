@@ -20,7 +20,7 @@ export const keyboardTests = (open: Open): void => {
       ['4', 'Connections'],
       ['5', 'Place a practice call and follow it'],
       ['6', 'Settings'],
-      ['1', 'Everything works, in practice mode'],
+      ['1', 'Everything is working, in practice mode'],
     ] as const) {
       await page.keyboard.press(key);
       await heading(page, name);
@@ -34,9 +34,9 @@ export const keyboardTests = (open: Open): void => {
     await help.waitFor({ state: 'detached' });
     await page.keyboard.press('2');
     await page.reload();
-    await heading(page, 'Everything works, in practice mode');
+    await heading(page, 'Everything is working, in practice mode');
     await page.keyboard.press('2');
-    await heading(page, 'Everything works, in practice mode');
+    await heading(page, 'Everything is working, in practice mode');
   });
 
   it('moves by keyboard from the search to an entry, decides, and returns', async () => {

@@ -1,3 +1,4 @@
+import { countVerdicts } from '#store/stored-state.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { atTheTill, decisions, quiet } from '../scripted/snapshots.ts';
@@ -17,8 +18,11 @@ export const ledgerTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     expect(await rows(page).count()).toBe(15);
-    await page.getByRole('button', { name: 'Failed 3' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 3);
+    const failed = page.getByRole('button', { name: /^Did not open \d+$/ });
+    const count = Number(/\d+/.exec((await failed.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await failed.click();
+    await page.waitForFunction((wanted) => document.querySelectorAll('.list-row').length === wanted, count);
     await page.getByRole('button', { name: 'All 15' }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('mara');
@@ -31,13 +35,27 @@ export const ledgerTests = (open: Open): void => {
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect.poll(() => JSON.stringify(host.asked.at(-1)?.input)).toContain('"from"');
+    // Any other day, by the date picker.
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
+    await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ from: Date.parse('2026-11-03T00:00+01:00') });
+    await page.getByText('No matching entries').waitFor();
+  });
+
+  it('lists the missed calls, and marks one as done', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: /^Missed \d+$/ }).click();
+    await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ missed: 'open' });
+    await rows(page).first().click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Done' }).click();
+    expect(await host.next('missed.mark')).toMatchObject({ isDone: true });
   });
 
   it('opens a call with its result, what to do, its timeline and the exact body', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#ledger' });
-    await rows(page).filter({ hasText: 'Rejected' }).click();
+    await rows(page).filter({ hasText: 'extension 107 has no agent' }).click();
     const entry = page.getByRole('complementary');
-    await entry.getByRole('heading', { name: 'The helpdesk rejected this call event' }).waitFor();
+    await entry.getByRole('heading', { name: 'Did not open: extension 107' }).waitFor();
     expect(await entry.locator('.time time').allTextContents()).toEqual([
       '09:28:03',
       '09:28:09',
@@ -72,7 +90,13 @@ export const ledgerTests = (open: Open): void => {
   it('updates while it is open', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
-    host.answer('ledger.list', () => ({ pages: quiet.recent.slice(2, 3), counts: { none: 1 }, total: 1 }));
+    host.answer('ledger.list', () => ({
+      pages: quiet.recent.slice(2, 3),
+      counts: { none: 1 },
+      verdictCounts: countVerdicts({ none: 1 }),
+      openMissed: 0,
+      total: 1,
+    }));
     host.show({ ...quiet, recent: quiet.recent.slice(2, 3) });
     await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 1);
   });
@@ -80,14 +104,16 @@ export const ledgerTests = (open: Open): void => {
   it('hides numbers at a till, and shows them for 60 s on request', async () => {
     const { page, host, later } = await open({ snapshot: atTheTill, place: '#ledger' });
     await rows(page).first().waitFor();
-    expect((await who(page)).slice(0, 3)).toEqual(['030 ••••• 14', '0171 ••••• 62', 'm•••@shop.example']);
+    expect((await who(page)).slice(0, 3)).toEqual(['030 ••••• 14 L•••', '0171 ••••• 62', 'm•••@shop.example']);
     await page.getByRole('button', { name: 'Show numbers' }).click();
     await host.next('numbers.show');
     host.show({ ...atTheTill, numbersUntil: now + 60_000 });
-    await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 23125014');
+    await page.waitForFunction(
+      () => document.querySelector('.list-row .who')?.textContent?.startsWith('030 23125014') === true,
+    );
     await page.getByRole('button', { name: 'Hide numbers (60 s)' }).waitFor();
     await later(60_000);
-    await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 ••••• 14');
+    await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 ••••• 14 L•••');
   });
 
   it('exports JSON lines without numbers, whatever the screen shows', async () => {
@@ -138,7 +164,7 @@ export const ledgerLongTests = (open: Open): void => {
     await entry.getByRole('button', { name: 'Send: Call event Disconnected, 030 23125014', exact: true }).waitFor();
     await entry.getByRole('button', { name: 'Discard… Call event Transfer, 030 23125014', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard Transfer for 030 23125014?' });
-    await dialog.getByText('Other held events of this call are also discarded.').waitFor();
+    await dialog.getByText('Other events that are held for this call will also be discarded.').waitFor();
     await shoot(page, 'ledger-held-1280');
   });
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { livePage } from '../scripted/ledger.ts';
-import { away, empty, onACall, quiet, ringing } from '../scripted/snapshots.ts';
+import { away, empty, onACall, quiet, ringing, verdicts } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
 import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
@@ -8,12 +8,12 @@ import type { Open } from './open.ts';
 export const nowTests = (open: Open): void => {
   it('shows the headline, the four status cells in fixed order, and the last five entries', async () => {
     const { page } = await open({ snapshot: quiet });
-    expect(await page.locator('h1').textContent()).toBe('Everything works');
+    expect(await page.locator('h1').textContent()).toBe('Everything is working');
     const parts = await page.getByRole('list', { name: 'Status' }).getByRole('listitem').allTextContents();
     expect(parts.map((text) => text.slice(0, 4))).toEqual(['Line', 'Till', 'Help', 'Agen']);
     const rows = page.locator('.rows a');
     expect(await rows.count()).toBe(5);
-    expect(await rows.nth(3).textContent()).toContain('Rejected');
+    expect(await rows.nth(3).textContent()).toContain('Did not open: extension 107 has no agent in the helpdesk');
     await rows.nth(3).click();
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
@@ -36,10 +36,56 @@ export const nowTests = (open: Open): void => {
     ]);
     await call.getByRole('button', { name: 'Show customer again' }).click();
     expect(await host.next('call.showAgain')).toEqual({ pageId: 'live' });
-    await page.getByText('The helpdesk opens this customer').waitFor();
+    await page.getByText('The helpdesk is opening this customer').waitFor();
     await call.getByRole('button', { name: 'Copy number' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+493023125014');
+  });
+
+  it.each([
+    ['opened', 'Customer opened', 'Show customer again', 'call.showAgain'],
+    ['opening', 'Opening…', undefined, undefined],
+    ['failed', 'Did not open: extension 101 has no agent in the helpdesk', 'Send again', 'call.sendAgain'],
+    ['notSent', 'Not sent: internal call', undefined, undefined],
+  ] as const)('shows the verdict %s large, with its one button', async (name, sentence, label, call) => {
+    const { page, host } = await open({ snapshot: verdicts[name] });
+    const box = page.locator('.call .verdict');
+    expect(await box.locator('.verdict-text').textContent()).toBe(sentence);
+    expect(await box.getAttribute('data-verdict')).toBe(name);
+    const buttons = box.getByRole('button');
+    expect(await buttons.count()).toBe(label === undefined ? 0 : 1);
+    if (label === undefined) return;
+    await box.getByRole('button', { name: label, exact: true }).click();
+    expect(await host.next(call)).toEqual({ pageId: 'live' });
+  });
+
+  it('keeps a customer that did not open in view until somebody has seen it', async () => {
+    const { page, host } = await open({ snapshot: verdicts.unseen });
+    await page.waitForFunction(() => document.title.startsWith('▲ A customer did not open'));
+    const box = page.getByRole('region', { name: 'Customers that did not open' });
+    expect(await box.textContent()).toContain('Did not open: extension 101 has no agent in the helpdesk');
+    await box.getByRole('button', { name: 'Mark as seen' }).click();
+    expect(await host.next('failure.see')).toEqual({ until: now });
+    host.show(quiet);
+    await box.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.title === 'Now · Counterline');
+  });
+
+  it('shows a ring in the title and the icon of the tab, with the name and the number of the caller', async () => {
+    const { page, host } = await open({ snapshot: quiet });
+    const shape = (wanted: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector<HTMLElement>('link[rel=icon]')?.dataset['shape'] === wanted,
+        wanted,
+      );
+    await shape('ok');
+    host.show(ringing);
+    await shape('ring');
+    expect(await page.title()).toBe('☎ Lindqvist M., 030 23125014 · Counterline');
+    host.show({ ...ringing, masking: 'till' });
+    await page.waitForFunction(() => document.title === '☎ L•••, 030 ••••• 14 · Counterline');
+    host.show(quiet);
+    await shape('ok');
   });
 
   it('announces to screen readers that a call rings, is answered and ends', async () => {

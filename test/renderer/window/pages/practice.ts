@@ -8,7 +8,7 @@ import type { Open } from './open.ts';
 export const practiceTests = (open: Open): void => {
   it('exists only in practice mode, below a banner', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#practice' });
-    await page.getByRole('heading', { name: 'Everything works' }).waitFor();
+    await page.getByRole('heading', { name: 'Everything is working' }).waitFor();
     expect(await page.getByRole('link', { name: 'Practice' }).count()).toBe(0);
     host.show(practising);
     await page.getByText('Practice mode: nothing leaves this PC.').waitFor();
@@ -20,14 +20,14 @@ export const practiceTests = (open: Open): void => {
     for (const [name, play] of [
       ['Place call: A customer calls you', 'customer-calls'],
       ['Scan card', 'card'],
-      ['Place call: A colleague is faster', 'colleague-is-faster'],
+      ['Place call: A colleague answers first', 'colleague-is-faster'],
       ['Transfer', 'hand-over'],
-      ['Disconnect', 'away'],
+      ['Disconnect helpdesk', 'away'],
       ['Unlink extension', 'refuses'],
       ['Use up', 'limits'],
       ['Place call: The caller hangs up early', 'gives-up'],
       ['Dial', 'outbound'],
-      ['Place call: A caller withholds the number', 'withheld'],
+      ['Place call: A caller withholds their number', 'withheld'],
     ] as const) {
       await page.getByRole('button', { name }).click();
       expect(await host.next('practice.play')).toEqual({ play });
@@ -51,7 +51,7 @@ export const practiceTests = (open: Open): void => {
   it('shows the current step and its end, answers the call, and disables other scenarios', async () => {
     const { page, host } = await open({ snapshot: scenes.unplugged, place: '#practice' });
     const stage = page.getByRole('region', { name: 'Now' });
-    await stage.getByText('A customer is calling. Answer, or wait for auto-answer.').waitFor();
+    await stage.getByText('A customer is calling. Answer the call, or wait for auto-answer.').waitFor();
     await stage.getByText('4 s', { exact: true }).waitFor();
     await stage.getByText('Ends automatically in 22 s.').waitFor();
     await stage.getByRole('button', { name: 'Answer' }).click();
@@ -78,7 +78,7 @@ export const practiceTests = (open: Open): void => {
       await page.evaluate(() => document.querySelector('.app')!.clientHeight - document.documentElement.scrollHeight),
     ).toBe(0);
     host.show(scenes.unplugged);
-    const answer = page.getByRole('button', { name: 'Answer' });
+    const answer = page.getByRole('button', { name: 'Answer', exact: true });
     await answer.waitFor();
     const isInSight = (): Promise<boolean> =>
       answer.evaluate((button) => {
@@ -103,7 +103,7 @@ export const practiceTests = (open: Open): void => {
   it('shows the next attempt to reach the helpdesk, and retries when the button is pressed', async () => {
     const { page, host } = await open({ snapshot: scenes.comesBack, place: '#practice' });
     const stage = page.getByRole('region', { name: 'Now' });
-    await stage.getByText('Retry in 17 s').waitFor();
+    await stage.getByText('Retrying in 17 s').waitFor();
     await stage.getByRole('button', { name: 'Retry now' }).click();
     await host.next('helpdesk.tryNow');
     // The notice does not cover the steps.
@@ -114,7 +114,7 @@ export const practiceTests = (open: Open): void => {
 
   it('links to the desk of the colleague who received the transfer', async () => {
     const { page } = await open({ snapshot: scenes.handedOver, place: '#practice' });
-    const desk = page.getByRole('link', { name: 'Open desk of 102' });
+    const desk = page.getByRole('link', { name: 'Open desk for 102' });
     expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
   });
 
@@ -130,11 +130,11 @@ export const practiceTests = (open: Open): void => {
 
   it('shows the used share, and disables the fixes that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
-    await page.getByText(/in the last second, .* reserved for calls/).waitFor();
+    await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
     await host.next('practice.mend');
     host.show(scenes.stuck);
-    await page.getByText('another program uses its port').waitFor();
+    await page.getByText('another program is using its port').waitFor();
   });
 
   it('shows the results and reasons until the next scenario, and which scenarios are done', async () => {
@@ -150,7 +150,7 @@ export const practiceTests = (open: Open): void => {
     expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
     host.show(scenes.otherwise);
     await page.getByRole('heading', { name: 'This did not go as planned' }).waitFor();
-    await page.getByText('1 item waited on the disk').waitFor();
+    await page.getByText('1 item waited on this PC’s disk').waitFor();
     await page.getByText('2 items are still waiting').waitFor();
   });
 
@@ -201,7 +201,11 @@ export const practiceTests = (open: Open): void => {
       snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false, done: [] } },
       place: '#practice',
     });
-    await page.getByText('Practice calls are not available').waitFor();
+    await page
+      .getByText(
+        'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
+      )
+      .waitFor();
     // The button is focusable and marked as disabled. Pressing it does nothing.
     await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
     await page.getByRole('button', { name: 'Scan card' }).click();

@@ -10,7 +10,7 @@ const wrong = {
   saved: false,
   problems: [
     { path: 'lines[0].port', message: 'expected a number from 1 to 65535, got "x"' },
-    { path: 'agent.country', message: 'expected a country code such as "DE", got "Germany"' },
+    { path: 'agent.country', message: 'expected a country code, such as "DE", got "Germany"' },
   ],
 };
 
@@ -36,17 +36,35 @@ export const settingsTests = (open: Open): void => {
         { kind: 'softphone-hook', name: 'hook' },
       ],
     });
-    await page.getByText('Settings saved and applied.').waitFor();
+    await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('shows each problem at its field, and moves the focus there', async () => {
+  it('leads to a section, and shows a secret only while it is typed', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByRole('navigation', { name: 'Settings sections' }).getByText('Look-ups').click();
+    await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
+    expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Replace: API secret' }).click();
+    const secret = page.locator('#field-helpdesk-apiSecret');
+    await page.keyboard.type('new-secret');
+    expect(await secret.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show: API secret' }).click();
+    expect(await secret.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Keep stored secret' }).click();
+    expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
+  });
+
+  it('shows each problem at its place, and leads there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
-    await page.getByLabel('Country', { exact: true }).fill('Germany');
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('Fix 2 fields to save').waitFor();
+    await alert.getByText('To save, fix 2 fields.').waitFor();
+    // Save leads to the first wrong field of the page, and its bar says how many there are.
+    await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
+    await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
     const port = page.getByLabel('Port', { exact: true });
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -89,7 +107,7 @@ export const settingsTests = (open: Open): void => {
     const changes = [{ path: ['agent', 'extension'], value: '102' }];
     expect(await host.next('settings.write')).toEqual({ revision: 'first', changes });
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
-    await page.getByText('Settings saved and applied.').waitFor();
+    await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
     // A window that only displays the settings is updated.
     const again = withValue(elsewhere, 'agent.country', 'BE');
@@ -105,7 +123,7 @@ export const settingsTests = (open: Open): void => {
     const elsewhere = withValue(storedSettings.settings, 'agent.extension', '107');
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
     host.show({ ...quiet, settingsRevision: 'second' });
-    const choice = page.getByRole('group', { name: 'Extension was changed here and elsewhere' });
+    const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
     expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
     // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.
@@ -131,7 +149,7 @@ export const settingsLongTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Add phone line (Asterisk, AMI)' }).click();
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Phone system address').fill('10.0.0.2');
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Devices with other names').fill('101-mobile = 101');
-    await page.getByLabel('Traces at start').fill('pbx, front desk');
+    await page.getByLabel('Traces at startup').fill('pbx, front desk');
     await page.getByRole('button', { name: 'Add phone line (Asterisk, ARI)' }).click();
     const ari = page.getByRole('group', { name: 'Line 4' });
     await ari.getByLabel('Phone system address').fill('http://pbx.example:8088');
@@ -187,7 +205,7 @@ export const settingsLongTests = (open: Open): void => {
     await page.locator('.notice').waitFor();
     host.answer('settings.write', () => wrong);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Fix 2 fields to save').first().waitFor();
+    await page.getByText('To save, fix 2 fields.').first().waitFor();
     await page.locator('.notice').waitFor({ state: 'detached' });
   });
 };

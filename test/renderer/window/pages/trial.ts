@@ -31,9 +31,9 @@ export const trialTests = (open: Open): void => {
     const map = page.getByLabel('Event map', { exact: true });
     await map.fill((await map.inputValue()).replace('"Ringing"', '"Klingelt"'));
     await rows.nth(1).getByText('Not recognised').waitFor();
-    expect(await rows.nth(1).textContent()).toContain('does not define the value “Ringing” at status');
+    expect(await rows.nth(1).textContent()).toContain('does not define the value “Ringing” for status');
     await map.fill((await map.inputValue()).replace('"call": "callid"', '"call": "call id"'));
-    await page.getByText('call: expected a path such as "event.call.id", got "call id"').waitFor();
+    await page.getByText('call: expected a path, such as "event.call.id", got "call id"').waitFor();
     expect(await map.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: 'Load 3CX V20' }).click();
     await rows.nth(1).getByText('Parsed').waitFor();
@@ -53,7 +53,7 @@ export const trialTests = (open: Open): void => {
         }),
       },
     });
-    await page.getByText('Extensions and numbers are read with the settings of “cloud”.').waitFor();
+    await page.getByText('Extensions and numbers are read using the settings of “cloud”.').waitFor();
     await page.getByLabel('Messages', { exact: true }).fill('{"sequence": 1}');
     await expect
       .poll(() => host.next('lines.dryRun'))
@@ -69,7 +69,7 @@ export const trialTests = (open: Open): void => {
       script: {
         'settings.write': () => ({
           saved: false,
-          problems: [{ path: 'lines[2].map.call', message: 'expected a path such as "event.call.id", got nothing' }],
+          problems: [{ path: 'lines[2].map.call', message: 'expected a path, such as "event.call.id", got nothing' }],
         }),
       },
     });
@@ -89,7 +89,7 @@ export const trialTests = (open: Open): void => {
     });
     await page.getByRole('alert').getByRole('button', { name: 'Line 3, Event map' }).click();
     expect(await group.getByLabel('Event map', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(await group.getByLabel('Token or secret').getAttribute('type')).toBe('password');
+    expect(await group.getByLabel('Token or secret', { exact: true }).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Undo changes' }).click();
   });
 };

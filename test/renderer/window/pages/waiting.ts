@@ -12,12 +12,12 @@ export const waitingTests = (open: Open): void => {
     expect(await decide.getByRole('button', { name: /^Send/ }).count()).toBe(2);
     await decide.getByRole('button', { name: 'Send: Call event, 030 23125014', exact: true }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-late' });
-    const queue = page.getByRole('region', { name: 'Sent automatically' });
+    const queue = page.getByRole('region', { name: 'To be sent automatically' });
     expect(await queue.getByRole('button', { name: /^Send/ }).count()).toBe(0);
     await decide.getByRole('button', { name: 'Send again: Call event Answered, 030 23125071', exact: true }).waitFor();
     await decide.getByRole('button', { name: 'Discard… Call event Answered, 030 23125071' }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard Answered for 030 23125071?' });
-    expect(await dialog.textContent()).toContain('Later events of this call are also discarded.');
+    expect(await dialog.textContent()).toContain('Later events for this call will also be discarded.');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
   });
@@ -25,7 +25,7 @@ export const waitingTests = (open: Open): void => {
   it('shows items that are set aside with their last answer, and resends them on request', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
     const aside = page.getByRole('region', { name: 'Set aside' });
-    await aside.getByText('answers with an error (500)').waitFor();
+    await aside.getByText('returned an error (500)').waitFor();
     await aside.getByRole('button', { name: /^Send again/ }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-failing' });
   });
@@ -34,7 +34,7 @@ export const waitingTests = (open: Open): void => {
     const { page } = await open({ snapshot: away, place: '#waiting' });
     await page.getByText('The helpdesk is unreachable.').waitFor();
     expect(await page.locator('.gate').textContent()).toContain('The host name desk.shop.example cannot be resolved');
-    expect(await page.locator('.gate').textContent()).toContain('Retry in 18 s.');
+    expect(await page.locator('.gate').textContent()).toContain('Retrying in 18 s.');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export…' }).click(),
@@ -66,7 +66,7 @@ export const waitingLongTests = (open: Open): void => {
       '1,204 of 10,000. 3,300 reserved for calls',
     );
     expect(await page.getByRole('meter', { name: 'Minute' }).getAttribute('aria-valuenow')).toBe('180');
-    await page.getByText('uses 50% of its share').waitFor();
+    await page.getByText('is using 50% of its share').waitFor();
   });
 
   it('shows the length of the shortest limit if the share of a second is too small', async () => {

@@ -2,7 +2,8 @@
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { outcomeStates, msg, type LedgerPage, type State } from '#contract/messages.ts';
+import { msg, verdictStates, type JudgedPage, type State } from '#contract/messages.ts';
+import { countVerdicts } from '#store/stored-state.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -28,12 +29,22 @@ const softphoneLines: Output<'softphone.lines'> = {
   ),
   command: `${program} call answered --number NUMBER --id ID`,
 };
-const allPages: readonly LedgerPage[] = [livePage, ...earlierPages];
+const allPages: readonly JudgedPage[] = [livePage, ...earlierPages];
 
 /** The app filters the ledger in SQL. Here, the few entries are filtered in memory, with the same contract. */
 export const listing =
-  (pages: readonly LedgerPage[]) =>
-  ({ text, states, from, until, skip = 0, take = 200 }: Input<'ledger.list'>): Output<'ledger.list'> => {
+  (pages: readonly JudgedPage[]) =>
+  ({
+    text,
+    states,
+    verdicts,
+    kinds,
+    missed,
+    from,
+    until,
+    skip = 0,
+    take = 200,
+  }: Input<'ledger.list'>): Output<'ledger.list'> => {
     const matching = pages.filter(
       (page) =>
         (text === undefined ||
@@ -42,10 +53,24 @@ export const listing =
         (until === undefined || page.startedAt <= until),
     );
     const counts: Partial<Record<State, number>> = {};
-    for (const page of matching) counts[outcomeStates[page.outcome]] = (counts[outcomeStates[page.outcome]] ?? 0) + 1;
-    const shown = matching.filter((page) => states === undefined || states.includes(outcomeStates[page.outcome]));
-    return { pages: shown.slice(skip, skip + take), counts, total: shown.length };
+    for (const page of matching) counts[stateOf(page)] = (counts[stateOf(page)] ?? 0) + 1;
+    const shown = matching.filter(
+      (page) =>
+        (states === undefined || states.includes(stateOf(page))) &&
+        (verdicts === undefined || verdicts.includes(page.verdict.result)) &&
+        (kinds === undefined || kinds.includes(page.kind)) &&
+        (missed === undefined || (page.outcome === 'Missed' && (missed === 'all' || page.followUp === undefined))),
+    );
+    return {
+      pages: shown.slice(skip, skip + take),
+      counts,
+      verdictCounts: countVerdicts(counts),
+      openMissed: matching.filter(({ outcome, followUp }) => outcome === 'Missed' && followUp === undefined).length,
+      total: shown.length,
+    };
   };
+
+const stateOf = ({ verdict }: JudgedPage): State => verdictStates[verdict.result];
 
 const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
   page: allPages.find((page) => page.id === id),
@@ -67,12 +92,35 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
     return { items: outboxItems.slice(0, count), total: count };
   },
   'outbox.retry': () => ({ done: true, sentence: 'The item is being sent.' }),
-  'outbox.discard': () => ({ done: true, sentence: 'The item was discarded. Its ledger entry remains.' }),
-  'outbox.import': () => ({ done: true, sentence: '2 items of the old outbox were restored.' }),
+  'outbox.discard': () => ({ done: true, sentence: 'The item was discarded. Its ledger entry was kept.' }),
+  'call.sendAgain': () => ({ done: true, sentence: 'The item is being sent.' }),
+  'failure.see': () => done,
+  'missed.mark': () => ({ done: true, sentence: 'The missed call was marked as done.' }),
+  'missed.callBack': () => ({ done: true, sentence: 'Calling 030 23125014.' }),
+  'outbox.import': () => ({ done: true, sentence: '2 items from the old outbox were restored.' }),
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),
   'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),
-  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk opens this customer for anna@shop.example.' }),
+  'scans.open': () => ({
+    result: 'taken',
+    reason: 'created',
+    sentence: msg('till.taken', { agent: 'anna@shop.example' }),
+    ledgerId: 'card',
+    tookMs: 400,
+  }),
+  'scans.preview': () => ({
+    problems: [],
+    rule: 'E-mail address',
+    customer: [{ field: 'email_address', value: 'mara@shop.example' }],
+  }),
+  'lookup.repeat': () => ({
+    result: 'taken',
+    reason: 'repeated',
+    sentence: msg('till.repeated'),
+    ledgerId: 'card',
+    tookMs: 3,
+  }),
+  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk is opening this customer for anna@shop.example.' }),
   'report.orders': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
   'report.customers': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
   'message.post': () => ({ ledgerId: 'orders' }),
@@ -90,13 +138,13 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
   'till.list': () => ({ tills: snapshot().tills }),
   'till.pair': () => ({ code: '482913' }),
-  'till.confirm': () => ({ done: true, sentence: 'The till is paired.' }),
-  'till.refuse': () => ({ done: true, sentence: 'The till was rejected.' }),
+  'till.confirm': () => ({ done: true, sentence: 'The till was paired.' }),
+  'till.refuse': () => ({ done: true, sentence: 'The pairing request was rejected.' }),
   'till.revoke': ({ name }) => ({ done: true, sentence: `${name} no longer has access.` }),
   'settings.read': () => storedSettings,
   'settings.write': () => ({ saved: true, problems: [] }),
   'notice.dismiss': () => done,
-  'pause.set': () => ({ done: true, sentence: 'Nothing is sent from this PC to the helpdesk until then.' }),
+  'pause.set': () => ({ done: true, sentence: 'Until then, this PC sends nothing to the helpdesk.' }),
   'pause.end': () => ({ done: true, sentence: 'Counterline has resumed.' }),
   'call.hook': () => done,
   'softphone.lines': () => softphoneLines,
@@ -108,6 +156,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'phone.transfer': () => done,
   'phone.dial': () => done,
   'practice.play': () => done,
+  'practice.apart': () => done,
   'practice.stop': () => done,
   'practice.mend': () => done,
   'practice.answer': () => done,

@@ -1,4 +1,5 @@
 /** Sample ledger entries with their steps. */
+import { judge, type JudgedPage } from '#domain/verdict/verdict.ts';
 import { msg, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
 import { at } from './time.ts';
 
@@ -13,7 +14,7 @@ const page = (
   outcome: LedgerPage['outcome'],
   why: LedgerPage['why'],
   more: Partial<LedgerPage> = {},
-): LedgerPage => ({ id, kind, startedAt: at(clock), who, at: place, outcome, why, live: false, ...more });
+): JudgedPage => judge({ id, kind, startedAt: at(clock), who, at: place, outcome, why, live: false, ...more });
 
 export const livePage = page(
   'live',
@@ -115,7 +116,7 @@ export const latePage = page(
   },
 );
 
-export const earlierPages: readonly LedgerPage[] = [
+export const earlierPages: readonly JudgedPage[] = [
   page(
     'elsewhere',
     '09:38:10',
@@ -209,7 +210,7 @@ export const earlierPages: readonly LedgerPage[] = [
 ];
 
 /** A long ledger: one entry every 7 minutes into the past. */
-export const manyPages = (count: number): readonly LedgerPage[] =>
+export const manyPages = (count: number): readonly JudgedPage[] =>
   Array.from({ length: count }, (_, index) => ({
     ...page(
       `many-${index}`,

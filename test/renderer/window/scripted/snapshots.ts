@@ -1,4 +1,5 @@
 /** Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. */
+import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -37,6 +38,8 @@ export const quiet: Snapshot = {
   cells: working,
   live: [],
   recent: earlierPages.slice(0, 5),
+  failures: [],
+  failureCount: 0,
   waiting: { count: 0, failing: 0, decisions: 0, budget, rate: 1, gate: 'open' },
   lines: [
     {
@@ -84,7 +87,7 @@ export const ringing: Snapshot = {
   ...quiet,
   live: [
     {
-      page: {
+      page: judge({
         ...livePage,
         id: 'ringing',
         answeredAt: undefined,
@@ -92,7 +95,7 @@ export const ringing: Snapshot = {
         evidence: undefined,
         outcome: 'Waiting',
         why: msg('call.ringing'),
-      },
+      }),
       steps: liveSteps.slice(0, 1).map((step) => ({ ...step, pageId: 'ringing' })),
     },
   ],
@@ -120,7 +123,7 @@ export const away: Snapshot = {
     },
   },
   recent: [
-    { ...earlierPages[0]!, id: 'held', outcome: 'Waiting', why: msg('why.waitingAway') },
+    judge({ ...earlierPages[0]!, id: 'held', outcome: 'Waiting', why: msg('why.waitingAway') }),
     { ...earlierPages[9]!, startedAt: at('09:04') },
     earlierPages[2]!,
     latePage,
@@ -223,3 +226,37 @@ export const troubled: Snapshot = {
   ],
   pairings: [{ pairingId: 'p1', name: 'Till 3', code: '482913', expiresAt: now + 108_000 }],
 };
+
+const failedPage = judge({
+  ...livePage,
+  outcome: 'Refused',
+  why: msg('why.refusedExtension', { extension: '101' }),
+  failedAt: now,
+});
+const failedHeadline: Snapshot['headline'] = {
+  state: 'broken',
+  sentence: msg('now.popFailed'),
+  detail: msg('now.detail.popFailed', { verdict: failedPage.verdict.sentence }),
+};
+const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapshot> = {}): Snapshot => ({
+  ...quiet,
+  live: [{ page, steps: liveSteps.slice(0, 4) }],
+  ...change,
+});
+
+/** One call with each verdict, and a failure that nobody has seen after its call. */
+export const verdicts = {
+  opened: oneCall(judge(livePage)),
+  opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),
+  failed: oneCall(failedPage, { headline: failedHeadline, failures: [failedPage], failureCount: 1 }),
+  notSent: oneCall(
+    judge({ ...livePage, kind: 'internal', who: { number: '104' }, outcome: 'Internal', why: msg('call.internal') }),
+  ),
+  unseen: {
+    ...quiet,
+    headline: failedHeadline,
+    failures: [{ ...failedPage, live: false, endedAt: now }],
+    failureCount: 1,
+    recent: [{ ...failedPage, live: false, endedAt: now }, ...quiet.recent.slice(0, 4)],
+  },
+} satisfies Readonly<Record<string, Snapshot>>;

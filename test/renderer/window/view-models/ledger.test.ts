@@ -11,7 +11,7 @@ import {
   withPiece,
 } from '../../../../renderer/window/pages/ledger/paged-list.ts';
 import { pageLine, supportText } from '../../../../renderer/window/view-models/ledger-export.ts';
-import { noFilter, question } from '../../../../renderer/window/pages/ledger/filter.ts';
+import { dayOf, noFilter, question } from '../../../../renderer/window/pages/ledger/filter.ts';
 import { chips } from '../../../../renderer/window/view-models/filter-chips.ts';
 import { advice } from '../../../../renderer/window/view-models/advice.ts';
 import { stepNames } from '../../../../renderer/window/view-models/timeline-steps.ts';
@@ -20,7 +20,6 @@ import { badge, lists } from '../../../../renderer/window/view-models/waiting-it
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
 import { msg, type LedgerStep, type Message } from '#contract/messages.ts';
 import { lateItem, outboxItems } from '../scripted/outbox.ts';
-import { now } from '../scripted/time.ts';
 import { setLanguage, loadAllTexts } from '../../../../renderer/window/i18n/t.ts';
 
 await setLanguage('en');
@@ -28,7 +27,7 @@ await loadAllTexts();
 
 const piece = (chunk: number, total: number) => {
   const pages = manyPages(total).slice(chunk * chunkSize, (chunk + 1) * chunkSize);
-  return { chunk, pages, counts: { working: total }, total };
+  return { chunk, pages, verdictCounts: { opened: total }, openMissed: 0, total };
 };
 
 describe('A long list in chunks', () => {
@@ -52,8 +51,14 @@ describe('A long list in chunks', () => {
     expect([...withPiece(listing, piece(0, 151)).chunks.keys()]).toEqual([0]);
   });
 
-  it('never keeps more than 20 chunks', () => {
-    const far = Array.from({ length: 60 }, (_, chunk) => ({ chunk, pages: [], counts: {}, total: 6_000 }));
+  it('never keeps more than a handful of pieces', () => {
+    const far = Array.from({ length: 60 }, (_, chunk) => ({
+      chunk,
+      pages: [],
+      verdictCounts: {},
+      openMissed: 0,
+      total: 6_000,
+    }));
     expect(far.reduce(withPiece, emptyListing).chunks.size).toBeLessThanOrEqual(20);
   });
 
@@ -86,25 +91,32 @@ describe('A long list in chunks', () => {
   });
 });
 
-describe('The query of the ledger', () => {
-  it('omits filters that are not set', () => {
-    expect(question(noFilter, now)).toEqual({});
-    const asked = question({ text: ' 0171 ', state: 'broken', isToday: true }, now);
-    expect(asked).toMatchObject({ text: '0171', states: ['broken'] });
-    expect(new Date(asked.from ?? 0).getHours()).toBe(0);
+describe('what is asked of the host', () => {
+  it('leaves out what is not narrowed', () => {
+    expect(question(noFilter)).toEqual({});
+    const asked = question({ text: ' 0171 ', verdict: 'failed', isMissed: true, day: '2026-11-24' });
+    const start = new Date(2026, 10, 24).getTime();
+    expect(asked).toEqual({
+      text: '0171',
+      verdicts: ['failed'],
+      missed: 'open',
+      from: start,
+      until: new Date(2026, 10, 25).getTime(),
+    });
+    expect(question({ ...noFilter, day: 'soon' })).toEqual({});
+    expect(dayOf(start)).toBe('2026-11-24');
   });
 
-  it('returns counts for the chips, and shows paused only if there are paused entries', () => {
-    const shown = chips({ working: 71, waiting: 3, limited: 1, broken: 3, none: 50 });
+  it('counts verdicts and open missed calls on the chips', () => {
+    const shown = chips({ opened: 71, opening: 3, failed: 4, notSent: 50 }, 2);
     expect(shown.map(({ label, count }) => [label, count])).toEqual([
       ['chip.all', 128],
-      ['chip.done', 71],
-      ['chip.waiting', 3],
-      ['chip.decision', 1],
-      ['chip.failed', 3],
-      ['chip.nothing', 50],
+      ['chip.opened', 71],
+      ['chip.opening', 3],
+      ['chip.failed', 4],
+      ['chip.notSent', 50],
+      ['chip.missed', 2],
     ]);
-    expect(chips({ paused: 2 }).at(-1)?.label).toBe('chip.paused');
   });
 });
 
@@ -161,11 +173,14 @@ describe('Waiting items', () => {
 
 describe('Refusals of the till server', () => {
   it.each([
-    ['token_missing', 'the sender is not paired'],
-    ['origin_not_allowed https://shop.example', 'a web page that has no access (https://shop.example)'],
-    ['too_many_lookups Till 2', 'too many requests from a till (Till 2)'],
+    ['token_missing', 'the sender was not paired'],
+    [
+      'origin_not_allowed https://shop.example',
+      'the request came from a web page that is not allowed (https://shop.example)',
+    ],
+    ['too_many_lookups Till 2', 'a till sent too many requests (Till 2)'],
     ['too_many_pairings', 'pairing failed'],
-    ['not_json', 'invalid request'],
+    ['not_json', 'the request was invalid'],
   ])('appear without their code: %s', (refusal, sentence) => {
     expect(describeRefusal(refusal)).toBe(sentence);
   });
@@ -191,17 +206,11 @@ describe('An export', () => {
   });
 });
 
-describe('The advice of an entry', () => {
-  it('states what happened and what to do, without repetition', () => {
-    expect(advice(refusedPage)).toEqual({
-      title: 'The helpdesk rejected this call event',
-      wayOut:
-        'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the call is logged and the agent gets a screen pop.',
-    });
-    expect(advice(latePage).title).toBe('This call event is too late to be sent automatically');
-  });
-
-  it('has a title for every outcome', () => {
-    for (const page of earlierPages) expect(advice(page).title).not.toBe(page.outcome);
+describe('the advice of an entry', () => {
+  it('states what to do', () => {
+    expect(advice(refusedPage)).toBe(
+      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',
+    );
+    expect(advice(latePage)).toContain('To log the call anyway, send the event. Otherwise, discard it.');
   });
 });

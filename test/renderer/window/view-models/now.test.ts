@@ -28,7 +28,7 @@ const open: View = { ...withSnapshot(firstView, quiet, now), link: { is: 'open' 
 
 describe('The page Now', () => {
   it('shows the snapshot while it is current', () => {
-    expect(headline(open, display).sentence).toBe('Everything works');
+    expect(headline(open, display).sentence).toBe('Everything is working');
     expect(cells(open, display).map(({ state }) => state)).toEqual(['working', 'working', 'working', 'working']);
   });
 
@@ -149,6 +149,9 @@ describe('Pages and keys', () => {
     expect(keyAction(key('2'), pages, false)).toEqual({ do: 'open', page: 'ledger' });
     expect(keyAction(key('6'), pages, false)).toBeUndefined();
     expect(keyAction(key('/'), pages, false)).toEqual({ do: 'search' });
+    expect(keyAction(key('s'), pages, false)).toEqual({ do: 'scan' });
+    expect(keyAction(key('R'), pages, false)).toEqual({ do: 'repeat' });
+    expect(keyAction(key('s'), pages, true)).toBeUndefined();
     expect(keyAction(key('2'), pages, true)).toBeUndefined();
     expect(keyAction({ ...key('2'), ctrlKey: true }, pages, false)).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The delay after typing before the preview is requested, ms. */
+/** The delay after typing before the preview is requested, in ms. */
 const restMs = 150;
 const useRested = <Value>(value: Value): Value => {
   const [rested, setRested] = useState(value);
@@ -70,7 +70,7 @@ const linesIn = (settings: Readonly<Record<string, unknown>> | undefined): Trial
         name: textIn(name) ?? kind,
         map: textIn(map) ?? JSON.stringify(map, null, 2),
         house: {
-          // A line without extensions watches the extension of the agent.
+          // A line without extensions watches the agent's extension.
           extensions: extensionsIn(extensions) ?? (own === undefined ? undefined : [own]),
           internalPattern: textIn(internalPattern),
           outsidePrefix: textIn(outsidePrefix),

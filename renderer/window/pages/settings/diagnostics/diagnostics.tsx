@@ -10,7 +10,9 @@ import { t } from '../../../i18n/t.ts';
 export const Diagnostics = () => (
   <section className="panel diagnostics" id="section-diagnostics" aria-labelledby="section-diagnostics-title">
     <div className="sub">
-      <h2 id="section-diagnostics-title">{t('section.diagnostics')}</h2>
+      <h2 id="section-diagnostics-title" tabIndex={-1}>
+        {t('section.diagnostics')}
+      </h2>
     </div>
     <div className="inside">
       <CheckPart />

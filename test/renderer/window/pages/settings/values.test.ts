@@ -52,7 +52,7 @@ describe('A problem with the settings', () => {
     ['colleagues[0].emailAddress', 'colleagues[0].emailAddress', 'Colleague 1, E-mail address'],
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
     ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
-    ['traces[1]', 'traces', 'Traces at start'],
+    ['traces[1]', 'traces', 'Traces at startup'],
   ])('has the path %s and appears at a field, under its label', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
@@ -71,7 +71,7 @@ describe('A problem with the settings', () => {
     ],
     [
       msg('problem.got', { expected: msg('problem.country'), value: '"Germany"' }),
-      'expected a country code such as "DE", got "Germany"',
+      'expected a country code, such as "DE", got "Germany"',
     ],
   ])('has the text for %s', (message, text) => {
     expect(wrongText(message)).toBe(text);

@@ -33,15 +33,15 @@ describe('The first set-up step', () => {
     [right, []],
     [{ emailAddress: 'anna@shop.example' }, []],
     [{ extension: '101', country: 'FR' }, []],
-    [{}, ['agent.emailAddress: enter the e-mail address or the extension, or skip this step']],
-    [{ country: 'DE' }, ['agent.emailAddress: enter the e-mail address or the extension, or skip this step']],
+    [{}, ['agent.emailAddress: enter an e-mail address or an extension, or skip this step']],
+    [{ country: 'DE' }, ['agent.emailAddress: enter an e-mail address or an extension, or skip this step']],
     [{ ...right, emailAddress: 'anna' }, ['agent.emailAddress: expected an e-mail address, got "anna"']],
     [
       { ...right, extension: 'abc' },
       ['agent.extension: expected an extension: two to six digits, such as 101, got "abc"'],
     ],
-    [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code such as "DE", got "ZZ"']],
-    [{ ...right, country: 'Germany' }, ['agent.country: expected a country code such as "DE", got "Germany"']],
+    [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code, such as "DE", got "ZZ"']],
+    [{ ...right, country: 'Germany' }, ['agent.country: expected a country code, such as "DE", got "Germany"']],
   ])('reports for %j the problems %j', (agent, wrong) => {
     expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });

@@ -1,0 +1,116 @@
+/**
+ * Keeps track of the screen pops that failed within the last hour and that nobody has seen. It stamps every page that
+ * is written to the ledger, so the time of a failure and the time when it was seen survive a restart.
+ */
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { failureShownMs, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';
+import { resultOf } from '#domain/verdict/verdict.ts';
+import type { Ledger } from '#store/ledger.ts';
+
+export interface FailureWatch {
+  /** Newest failure first. */
+  readonly unseen: () => readonly LedgerPage[];
+  /** A person has seen the failure of this entry, or all failures up to this time (wall clock, ms). */
+  readonly see: (which: { readonly pageId: string } | { readonly until: number }) => void;
+  /** These replace the ledger's own writes. */
+  readonly writes: Pick<Ledger, 'upsertPage' | 'dropPage'>;
+  readonly stop: () => void;
+}
+
+/** A call that started earlier may still have failed within the last hour, if it was transferred. */
+const startedWithinMs = 24 * failureShownMs;
+const mostAtStart = 1_000;
+
+export const createFailureWatch = (
+  ledger: Pick<Ledger, 'upsertPage' | 'dropPage' | 'page' | 'list'>,
+  {
+    wallMs,
+    onChange,
+    onFail,
+  }: {
+    readonly wallMs: () => number;
+    readonly onChange: () => void;
+    /** Called once for each new failure, including those of reports and messages. */
+    readonly onFail: (page: LedgerPage) => void;
+  },
+): FailureWatch => {
+  const failed = new Map<string, LedgerPage>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const forgetOld = (): void => {
+    const now = wallMs();
+    for (const [id, page] of failed) if (!isUnseenFailure(page, now)) failed.delete(id);
+  };
+  /** A failure leaves the headline after an hour, even if nothing else changes. */
+  const wait = (): void => {
+    clearTimeout(timer);
+    if (failed.size === 0) return;
+    timer = setTimeout(
+      () => {
+        forgetOld();
+        onChange();
+        wait();
+      },
+      untilOldest(failed.values(), wallMs()),
+    ).unref();
+  };
+  const note = (page: LedgerPage): void => {
+    const isKnown = failed.delete(page.id);
+    const isUnseen = isUnseenFailure(page, wallMs());
+    if (isUnseen) failed.set(page.id, page);
+    if (isUnseen !== isKnown) {
+      wait();
+      onChange();
+    }
+  };
+  const write = (page: LedgerPage): void => {
+    ledger.upsertPage(page);
+    note(page);
+  };
+  const see = (page: LedgerPage | undefined): void => {
+    if (page !== undefined && resultOf(page) === 'failed' && page.seenAt === undefined)
+      write({ ...page, seenAt: wallMs() });
+  };
+
+  const { pages } = ledger.list({
+    verdicts: ['failed'],
+    from: wallMs() - startedWithinMs,
+    skip: 0,
+    take: mostAtStart,
+  });
+  for (const page of pages) if (isUnseenFailure(page, wallMs())) failed.set(page.id, page);
+  wait();
+
+  return {
+    unseen: () => {
+      forgetOld();
+      return [...failed.values()].toSorted((one, other) => (other.failedAt ?? 0) - (one.failedAt ?? 0));
+    },
+    see: (which) => {
+      if ('pageId' in which) return see(ledger.page(which.pageId));
+      for (const page of failed.values()) if ((page.failedAt ?? 0) <= which.until) see(ledger.page(page.id));
+    },
+    writes: {
+      upsertPage: (page) => {
+        if (resultOf(page) !== 'failed') return write(unstamped(page));
+        const before = ledger.page(page.id);
+        const stamped = stampFailure(page, before, wallMs());
+        write(stamped);
+        if (stamped.failedAt !== before?.failedAt) onFail(stamped);
+      },
+      dropPage: (id) => {
+        ledger.dropPage(id);
+        if (failed.delete(id)) onChange();
+      },
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+const unstamped = (page: LedgerPage): LedgerPage =>
+  page.failedAt === undefined && page.seenAt === undefined ? page : stampFailure(page, undefined, 0);
+
+const untilOldest = (pages: Iterable<LedgerPage>, now: number): number => {
+  const ends = [...pages].map(({ failedAt = now }) => failedAt + failureShownMs - now);
+  return Math.min(failureShownMs, Math.max(1_000, Math.min(...ends)));
+};

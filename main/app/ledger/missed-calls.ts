@@ -1,0 +1,74 @@
+/**
+ * Stores who dealt with a missed call. A call is done if a person marks it as done, or if somebody talks to the caller
+ * again. It is part of the entry in the ledger, so it survives a restart.
+ */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
+import type { Ledger } from '#store/ledger.ts';
+
+export interface MissedCalls {
+  /** False: this missed call does not exist. */
+  readonly mark: (pageId: string, isDone: boolean) => boolean;
+  /** This replaces the ledger's own write. */
+  readonly writes: Pick<Ledger, 'upsertPage'>;
+}
+
+export interface MissedCallPorts {
+  readonly wallMs: () => number;
+  /** This PC's agent, as a name that people recognize. */
+  readonly agent: () => string | undefined;
+}
+
+/** A caller who talks to somebody long after a missed call may have another reason. */
+const answersWithinMs = 14 * 24 * 3_600_000;
+const mostAnswered = 200;
+
+export const createMissedCalls = (
+  ledger: Pick<Ledger, 'upsertPage' | 'page' | 'list'>,
+  { wallMs, agent }: MissedCallPorts,
+): MissedCalls => {
+  /** The conversation that was checked last, so that its later writes do not search again. */
+  const talked = new Set<string>();
+
+  const withFollowUp = (page: LedgerPage, followUp: FollowUp): void => ledger.upsertPage({ ...page, followUp });
+  const noteTalk = (page: LedgerPage): void => {
+    const { number } = page.who;
+    if (!isTalk(page) || number === undefined || talked.has(page.id)) return;
+    if (talked.size > mostAnswered) talked.clear();
+    talked.add(page.id);
+    const { answeredAt = page.startedAt, answeredBy } = page;
+    const { pages } = ledger.list({
+      missed: 'open',
+      text: number,
+      from: page.startedAt - answersWithinMs,
+      until: page.startedAt,
+      skip: 0,
+      take: mostAnswered,
+    });
+    for (const missed of pages)
+      if (missed.who.number === number)
+        withFollowUp(missed, { at: answeredAt, callPage: page.id, ...omitUndefined({ by: agent() ?? answeredBy }) });
+  };
+
+  return {
+    mark: (pageId, isDone) => {
+      const page = ledger.page(pageId);
+      if (page === undefined || page.outcome !== 'Missed') return false;
+      const { followUp: _, ...open } = page;
+      if (isDone) withFollowUp(open, { at: wallMs(), ...omitUndefined({ by: agent() }) });
+      else ledger.upsertPage(open);
+      return true;
+    },
+    writes: {
+      upsertPage: (page) => {
+        // A late event writes the page of a missed call again, without the information about who dealt with it.
+        const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
+        ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
+        noteTalk(page);
+      },
+    },
+  };
+};
+
+const isTalk = ({ kind, answeredAt }: LedgerPage): boolean =>
+  (kind === 'inbound' || kind === 'outbound') && answeredAt !== undefined;

@@ -1,0 +1,6 @@
+/** The scanner of the settings, if there is one. Pure. */
+import { scannerConfig, type ScannerSettings } from '#tills/scanner/config.ts';
+import type { Settings } from './schema.ts';
+
+export const scannerOf = ({ tills }: Pick<Settings, 'tills'>): ScannerSettings | undefined =>
+  scannerConfig.safeParse(tills.find(({ kind }) => kind === 'scanner')).data;

@@ -1,0 +1,26 @@
+/**
+ * Which saved settings have been tried: a check of the setup passed with exactly these values. Only a salted digest is
+ * stored, so that a change of a secret counts as a change, and no secret is stored a second time.
+ */
+import { createHash } from 'node:crypto';
+import type { Finding } from '#app/doctor/check-result.ts';
+import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import type { Part } from './check-section.ts';
+
+export type TriedPart = Exclude<Part, 'till'>;
+
+/** Of a section that was checked alone, so that other sections do not change it. */
+export const digestOf = (part: TriedPart, { settings, lines }: CheckedSettings, salt: string): string => {
+  const value = {
+    helpdesk: settings.helpdesk,
+    line: lines[0],
+    presence: [settings.helpdesk, settings.presence],
+  }[part];
+  return createHash('sha256')
+    .update(`${salt} ${part} ${JSON.stringify(value)}`)
+    .digest('hex');
+};
+
+/** Something was found in order, and nothing broken. */
+export const isPassed = (findings: readonly Pick<Finding, 'state'>[]): boolean =>
+  findings.some(({ state }) => state === 'ok') && findings.every(({ state }) => state !== 'broken');

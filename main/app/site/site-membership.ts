@@ -1,0 +1,92 @@
+/**
+ * This PC in its site, by the settings. A PC without a site loads nothing of it and keeps its own share of the limits.
+ */
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Delivery } from '#delivery/delivery.ts';
+import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
+import type { Site } from '#site/start-site.ts';
+import type { SiteState } from '#site/types.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import type { Ports } from '#app/types.ts';
+
+export interface SiteMembershipParts {
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log'>;
+  readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
+  readonly onChange: () => void;
+}
+export interface SiteMembership {
+  /** Joins, changes or leaves the site. */
+  readonly apply: (settings: Settings) => Promise<void>;
+  readonly state: () => SiteState | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
+
+/** The name of this PC as a token of a subject. */
+export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
+
+export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
+  const { clock, dataDir, log } = ports;
+  const seatPath = join(dataDir, 'site-seat.json');
+  let site: Site | undefined;
+  let applied = '';
+
+  const leave = async (): Promise<void> => {
+    const left = site;
+    site = undefined;
+    await left?.close();
+  };
+  const joinSite = async (settings: Settings): Promise<void> => {
+    const given = settings.site;
+    if (given === undefined) return;
+    const { startSite } = await import('#site/start-site.ts');
+    const { connectToBroker } = await import('#site/connect.ts');
+    const pc = given.pc ?? pcNameOf(hostname());
+    const seat = savedSeat.safeParse(readJson(seatPath)).data;
+    site = startSite({
+      site: given.name,
+      pc,
+      role: given.role,
+      fallbackReserve: given.fallbackReserve,
+      screenPopReserve: settings.helpdesk?.limits.screenPopReserve ?? 0.33,
+      replicas: given.replicas,
+      windows: serviceLimits,
+      timeoutMs: (of) => (of === 'lookup' ? timeoutsMs.showCustomer : timeoutsMs.other),
+      connect: () => connectToBroker({ ...given, pc }),
+      clock,
+      savedSeat: seat?.site === given.name ? { place: seat.place, of: seat.of } : undefined,
+      onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
+      sentWithin: delivery.sentWithin,
+      onWake: delivery.wake,
+      // The outbox numbers its items; direct requests have no key.
+      onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
+      onChange,
+      onFailure: (error) =>
+        log('site broker unreachable', undefined, {
+          level: 'warn',
+          fields: { why: error instanceof Error ? error.name : 'unknown' },
+        }),
+      log: (event, fields) => log(`site grantor ${event}`, undefined, { level: 'info', fields }),
+    });
+    delivery.setSite(site.slots);
+  };
+
+  return {
+    apply: async (settings) => {
+      const wanted = JSON.stringify([settings.site, settings.helpdesk?.limits.screenPopReserve]);
+      if (wanted !== applied) {
+        applied = wanted;
+        delivery.setSite(undefined);
+        await leave();
+        await joinSite(settings);
+      }
+    },
+    state: () => site?.state(),
+    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
+    stop: leave,
+  };
+};

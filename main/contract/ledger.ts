@@ -1,0 +1,15 @@
+/** The entries of the ledger, for windows and the command line, and the list of missed calls. */
+import { z } from 'zod';
+import { done } from './done.ts';
+
+export { entryKinds } from '#domain/ledger/page.ts';
+export type { JudgedPage } from '#domain/verdict/verdict.ts';
+
+const pageId = z.string().min(1).max(200);
+
+export const missedCallCalls = {
+  /** Marks a missed call as done by this PC's agent, or reopens it. The change is stored in the ledger. */
+  'missed.mark': { input: z.object({ pageId, isDone: z.boolean() }), output: done },
+  /** Calls the caller of this entry back, from this desk's phone. */
+  'missed.callBack': { input: z.object({ pageId }), output: done },
+} as const;

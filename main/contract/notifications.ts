@@ -1,0 +1,124 @@
+/** Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure. */
+import { maskDeep, maskName, msg, type Message } from './messages.ts';
+import type { Preferences } from './preferences.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface DesktopNotification {
+  /** Notifications of the same kind are not repeated for a while. */
+  readonly kind: string;
+  readonly title: Message;
+  readonly text: Message;
+  /** The page that a click opens. */
+  readonly page: string;
+}
+
+/** A notification of the same kind is shown again only after this time, in ms. */
+export const repeatAfterMs = 5 * 60_000;
+
+type Page = Snapshot['live'][number]['page'];
+
+/**
+ * - `problems`: failures, decisions and pairing requests. They never contain a customer's number or name.
+ * - `calls`: also every call that starts ringing, with the caller's name, and the number formatted by `shown`.
+ */
+export const chooseNotifications = (
+  before: Snapshot | undefined,
+  after: Snapshot,
+  wanted: Preferences['notifications'],
+  shown: (number: string) => string,
+): readonly DesktopNotification[] => {
+  if (wanted === 'none') return [];
+  const problems = [
+    ...newFailures(before, after),
+    ...newProblems(before, after),
+    ...newDecisions(before, after),
+    ...newPairings(before, after),
+  ];
+  return wanted === 'calls' ? [...problems, ...newCalls(before, after, shown)] : problems;
+};
+
+/** The newest failure that the previous snapshot did not contain. The others are on its page. */
+const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): readonly DesktopNotification[] => {
+  const known = new Set(before?.failures.map(keyOf));
+  return failures
+    .filter((page) => !known.has(keyOf(page)))
+    .slice(0, 1)
+    .map((page) => ({
+      kind: `failure ${keyOf(page)}`,
+      title: msg('notify.popFailed.title'),
+      // The reason can contain the number.
+      text: msg('notify.popFailed', { verdict: maskDeep(page.verdict.sentence) as Message }),
+      page: `#ledger/${encodeURIComponent(page.id)}`,
+    }));
+};
+const keyOf = ({ id, failedAt }: Page): string => `${id} ${failedAt ?? 0}`;
+
+/** Each failed screen pop has its own notification. */
+const ofFailures: ReadonlySet<string> = new Set(['now.popFailed', 'now.popsFailed']);
+
+const newProblems = (before: Snapshot | undefined, { headline }: Snapshot): readonly DesktopNotification[] => {
+  const isNews =
+    headline.state === 'broken' &&
+    !ofFailures.has(headline.sentence.code) &&
+    !(before?.headline.state === 'broken' && before.headline.sentence.code === headline.sentence.code);
+  return isNews
+    ? [{ kind: headline.sentence.code, title: headline.sentence, text: headline.detail, page: '#now' }]
+    : [];
+};
+
+const newDecisions = (
+  before: Snapshot | undefined,
+  { waiting, failureCount }: Snapshot,
+): readonly DesktopNotification[] =>
+  // A failed call waits for a decision, but already has its own notification.
+  waiting.decisions > 0 && failureCount === 0 && (before?.waiting.decisions ?? 0) === 0
+    ? [
+        {
+          kind: 'late',
+          title: msg('notify.late.title'),
+          text: msg('notify.late', { count: waiting.decisions }),
+          page: '#waiting',
+        },
+      ]
+    : [];
+
+const newPairings = (before: Snapshot | undefined, { pairings }: Snapshot): readonly DesktopNotification[] => {
+  const known = new Set(before?.pairings.map(({ pairingId }) => pairingId));
+  return pairings
+    .filter(({ pairingId }) => !known.has(pairingId))
+    .map(({ pairingId, name }) => ({
+      kind: `pairing ${pairingId}`,
+      title: msg('notify.pairing.title'),
+      text: msg('notify.pairing', { name: name.slice(0, 64) }),
+      page: '#connections',
+    }));
+};
+
+const newCalls = (
+  before: Snapshot | undefined,
+  { live, masking }: Snapshot,
+  shown: (number: string) => string,
+): readonly DesktopNotification[] => {
+  const known = new Set(before?.live.map(({ page }) => page.id));
+  return live
+    .filter(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined && !known.has(page.id))
+    .map(({ page }) => ({
+      kind: `call ${page.id}`,
+      title: msg('notify.call.title'),
+      text: msg('notify.call', { who: callerText(page.who, masking, shown), extensions: page.at }),
+      page: `#ledger/${encodeURIComponent(page.id)}`,
+    }));
+};
+
+/** The caller's name and number. On a till, others can see the screen, so the name is masked, too. */
+export const callerText = (
+  { name, number }: Page['who'],
+  masking: Snapshot['masking'],
+  shown: (number: string) => string,
+): string | Message => {
+  const parts = [
+    ...(name === undefined || name === '' ? [] : [masking === 'till' ? maskName(name) : name]),
+    ...(number === undefined ? [] : [shown(number)]),
+  ];
+  return parts.length === 0 ? msg('call.withheld') : parts.join(', ');
+};

@@ -1,0 +1,20 @@
+/** Removes an item that another PC of the site has reported. */
+import { removeRow, setFate } from './outbox-change.ts';
+import { isItemId } from './outbox-row.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
+
+/** An item in flight stays: its own answer decides. */
+export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): void => {
+  const now = context.moment();
+  const ran = context.store.run((outbox) => {
+    const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
+    if (row === undefined || row.state === 'sending') return undefined;
+    outbox.apply([removeRow(row), ...(row.role === 'answered' ? setFate(row, 'accepted') : [])], now);
+    return row;
+  });
+  if (!ran.ok || ran.value === undefined) return;
+  context.failures.forget(Number(id));
+  context.recordStep({ ...stepFacts(ran.value, now), kind: 'reported_elsewhere', by });
+  context.notifyChange();
+  context.wake();
+};

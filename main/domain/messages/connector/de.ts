@@ -1,0 +1,93 @@
+import type { AreaTemplates } from '../format-message.ts';
+import type { connectorEn } from './en.ts';
+
+export const connectorDe: AreaTemplates<typeof connectorEn> = {
+  'connector.asking': 'Der Helpdesk hat noch nicht geantwortet. Sie können den Verkauf fortsetzen.',
+  'connector.repeated': 'Diese Meldung wurde bereits angenommen. Es wurde nichts erneut gesendet.',
+  'connector.accepted': { one: '{count} Eintrag angenommen.', other: '{count} Einträge angenommen.' },
+  'connector.acceptedSome': {
+    one: '{count} Eintrag angenommen; abgelehnt: {rejected}.',
+    other: '{count} Einträge angenommen; abgelehnt: {rejected}.',
+  },
+  'connector.items': 'erwartet: 1 bis {count} Einträge',
+  'connector.encoding':
+    'Dieser Text ist nicht in {encoding} codiert. Prüfen Sie „encoding“ in den Einstellungen dieser Kasse.',
+  'connector.control': 'Diese Zeile enthält Steuerzeichen. Die Verbindung wurde geschlossen.',
+  'connector.http': 'Dieser Port nimmt Zeilen an und kein HTTP. Die Verbindung wurde geschlossen.',
+  'connector.noMatch': 'Diese Zeile passt nicht zum Muster dieser Kasse.',
+  'connector.type': 'erwartet: einer dieser Typen: {list}',
+  'connector.lineTooLong': 'Diese Zeile ist zu lang.',
+  'connector.token': 'Senden Sie das Token dieser Kasse in der ersten Zeile.',
+  'connector.noPort':
+    'kein Port von {first|plain} bis {last|plain} ist auf {host} frei: Beenden Sie das Programm, das sie verwendet, oder geben Sie andere Ports ein',
+  'connector.addressFails': 'Counterline kann auf {host} nicht lauschen ({code}): Prüfen Sie die Adresse',
+  'connector.certificate':
+    'das Zertifikat oder der private Schlüssel dieser Kasse ist nicht verwendbar: Prüfen Sie die Dateien',
+  'connector.folder.missing': 'der Ordner {path} ist nicht vorhanden, oder seine Netzwerkfreigabe ist nicht verbunden',
+  'connector.folder.silent': 'der Ordner {path} antwortet nicht: Prüfen Sie die Netzwerkfreigabe',
+  'connector.folder.fails':
+    'der Ordner {path} ist nicht verwendbar ({code}): Prüfen Sie den Datenträger oder die Netzwerkfreigabe',
+  'connector.folder.link': '{path} ist ein symbolischer Link: Geben Sie den Ordner selbst ein',
+  'connector.folder.noFolder': '{path} ist kein Ordner',
+  'connector.folder.owner':
+    'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}, dieser Benutzer {user|plain}): Ändern Sie den Eigentümer, oder lassen Sie in den Einstellungen andere Benutzer zu',
+  'connector.folder.writable':
+    'andere Benutzer können in {path} schreiben (Modus {mode}): Führen Sie „chmod 700 {path}“ aus, oder lassen Sie in den Einstellungen andere Benutzer zu',
+  'connector.folder.mayNotWrite': 'dieser Benutzer darf im Ordner {path} nicht lesen und schreiben',
+  'connector.folder.parent': 'jeder kann {path} ersetzen, weil {parent} für alle Benutzer beschreibbar ist',
+  'connector.file.format':
+    'Counterline kennt diese Art von Datei nicht. Verwenden Sie .csv, .json, .xml oder .txt, oder setzen Sie „format“ in den Einstellungen dieser Kasse.',
+  'connector.file.incomplete': 'Diese Datei ist unvollständig: Ihr Ende fehlt. Nichts daraus wurde verwendet.',
+  'connector.file.binary': 'Diese Datei ist keine Textdatei.',
+  'connector.file.empty': 'Diese Datei enthält keine Einträge.',
+  'connector.file.many':
+    'Diese Datei enthält mehr als {count} Kundensuchen. Jede würde einen Kunden öffnen, daher wurde keine gesendet.',
+  'connector.file.noScan': 'Ein Eintrag dieser Datei enthält keinen Text zum Scannen.',
+  'connector.file.noRows':
+    'Diese Datei hat keine Liste unter „{rows}“. Prüfen Sie „rows“ in den Einstellungen dieser Kasse.',
+  'connector.file.json': 'Diese Datei ist kein gültiges JSON: Fehler in Zeile {line|plain}, Spalte {column|plain}.',
+  'connector.file.xml':
+    'Diese Datei ist kein gültiges XML, oder sie hat einen Dokumenttyp: Fehler in Zeile {line|plain}.',
+  'connector.file.csv.columns': 'Zeile {line|plain} dieser Datei hat nicht so viele Spalten wie die erste Zeile.',
+  'connector.file.csv.quote': 'Zeile {line|plain} dieser Datei hat Zeichen nach einem schließenden Anführungszeichen.',
+  'connector.file.csv.header':
+    'Die erste Zeile dieser Datei muss die Spalten benennen, jede mit einem anderen Namen (Zeile {line|plain}).',
+  'connector.file.link': 'Dies ist ein Link. Counterline folgt in einem Ablageordner keinen Links.',
+  'connector.file.hardLink':
+    'Diese Datei hat anderswo einen zweiten Namen. Kopieren Sie sie stattdessen in den Ordner.',
+  'connector.file.special': 'Dies ist keine gewöhnliche Datei.',
+  'connector.file.owner':
+    'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu, oder schreiben Sie die Datei als dieser Benutzer.',
+  'connector.file.mayNotRead': 'Dieser Benutzer darf diese Datei nicht lesen.',
+  'connector.file.tooLarge':
+    'Diese Datei ist größer als {mib} MiB. Teilen Sie sie, oder erhöhen Sie „maxMiB“ in den Einstellungen dieser Kasse.',
+  'connector.file.tooOld': 'Diese Kundensuche ist zu alt, daher wurde der Kunde nicht angezeigt.',
+  'connector.file.unsure':
+    'Counterline wurde beendet, während es diese Kundensuche bearbeitete. Der Kunde wurde vielleicht angezeigt. Es wurde nichts erneut gesendet.',
+  'connector.file.repeated':
+    'Eine Datei mit demselben Inhalt wurde bereits angenommen. Es wurde nichts erneut gesendet.',
+  'connector.file.rejected': {
+    one: '{count} Eintrag dieser Datei wurde abgelehnt. Alle anderen wurden angenommen. Korrigieren Sie ihn, und legen Sie ihn in einer neuen Datei ab.',
+    other:
+      '{count} Einträge dieser Datei wurden abgelehnt. Alle anderen wurden angenommen. Korrigieren Sie sie, und legen Sie sie in einer neuen Datei ab.',
+  },
+  'connector.serial.missing': 'an {path} ist nichts angeschlossen: Stecken Sie das Gerät ein, oder prüfen Sie den Pfad',
+  'connector.serial.noDevice': 'dieses Gerät ist nicht eingesteckt',
+  'connector.serial.noScanner': 'es ist kein Scanner eingesteckt',
+  'connector.serial.several':
+    'mehrere Geräte passen ({list}): Geben Sie den Pfad oder die Seriennummer von einem davon ein',
+  'connector.serial.unplugged': 'das Gerät an {path} wurde abgezogen',
+  'connector.serial.busy': 'ein anderes Programm verwendet {path}: Beenden Sie es',
+  'connector.serial.mayNotOpen':
+    'dieser Benutzer darf {path} nicht verwenden: Fügen Sie ihn der Gruppe des Geräts hinzu, meist „dialout“',
+  'connector.serial.fails':
+    '{path} lässt sich nicht als serieller Anschluss öffnen: Prüfen Sie den Pfad und die Einstellungen',
+  'connector.serial.noModule': 'diese Installation von Counterline kann keine seriellen Anschlüsse verwenden',
+  'connector.receipt.printer':
+    'Der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein oder prüfen Sie seine Adresse',
+  'connector.receipt.start': 'Die Weiterleitung zum Bondrucker wurde nicht gestartet ({code})',
+  'connector.receipt.gone': 'Die Weiterleitung zum Bondrucker antwortet nicht',
+  'connector.receipt.noService': 'Die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
+  'connector.receipt.service':
+    'Die Tray-App kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst und setzen Sie „relay“ auf „service“',
+};

@@ -1,0 +1,22 @@
+import type { AreaTemplates } from '../format-message.ts';
+import type { scanEn } from './en.ts';
+
+export const scanDe: AreaTemplates<typeof scanEn> = {
+  'scan.empty': 'Der Scan enthält keinen Text. Scannen Sie erneut.',
+  'scan.misread': 'Die Karte wurde falsch gelesen: Die Prüfziffer stimmt nicht. Scannen Sie die Karte erneut.',
+  'scan.noRule': 'Zu dieser Karte passt keine Scanregel. Fragen Sie nach einer Telefonnummer oder E-Mail-Adresse.',
+  'scan.invalid': 'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Telefonnummer.',
+  'scan.unknownCustomer': 'Das Backoffice kennt diese Karte nicht ({rule}).',
+  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), aber weder E-Mail-Adresse noch Telefonnummer dazu.',
+  'scan.backOfficeSlow':
+    'Das Backoffice hat nicht rechtzeitig geantwortet. Scannen Sie erneut, oder fragen Sie nach einer Telefonnummer.',
+  'scan.backOfficeUnreachable':
+    'Das Backoffice ist nicht erreichbar. Scannen Sie später erneut, oder fragen Sie nach einer Telefonnummer.',
+  'scan.backOfficeRefused':
+    'Das Backoffice hat die Anfrage abgelehnt (Status {status}). Wenden Sie sich an Ihren Administrator.',
+  'scan.backOfficeUnreadable':
+    'Die Antwort des Backoffice ist kein gültiges JSON. Wenden Sie sich an Ihren Administrator.',
+  'scan.byRule': 'Die Scanregel „{rule}“ hat den Kunden gefunden',
+  'scan.nothingToRepeat':
+    'Noch keine Suche zum Wiederholen. Scannen Sie zuerst eine Karte, oder geben Sie eine Nummer ein.',
+};

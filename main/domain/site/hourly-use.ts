@@ -1,0 +1,40 @@
+/**
+ * What each PC used of the hour, so that one PC cannot use up the budget of the others: a broken or stolen PC asks
+ * without end. A PC above three times its fair part goes behind all others, and gets only what presence checks may
+ * use, 5 % of each window.
+ */
+import type { ServiceWindow } from '../rate-limit/limits.ts';
+
+/** Small sites: one PC may use this part of the hour in any case. */
+const always = 0.1;
+const timesFair = 3;
+
+export interface HourlyUse {
+  readonly add: (pc: string, at: number, count: number) => void;
+  readonly of: (pc: string, now: number) => number;
+  readonly isHeavy: (pc: string, now: number) => boolean;
+}
+
+export const createHourlyUse = (windows: readonly ServiceWindow[], pcs: () => number): HourlyUse => {
+  const hour = windows[2] ?? windows.at(-1);
+  const windowMs = hour?.windowMs ?? 3_600_000;
+  const requests = hour?.requests ?? Infinity;
+  const uses = new Map<string, number[]>();
+  const of = (pc: string, now: number): number => {
+    const times = uses.get(pc);
+    if (times === undefined) return 0;
+    let over = 0;
+    while (over < times.length && (times[over] ?? 0) <= now - windowMs) over += 1;
+    if (over > 0) times.splice(0, over);
+    return times.length;
+  };
+  return {
+    add: (pc, at, count) => {
+      const times = uses.get(pc) ?? [];
+      for (let n = 0; n < Math.min(count, requests); n += 1) times.push(at);
+      uses.set(pc, times);
+    },
+    of,
+    isHeavy: (pc, now) => pcs() > 1 && of(pc, now) >= Math.max(requests * always, (timesFair * requests) / pcs()),
+  };
+};

@@ -1,0 +1,267 @@
+/**
+ * A PC of a site: asks the grantor for each request, and sends in its turn if there is none.
+ *
+ *   granted ── nothing heard for 6 s, or cut off ──▶ waiting ── its lease ends ──▶ turn
+ *      ◀────────────────────────── a lease of the grantor ──────────────────────────┘
+ *
+ * While it is cut off, each screen pop may go out of turn once. All times: monotonic ms of this PC. Pure except for
+ * `send`, which gets the messages to the grantor.
+ */
+import { createPcTurns } from '../rate-limit/pc-turns.ts';
+import type { ServiceWindow } from '../rate-limit/limits.ts';
+import { siteVersion, type FromGrantor, type FromMember, type GrantClass, type Outcome } from './messages.ts';
+import { firstLeaseMs, reportLeaseMs, renewEveryMs, silentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
+import { createFallbackUse } from './fallback-use.ts';
+
+/** A request to the helpdesk that waits. `id` is stable over attempts. */
+export interface Want {
+  readonly id: string;
+  readonly class: GrantClass;
+  /** Set if other PCs may report the same. */
+  readonly key?: string | undefined;
+}
+/** The right to send one request now. */
+export type Permission =
+  | { readonly kind: 'grant'; readonly id: string; readonly key: string | undefined }
+  | { readonly kind: 'turn' | 'early'; readonly key: string | undefined };
+export interface SavedSeat {
+  readonly place: number;
+  readonly of: number;
+}
+export interface MemberOptions {
+  readonly windows: readonly ServiceWindow[];
+  readonly now: number;
+  /** Different in each run. */
+  readonly run: string;
+  /** The last seat; the default is one of fifty, by the name of the PC. */
+  readonly seat: SavedSeat;
+  readonly wallAheadMs: () => number;
+  readonly send: (message: FromMember) => void;
+  /** What this PC sent, as age and count. */
+  readonly sent: (now: number) => readonly (readonly [number, number])[];
+  readonly onDelivered: (want: Want, by: string) => void;
+}
+export type MemberMode = 'granted' | 'waiting' | 'turn';
+export interface SiteMember {
+  readonly setConnected: (isConnected: boolean, now: number) => void;
+  readonly receive: (message: FromGrantor, now: number) => void;
+  /** The earliest time for this request; ∞: after the next message. Asks for it if necessary. */
+  readonly next: (want: Want, now: number) => number;
+  /** Until when another PC may report it; undefined: nobody does. */
+  readonly heldUntil: (want: Pick<Want, 'id'>, now: number) => number | undefined;
+  /** Uses the right that `next` has shown. */
+  readonly use: (want: Want, now: number) => Permission;
+  readonly done: (permission: Permission, outcome: Outcome, now: number, retryAfterMs?: number) => void;
+  /** Repeats requests and renews the lease. Returns when to call again. */
+  readonly tick: (now: number) => number;
+  readonly bye: () => void;
+  readonly mode: (now: number) => MemberMode;
+  readonly term: () => number | undefined;
+  readonly seat: () => SavedSeat;
+}
+
+type Done = Extract<FromMember, { kind: 'done' }>;
+interface Asked {
+  readonly want: Want;
+  readonly id: string;
+  /** When each repetition was sent; the index is its `n`. */
+  readonly sentAt: number[];
+  validUntil: number | undefined;
+  heldUntil: number | undefined;
+}
+const askAgainMs = (of: GrantClass): number => (of === 'report' || of === 'backlog' ? reportLeaseMs : slotValidMs) / 2;
+const helloEveryMs = 1_000;
+/** A grantor that takes over may have missed these. */
+const donesKept = 64;
+const v = siteVersion;
+
+export const createSiteMember = (options: MemberOptions): SiteMember => {
+  const { send, run } = options;
+  let isConnected = false;
+  let term: number | undefined;
+  let isKnown = false;
+  let isStart = true;
+  let seat = options.seat;
+  let brokerAheadMs: number | undefined;
+  let leaseUntil = options.now + firstLeaseMs;
+  let heardAt = -Infinity;
+  let saidHelloAt = -Infinity;
+  let renewedAt = -Infinity;
+  let asks = 0;
+  let usedTurn: number | undefined;
+  const asked = new Map<string, Asked>();
+  const triedEarly = new Set<string>();
+  const fallback = createFallbackUse();
+  let dones: Done[] = [];
+
+  const mode = (now: number): MemberMode => {
+    if (now >= leaseUntil) return 'turn';
+    return isConnected && isKnown && now < heardAt + silentAfterMs ? 'granted' : 'waiting';
+  };
+  const hello = (now: number): void => {
+    saidHelloAt = now;
+    send({ v, kind: 'hello', ...fallback.report(now), sent: options.sent(now).map(([age, n]) => [age, n]), isStart });
+  };
+  const ask = (entry: Asked, now: number): void => {
+    const { want, id, sentAt } = entry;
+    sentAt.push(now);
+    const key = want.key === undefined ? {} : { key: want.key };
+    send({ v, kind: 'ask', id, n: sentAt.length - 1, class: want.class, ...key });
+  };
+  const isOpen = ({ validUntil, heldUntil }: Asked): boolean => validUntil === undefined && heldUntil === undefined;
+  const entryOf = (id: string): Asked | undefined => [...asked.values()].find((entry) => entry.id === id);
+  const giveBack = (entry: Asked): void => {
+    asked.delete(entry.want.id);
+    if (entry.validUntil !== undefined) sendDone(entry.id, 'unsent');
+    else if (entry.heldUntil === undefined) send({ v, kind: 'cancel', id: entry.id });
+  };
+  const sendDone = (id: string, outcome: Outcome, retryAfterMs?: number): void => {
+    const message: Done = { v, kind: 'done', id, outcome, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+    dones = [...dones, message].slice(-donesKept);
+    send(message);
+  };
+  const ahead = (): number => brokerAheadMs ?? options.wallAheadMs();
+  const turns = () => createPcTurns(turnWindows(options.windows), seat);
+  const isCutOff = (now: number): boolean =>
+    !isConnected || now >= leaseUntil || now >= Math.max(heardAt, options.now) + silentAfterMs;
+  const mayGoEarly = (want: Want, now: number): boolean =>
+    (want.class === 'pop' || want.class === 'lookup') && isCutOff(now) && !triedEarly.has(want.id);
+
+  const withoutGrantor = (want: Want, now: number): number => {
+    if (mayGoEarly(want, now)) return now;
+    const from = Math.max(now, leaseUntil);
+    return Math.max(from, turns().next(from + ahead(), usedTurn) - ahead());
+  };
+  const isUsable = (entry: Asked | undefined, now: number): boolean =>
+    entry?.validUntil !== undefined && now < entry.validUntil;
+
+  const receiveLease = (message: Extract<FromGrantor, { kind: 'lease' }>, now: number): void => {
+    const isNew = !isKnown || term !== message.term;
+    term = message.term;
+    seat = { place: message.place, of: Math.max(message.of, message.place) };
+    brokerAheadMs = message.brokerMs - now;
+    leaseUntil = now + message.leaseMs;
+    // The grantor has just begun and grants nothing yet.
+    if (message.leaseMs === 0) return void (isKnown = false);
+    if (!isNew) return;
+    isKnown = true;
+    isStart = false;
+    fallback.reported();
+    triedEarly.clear();
+    for (const message of dones) send(message);
+    for (const entry of asked.values()) if (isOpen(entry)) ask(entry, now);
+  };
+
+  return {
+    setConnected: (connected, now) => {
+      isConnected = connected;
+      isKnown = false;
+      // What was granted before may be lost on its way, and what was asked is.
+      if (connected) hello(now);
+    },
+    receive: (message, now) => {
+      if (message.kind === 'rejected') return;
+      if (term !== undefined && message.term < term) return;
+      if (message.term !== term) isKnown = false;
+      heardAt = now;
+      if (message.kind === 'lease') return receiveLease(message, now);
+      if (message.kind === 'who') {
+        isKnown = false;
+        return hello(now);
+      }
+      const entry = entryOf(message.id);
+      if (message.kind === 'grant') {
+        const sentAt = entry?.sentAt[message.n];
+        // A repeated or late grant; a late one is given back, so that its slot is free.
+        if (entry === undefined || sentAt === undefined || entry.validUntil !== undefined) {
+          if (entry === undefined) sendDone(message.id, 'unsent');
+          return;
+        }
+        entry.validUntil = sentAt + Math.min(message.validMs, reportLeaseMs);
+        if (now >= entry.validUntil) giveBack(entry);
+        return;
+      }
+      if (entry === undefined) return;
+      if (message.kind === 'wait') entry.heldUntil = now + message.ms;
+      else {
+        asked.delete(entry.want.id);
+        options.onDelivered(entry.want, message.by);
+      }
+    },
+    next: (want, now) => {
+      const entry = asked.get(want.id);
+      if (isUsable(entry, now)) return now;
+      if (mode(now) !== 'granted') return withoutGrantor(want, now);
+      if (entry?.validUntil !== undefined) giveBack(entry);
+      if (entry?.heldUntil !== undefined) {
+        if (now < entry.heldUntil) return entry.heldUntil;
+        asked.delete(want.id);
+      }
+      if (asked.has(want.id)) return Infinity;
+      // One request per class: another one takes its place.
+      for (const other of asked.values())
+        if (other.want.class === want.class && other.heldUntil === undefined) giveBack(other);
+      asks += 1;
+      const fresh: Asked = { want, id: `${run}-${asks}`, sentAt: [], validUntil: undefined, heldUntil: undefined };
+      asked.set(want.id, fresh);
+      ask(fresh, now);
+      return Infinity;
+    },
+    heldUntil: (want, now) => {
+      const until = asked.get(want.id)?.heldUntil;
+      return until !== undefined && now < until && mode(now) === 'granted' ? until : undefined;
+    },
+    use: (want, now) => {
+      const entry = asked.get(want.id);
+      const key = want.key;
+      if (entry !== undefined && isUsable(entry, now)) {
+        asked.delete(want.id);
+        return { kind: 'grant', id: entry.id, key };
+      }
+      if (mayGoEarly(want, now)) {
+        triedEarly.add(want.id);
+        return { kind: 'early', key };
+      }
+      usedTurn = turns().turnAt(now + ahead());
+      return { kind: 'turn', key };
+    },
+    done: (permission, outcome, now, retryAfterMs) => {
+      if (permission.kind === 'grant') return sendDone(permission.id, outcome, retryAfterMs);
+      if (outcome !== 'unsent' && outcome !== 'arrived') fallback.add(now);
+      if (outcome === 'accepted' && permission.key !== undefined) fallback.deliver(permission.key);
+    },
+    tick: (now) => {
+      if (!isConnected) return Infinity;
+      if (!isKnown) {
+        if (now >= saidHelloAt + helloEveryMs) hello(now);
+      } else if (now >= renewedAt + renewEveryMs) {
+        renewedAt = now;
+        send({ v, kind: 'renew' });
+      }
+      let at = isKnown ? renewedAt + renewEveryMs : saidHelloAt + helloEveryMs;
+      for (const entry of asked.values()) {
+        if (entry.heldUntil !== undefined) {
+          if (now >= entry.heldUntil) asked.delete(entry.want.id);
+          else at = Math.min(at, entry.heldUntil);
+          continue;
+        }
+        if (entry.validUntil !== undefined) {
+          if (now >= entry.validUntil) giveBack(entry);
+          else at = Math.min(at, entry.validUntil);
+          continue;
+        }
+        const every = askAgainMs(entry.want.class);
+        const last = entry.sentAt.at(-1) ?? -Infinity;
+        if (isKnown && now >= last + every) ask(entry, now);
+        at = Math.min(at, Math.max(now, entry.sentAt.at(-1) ?? now) + every);
+      }
+      return at;
+    },
+    bye: () => {
+      if (isConnected) send({ v, kind: 'bye' });
+    },
+    mode,
+    term: () => term,
+    seat: () => seat,
+  };
+};

@@ -1,0 +1,85 @@
+/**
+ * The PCs of a site: their place in the turn, and which of them the grantor cannot hear. An absent PC may send in its
+ * turn, so the grantor keeps its turns free: it counts one request for each of them.
+ */
+import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
+import type { ServiceWindow } from '../rate-limit/limits.ts';
+import { absentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
+
+export interface Seat {
+  readonly pc: string;
+  readonly place: number;
+  /** The number of places that the PC knows. */
+  of: number;
+  /** −∞: not since this term began. */
+  heardAt: number;
+  /** The last turn for which a request is counted. */
+  countedTurn: number | undefined;
+}
+export interface DueTurn {
+  readonly pc: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+export interface Seats {
+  readonly of: (pc: string) => Seat | undefined;
+  readonly all: () => readonly Seat[];
+  readonly size: () => number;
+  readonly isAbsent: (seat: Seat, now: number) => boolean;
+  /** Gives a new PC the lowest free place. */
+  readonly add: (pc: string, now: number) => Seat;
+  readonly remove: (pc: string) => void;
+  /** The number of places, for the turns. */
+  readonly places: () => number;
+  /** The turns of absent PCs for which room is needed now. `brokerAheadMs`: broker time minus `now`. */
+  readonly dueTurns: (now: number, brokerAheadMs: number) => readonly DueTurn[];
+}
+
+export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMap<string, number>): Seats => {
+  const seats = new Map<string, Seat>();
+  const most = Math.max(0, ...known.values());
+  for (const [pc, place] of known) seats.set(pc, { pc, place, of: most, heardAt: -Infinity, countedTurn: undefined });
+  let places = Math.max(1, most);
+  const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
+  const inTurn = turnWindows(windows);
+  /** Before a turn, only requests with a grant that was given earlier may still arrive. */
+  const leadMs =
+    Math.max(...windows.map(({ windowMs }) => (windowMs <= 1_000 ? windowMs : 0))) + slotValidMs + answerGuardMs;
+  const isAbsent = (seat: Seat, now: number): boolean => now >= seat.heardAt + absentAfterMs;
+  return {
+    of: (pc) => seats.get(pc),
+    all: () => [...seats.values()],
+    size: () => seats.size,
+    isAbsent,
+    add: (pc, now) => {
+      const taken = new Set([...seats.values()].map(({ place }) => place));
+      let place = 1;
+      while (taken.has(place)) place += 1;
+      const seat: Seat = { pc, place, of: 0, heardAt: now, countedTurn: undefined };
+      seats.set(pc, seat);
+      countPlaces();
+      return seat;
+    },
+    remove: (pc) => {
+      seats.delete(pc);
+      countPlaces();
+    },
+    places: () => places,
+    dueTurns: (now, brokerAheadMs) => {
+      const due: DueTurn[] = [];
+      for (const seat of seats.values()) {
+        if (!isAbsent(seat, now)) continue;
+        const turns = createPcTurns(inTurn, { place: seat.place, of: Math.max(seat.of, seat.place) });
+        const start = turns.next(now + brokerAheadMs, seat.countedTurn) - brokerAheadMs;
+        if (start > now + leadMs) continue;
+        seat.countedTurn = turns.turnAt(Math.max(now, start) + brokerAheadMs);
+        due.push({
+          pc: seat.pc,
+          startsAt: start,
+          endsAt: Math.max(now, start) + openMs + answerGuardMs + clockGuardMs,
+        });
+      }
+      return due;
+    },
+  };
+};

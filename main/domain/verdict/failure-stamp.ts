@@ -1,0 +1,31 @@
+/**
+ * Records when a page failed and whether a person has seen the failure. The page stores both, so that a restart keeps
+ * them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
+ */
+import type { LedgerPage } from '../ledger/page.ts';
+import { opensCustomer, resultOf } from './verdict.ts';
+
+/** For this long, a failure that nobody has seen stays in the headline, in ms. */
+export const failureShownMs = 60 * 60_000;
+
+/** `before`: the stored page. */
+export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, now: number): LedgerPage => {
+  const { failedAt: _, seenAt: __, ...rest } = page;
+  if (resultOf(page) !== 'failed') return rest;
+  if (before?.failedAt === undefined || resultOf(before) !== 'failed' || reasonOf(before) !== reasonOf(page))
+    return { ...rest, failedAt: now };
+  const { failedAt, seenAt } = before;
+  return { ...rest, failedAt, ...(seenAt === undefined ? {} : { seenAt }) };
+};
+
+const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
+  popFailed === undefined ? `${outcome} ${why.code}` : `later ${popFailed.code}`;
+
+/** A screen pop that failed within the last hour and that nobody has seen. */
+export const isUnseenFailure = (page: LedgerPage, now: number): boolean =>
+  opensCustomer(page) &&
+  resultOf(page) === 'failed' &&
+  page.failedAt !== undefined &&
+  page.seenAt === undefined &&
+  // If the clock is set back, a failure is still not kept forever.
+  Math.abs(now - page.failedAt) < failureShownMs;

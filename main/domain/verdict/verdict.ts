@@ -1,0 +1,128 @@
+/**
+ * The single verdict on a ledger page: did the customer open in the helpdesk? Window, tray, notifications, headline,
+ * command line, log and filters use it, and none of them decides again. Pure.
+ */
+import { z } from 'zod';
+import { messageSchema, msg, type Message } from '../messages/message.ts';
+import { ledgerPage, type LedgerPage, type Outcome, type State } from '../ledger/page.ts';
+import { failureReason, notSentReason, openingReason } from './verdict-reasons.ts';
+
+export const verdictResults = ['opened', 'opening', 'failed', 'notSent'] as const;
+export const verdictResult = z.enum(verdictResults);
+export type VerdictResult = z.infer<typeof verdictResult>;
+
+/** Shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent. */
+export const verdictStates: Readonly<Record<VerdictResult, State>> = {
+  opened: 'working',
+  opening: 'waiting',
+  failed: 'broken',
+  notSent: 'none',
+};
+
+/** The one button of a verdict. */
+export const verdictAction = z.enum(['sendAgain', 'showCustomer', 'copyForSupport']);
+export type VerdictAction = z.infer<typeof verdictAction>;
+
+export const verdict = z.object({
+  result: verdictResult,
+  /** “Customer opened”, “Did not open: extension 101 has no agent in the helpdesk”. */
+  sentence: messageSchema,
+  action: verdictAction.optional(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+/** A page as windows and the command line receive it. */
+export const judgedPage = ledgerPage.extend({ verdict });
+export type JudgedPage = z.infer<typeof judgedPage>;
+
+const results: Readonly<Record<Outcome, VerdictResult>> = {
+  Registered: 'opened',
+  Taken: 'opened',
+  Reported: 'opened',
+  Missed: 'notSent',
+  Elsewhere: 'notSent',
+  'No answer': 'notSent',
+  Withheld: 'notSent',
+  Internal: 'notSent',
+  Discarded: 'notSent',
+  Waiting: 'opening',
+  // A person must decide. Until then, the customer has not opened.
+  'Held as late': 'failed',
+  'Not sure': 'failed',
+  Refused: 'failed',
+  Expired: 'failed',
+  'Not sent': 'failed',
+  Paused: 'notSent',
+};
+
+/** Items with these reasons are waiting for a person. */
+const stuck: ReadonlySet<Message['code']> = new Set(['why.waitingKey', 'why.failing']);
+
+export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResult => {
+  if (popFailed !== undefined) return 'failed';
+  if (outcome !== 'Waiting') return results[outcome];
+  if (kind === 'internal') return 'notSent';
+  return stuck.has(why.code) ? 'failed' : 'opening';
+};
+type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
+
+/** The reason why nothing is leaving the outbox. It adds a reason to “Opening…”, and never changes the result. */
+export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
+
+export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
+  const result = resultOf(page);
+  const action = actionOf(page, result);
+  return { result, sentence: sentenceOf(page, result, outbox), ...(action === undefined ? {} : { action }) };
+};
+
+export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPage => ({
+  ...page,
+  verdict: verdictOf(page, outbox),
+});
+
+/** Calls and look-ups open a customer. Reports and messages do not. */
+export const opensCustomer = ({ kind }: Pick<LedgerPage, 'kind'>): boolean => kind !== 'report' && kind !== 'message';
+
+const sentenceOf = (page: LedgerPage, result: VerdictResult, outbox: OutboxState): Message => {
+  const isPop = opensCustomer(page);
+  switch (result) {
+    case 'opened':
+      return msg(isPop ? 'verdict.opened' : 'verdict.reported');
+    case 'opening': {
+      if (page.why.code === 'call.ringing') return msg('verdict.ringing');
+      const reason = openingReason(page.why, outbox);
+      if (reason === undefined) return msg(isPop ? 'verdict.opening' : 'verdict.reporting');
+      return msg(isPop ? 'verdict.openingLater' : 'verdict.reportingLater', { reason });
+    }
+    case 'failed': {
+      const why = page.popFailed ?? page.why;
+      const reason = failureReason(why);
+      if (page.outcome === 'Not sure') return msg(isPop ? 'verdict.unsure' : 'verdict.reportUnsure', { reason });
+      return msg(isPop ? 'verdict.failed' : 'verdict.reportFailed', { reason });
+    }
+    case 'notSent':
+      return msg('verdict.notSent', { reason: notSentReason(page) });
+  }
+};
+
+const hasCustomer = ({ who }: LedgerPage): boolean => who.number !== undefined || who.email !== undefined;
+
+const actionOf = (page: LedgerPage, result: VerdictResult): VerdictAction | undefined => {
+  switch (result) {
+    case 'opened':
+      return opensCustomer(page) && hasCustomer(page) ? 'showCustomer' : undefined;
+    case 'opening':
+    case 'notSent':
+      return undefined;
+    case 'failed':
+      if (isInOutbox(page)) return 'sendAgain';
+      // Another request would be rejected, too.
+      if (page.why.code === 'why.waitingKey' || page.why.code === 'till.noHelpdesk') return 'copyForSupport';
+      return opensCustomer(page) && hasCustomer(page) ? 'showCustomer' : 'copyForSupport';
+  }
+};
+
+/** The outbox still contains the request, and a person can send it. The request of a look-up is never kept. */
+const isInOutbox = ({ kind, outcome, why, popFailed }: LedgerPage): boolean =>
+  popFailed !== undefined ||
+  (kind !== 'lookup' && (outcome === 'Refused' || outcome === 'Held as late' || why.code === 'why.failing'));

@@ -1,0 +1,99 @@
+/** The requests view of one open desk: sends the list and the conditions after each change, until it is closed. */
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskMessage } from '#contract/desk.ts';
+import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
+import { everyRequest, type DeskConditions, type RequestFilter } from '#contract/desk-requests.ts';
+import type { Conditions } from '../control/conditions.ts';
+import type { Hide } from '../journal/hiding.ts';
+import { replay, type ReplayPorts } from './replay.ts';
+import { requestDetails } from './request-details.ts';
+import { listRequests } from './request-list.ts';
+
+export type RequestCommand = Extract<
+  DeskCommand,
+  { type: `requests.${string}` | `request.${string}` | 'conditions.change' }
+>;
+export const isRequestCommand = (command: DeskCommand): command is RequestCommand =>
+  command.type.startsWith('request') || command.type === 'conditions.change';
+
+export interface RequestPorts extends ReplayPorts {
+  readonly hide: Hide;
+  readonly conditions: Conditions;
+  readonly clearRequests: () => void;
+}
+
+export interface RequestWatch {
+  /** The reason why a command was not carried out, otherwise null. */
+  readonly handle: (command: RequestCommand) => DeskRefused | null;
+  /** Something has changed. */
+  readonly schedule: () => void;
+  readonly close: () => void;
+}
+
+/** Under load, one list of several changes is more useful than one message per change. */
+const pushEveryMs = 200;
+
+export function createRequestWatch(ports: RequestPorts, send: (message: DeskMessage) => void): RequestWatch {
+  let filter: RequestFilter = everyRequest;
+  let count = 0;
+  let sent: DeskConditions | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const push = (): void => {
+    timer = undefined;
+    if (count === 0) return;
+    send({ type: 'requests', requests: listRequests(ports, filter, count) });
+    const conditions = ports.conditions.read();
+    if (!isDeepStrictEqual(conditions, sent)) send({ type: 'conditions', conditions });
+    sent = conditions;
+  };
+  const pushNow = (): void => {
+    clearTimeout(timer);
+    push();
+  };
+  return {
+    handle: (command) => {
+      switch (command.type) {
+        case 'requests.watch':
+          ({ filter, count } = command);
+          sent = undefined;
+          pushNow();
+          return null;
+        case 'requests.stop':
+          count = 0;
+          return null;
+        case 'requests.clear':
+          ports.clearRequests();
+          return null;
+        case 'request.open': {
+          const request = requestDetails(ports, command.id, command.secrets);
+          if (request === undefined) return { code: 'requestGone' };
+          send({ type: 'request', request });
+          return null;
+        }
+        case 'request.replay': {
+          const refusal = replay(ports, command.id);
+          if (refusal === null) return null;
+          const codes = {
+            gone: 'requestGone',
+            elsewhere: 'requestElsewhere',
+            unreadable: 'requestUnreadable',
+          } as const;
+          return { code: codes[refusal] };
+        }
+        case 'conditions.change': {
+          const sentence = ports.conditions.change(command.part, command.input);
+          send({ type: 'conditionsChanged', part: command.part, sentence });
+          pushNow();
+          return null;
+        }
+      }
+    },
+    schedule: () => {
+      if (count > 0) timer ??= setTimeout(push, pushEveryMs);
+    },
+    close: () => {
+      count = 0;
+      clearTimeout(timer);
+    },
+  };
+}

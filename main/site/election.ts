@@ -1,0 +1,77 @@
+/**
+ * Elects the grantor: the host that holds a key in a bucket whose entries end after 1.5 seconds. Two hosts may both
+ * believe that they hold it for a moment; the journal decides (journal-stream.ts).
+ */
+import { Kvm, type KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { SiteSubjects } from './types.ts';
+
+const leaseMs = 1_500;
+const grantorKey = 'grantor';
+
+export interface Election {
+  /** Takes the lease if nobody has it. */
+  readonly tryTake: () => Promise<boolean>;
+  /** Renews it. False: another host may have it. */
+  readonly renew: () => Promise<boolean>;
+  readonly giveUp: () => Promise<void>;
+  /** The host that has the lease; undefined: none, or unknown. */
+  readonly holder: () => Promise<string | undefined>;
+  /** The broker's time minus the monotonic time: at most the true value, less one round trip. */
+  readonly measureBrokerAhead: (monotonicMs: () => number) => Promise<number | undefined>;
+}
+export const renewLeaseEveryMs = 400;
+export const takeLeaseEveryMs = 150;
+
+export const openElection = async (
+  nats: NatsConnection,
+  pc: string,
+  subjects: SiteSubjects,
+  replicas: number,
+): Promise<Election> => {
+  const bucket: KV = await new Kvm(nats).create(subjects.electionBucket, {
+    ttl: leaseMs,
+    history: 1,
+    replicas,
+  });
+  let revision: number | undefined;
+  return {
+    tryTake: async () => {
+      try {
+        revision = await bucket.create(grantorKey, pc);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    renew: async () => {
+      if (revision === undefined) return false;
+      try {
+        revision = await bucket.update(grantorKey, pc, revision, leaseMs);
+        return true;
+      } catch {
+        revision = undefined;
+        return false;
+      }
+    },
+    giveUp: async () => {
+      const previousSeq = revision;
+      revision = undefined;
+      if (previousSeq !== undefined) await bucket.delete(grantorKey, { previousSeq }).catch(() => undefined);
+    },
+    holder: async () => {
+      const entry = await bucket.get(grantorKey).catch(() => null);
+      return entry === null || entry.operation !== 'PUT' ? undefined : entry.string();
+    },
+    measureBrokerAhead: async (monotonicMs) => {
+      const key = `clock_${pc}`;
+      try {
+        await bucket.put(key, '');
+        const entry = await bucket.get(key);
+        return entry === null ? undefined : entry.created.getTime() - monotonicMs();
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

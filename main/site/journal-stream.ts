@@ -1,0 +1,130 @@
+/**
+ * The journal as a stream of the broker. Each host with the role `server` follows it. Only the grantor writes: each
+ * entry names the last sequence that the grantor knows, so a deposed grantor cannot write.
+ */
+import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { journalEntry, type JournalEntry, type SiteHistory } from '#domain/site/journal.ts';
+import { parseAs } from '#domain/json/parse-as.ts';
+import type { SiteSubjects } from './types.ts';
+
+export interface JournalOptions {
+  readonly nats: NatsConnection;
+  readonly subjects: SiteSubjects;
+  readonly history: SiteHistory;
+  readonly monotonicMs: () => number;
+  /** Broker time minus monotonic time, never more than the true value. */
+  readonly brokerAheadMs: () => number;
+  /** The longest window. */
+  readonly keepMs: number;
+  readonly replicas: number;
+  /** Something cannot be used: the stream is missing, or its sequence has a gap. */
+  readonly onLost: (reason: string) => void;
+}
+export interface Journal {
+  /** The sequence of the last entry in `history`. */
+  readonly applied: () => number;
+  /** Whether entries may be missing in `history`. */
+  readonly hasGap: () => boolean;
+  /** Waits until everything in the stream is in `history`. False: the broker does not answer. */
+  readonly catchUp: () => Promise<boolean>;
+  /** False: not written, or it is unknown whether it was. */
+  readonly write: (entry: JournalEntry, lastSequence: number) => Promise<number | undefined>;
+  readonly stop: () => Promise<void>;
+}
+
+const timeoutMs = 2_000;
+const streamNotFound = 10_059;
+const hourMs = 3_600_000;
+
+export const openJournal = async (options: JournalOptions): Promise<Journal> => {
+  const { nats, subjects, history, monotonicMs } = options;
+  const manager = await jetstreamManager(nats, { timeout: timeoutMs });
+  const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
+    // Only a stream that does not exist is a gap; a slow broker is asked again.
+    if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
+    throw error;
+  });
+  if (found === undefined)
+    await manager.streams.add({
+      name: subjects.journalStream,
+      subjects: [subjects.journal],
+      max_age: nanos(options.keepMs + hourMs),
+      max_bytes: 256 * 1024 * 1024,
+      num_replicas: options.replicas,
+    });
+  let hasGap = found === undefined || found.state.messages === 0;
+  let applied = found === undefined ? 0 : found.state.first_seq - 1;
+  const liveFrom = found?.state.last_seq ?? 0;
+  const client = jetstream(nats, { timeout: timeoutMs });
+  const waiting = new Set<() => void>();
+
+  const consumer = await client.consumers.get(subjects.journalStream);
+  const messages: ConsumerMessages = await consumer.consume();
+  const follow = async (): Promise<void> => {
+    for await (const message of messages) {
+      if (message.seq <= applied) continue;
+      if (message.seq !== applied + 1) hasGap = true;
+      applied = message.seq;
+      const entry = parseAs(journalEntry, message.string());
+      const now = monotonicMs();
+      // Old entries by the broker's time stamps, new ones by the time of their arrival.
+      const at =
+        message.seq > liveFrom ? now : Math.min(now, Number(message.timestampNanos) / 1e6 - options.brokerAheadMs());
+      if (entry !== undefined) history.apply(entry, at);
+      for (const check of waiting) check();
+    }
+  };
+  void follow().then(
+    () => options.onLost('ended'),
+    (error: unknown) => options.onLost(String(error)),
+  );
+  const until = (isReached: () => boolean): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => finish(false), timeoutMs);
+      const finish = (reached: boolean): void => {
+        clearTimeout(timer);
+        waiting.delete(check);
+        resolve(reached);
+      };
+      const check = (): void => {
+        if (isReached()) finish(true);
+      };
+      waiting.add(check);
+      check();
+    });
+
+  return {
+    applied: () => applied,
+    hasGap: () => hasGap,
+    catchUp: async () => {
+      const info = await manager.streams.info(subjects.journalStream).catch(() => undefined);
+      if (info === undefined) {
+        options.onLost('missing');
+        return false;
+      }
+      // Its end is gone: the broker lost entries that this host has seen.
+      if (info.state.last_seq < applied) {
+        hasGap = true;
+        applied = info.state.last_seq;
+        return true;
+      }
+      return until(() => applied >= info.state.last_seq);
+    },
+    write: async (entry, lastSequence) => {
+      try {
+        const ack = await client.publish(subjects.journal, JSON.stringify(entry), {
+          expect: { lastSequence },
+          timeout: timeoutMs,
+          retries: 1,
+        });
+        return ack.duplicate ? undefined : ack.seq;
+      } catch {
+        return undefined;
+      }
+    },
+    stop: async () => {
+      await messages.close().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** Joins a site: the connection, this PC as a member, and the grantor if this host has the role `server`. */
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
+import type { SavedSeat, Want } from '#domain/site/member.ts';
+import type { GrantClass } from '#domain/site/messages.ts';
+import { runGrantorService, type GrantorService, type GrantorServiceOptions } from './grantor-service.ts';
+import { createSiteClient, type SiteClient } from './site-client.ts';
+import { createSiteConnection } from './site-connection.ts';
+import { siteSubjects } from './subjects.ts';
+import type { SiteConnection, SiteRole, SiteState, SiteSubjects } from './types.ts';
+
+export interface SiteOptions {
+  readonly site: string;
+  readonly pc: string;
+  readonly role: SiteRole;
+  readonly fallbackReserve: number;
+  readonly screenPopReserve: number;
+  readonly replicas: number;
+  readonly windows: readonly ServiceWindow[];
+  readonly timeoutMs: (of: GrantClass) => number;
+  readonly connect: () => Promise<NatsConnection>;
+  readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
+  readonly savedSeat: SavedSeat | undefined;
+  readonly onSeat: (seat: SavedSeat) => void;
+  readonly sentWithin: (windowMs: number) => number;
+  /** Something may be sent now. */
+  readonly onWake: () => void;
+  readonly onDelivered: (want: Want, by: string) => void;
+  /** The state has changed. */
+  readonly onChange: () => void;
+  readonly onFailure: (error: unknown) => void;
+  readonly log: NonNullable<GrantorServiceOptions['log']>;
+}
+export interface Site {
+  readonly slots: SiteClient['slots'];
+  readonly state: () => SiteState;
+  /** The grantor's view, if this host is the grantor. */
+  readonly grantorStatus: GrantorService['status'];
+  readonly connection: SiteConnection;
+  readonly subjects: SiteSubjects;
+  readonly close: () => Promise<void>;
+}
+
+export const startSite = (options: SiteOptions): Site => {
+  const { clock } = options;
+  const subjects = siteSubjects(options.site);
+  const connection = createSiteConnection(options);
+  const end = connection.onChange(options.onChange);
+  const client = createSiteClient({ ...options, connection, subjects });
+  const service =
+    options.role === 'server'
+      ? runGrantorService({ ...options, connection, subjects, monotonicMs: clock.monotonicMs })
+      : undefined;
+  return {
+    slots: client.slots,
+    connection,
+    subjects,
+    grantorStatus: () => service?.status(),
+    state: () => {
+      const ofGrantor = service?.rejected() ?? { version: 0, invalid: 0 };
+      const own = client.rejected();
+      return {
+        role: options.role,
+        isConnected: connection.isUp(),
+        mode: client.slots.mode(clock.monotonicMs()),
+        term: client.term(),
+        grantor: service?.isGrantor() === true ? options.pc : undefined,
+        isGrantor: service?.isGrantor() === true,
+        rejected: {
+          version: own.version + ofGrantor.version,
+          invalid: own.invalid + ofGrantor.invalid,
+          forged: 0,
+        },
+      };
+    },
+    close: async () => {
+      end();
+      client.close();
+      await service?.close();
+      await connection.close();
+    },
+  };
+};

@@ -1,0 +1,11 @@
+/** The names of a site on the broker. */
+import type { SiteSubjects } from './types.ts';
+
+export const siteSubjects = (site: string): SiteSubjects => ({
+  from: (pc) => `counterline.${site}.from.${pc}`,
+  to: (pc) => `counterline.${site}.to.${pc}`,
+  all: `counterline.${site}.all`,
+  journal: `counterline.${site}.journal`,
+  journalStream: `counterline_${site}_journal`,
+  electionBucket: `counterline_${site}_election`,
+});

@@ -1,0 +1,59 @@
+/**
+ * What the parts of a site share: the connection to the broker, and its subjects.
+ *
+ *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream          (main/domain/site/messages.ts)
+ *             ◀── to.<pc> ───          ◀── ack ─────
+ */
+import type { NatsConnection } from '@nats-io/transport-node';
+
+export interface SiteMessage {
+  readonly subject: string;
+  /** The JSON of the message; undefined: not JSON, or larger than 64 KiB. */
+  readonly data: unknown;
+}
+
+/** One connection to the broker. It reconnects automatically and never throws. */
+export interface SiteConnection {
+  /** The name of this PC: a token of its subjects. */
+  readonly pc: string;
+  readonly isUp: () => boolean;
+  /** Called with each change. Returns the function that ends it. */
+  readonly onChange: (listener: (isUp: boolean) => void) => () => void;
+  /** Sends JSON. False: not connected; nothing is buffered. */
+  readonly publish: (subject: string, message: object) => boolean;
+  readonly subscribe: (subject: string, receive: (message: SiteMessage) => void) => () => void;
+  /** For JetStream and key-value buckets (election.ts, journal-stream.ts); undefined: not connected yet. */
+  readonly nats: () => NatsConnection | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** The names of a site on the broker. `pc` is one token: letters, digits, `-` and `_`. */
+export interface SiteSubjects {
+  /** Only this PC may publish here; the grantor subscribes to `from('*')`. */
+  readonly from: (pc: string) => string;
+  /** Only hosts with the role `server` may publish here, and only this PC may subscribe. */
+  readonly to: (pc: string) => string;
+  /** Only hosts with the role `server` may publish here; all PCs subscribe. For announcements of the grantor. */
+  readonly all: string;
+  /** The subject of the journal, and the name of its stream. Members have no access. */
+  readonly journal: string;
+  readonly journalStream: string;
+  /** The bucket of the grantor's lease. Members have no access. */
+  readonly electionBucket: string;
+}
+
+export type SiteRole = 'member' | 'server';
+
+/** For the snapshot, doctor and the fleet view. No customer data. */
+export interface SiteState {
+  readonly role: SiteRole;
+  readonly isConnected: boolean;
+  /** `granted`: the grantor answers · `waiting`: no grantor · `turn`: sends in its turn. */
+  readonly mode: 'granted' | 'waiting' | 'turn';
+  readonly term: number | undefined;
+  readonly grantor: string | undefined;
+  /** Whether this host is the grantor. */
+  readonly isGrantor: boolean;
+  /** Messages rejected since the start, by reason. */
+  readonly rejected: Readonly<Record<'version' | 'invalid' | 'forged', number>>;
+}

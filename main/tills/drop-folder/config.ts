@@ -1,0 +1,50 @@
+/** The settings entry `{ "kind": "drop-folder", "path": "/srv/till" }`. */
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { commonKeys, oneLine, oneOf, text, whole } from '../connector-config.ts';
+import { encoding } from '../text/encoding.ts';
+import { lineKeys } from '../text/line-config.ts';
+
+/** Where the value of a field comes from: a column, a path, or a fixed value. */
+const source = z.union([text, z.strictObject({ value: z.union([z.string(), z.number(), z.boolean()]) })], {
+  error: encodeMessage('problem.mapSource'),
+});
+
+export const dropFolderConfig = z.strictObject({
+  ...commonKeys('drop-folder'),
+  path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
+  /** `auto`: by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
+  format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
+  /** What the rows of a file are. JSON with `type`, `orders` or `customers` says it by itself. */
+  content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
+  /** Where the rows are. JSON: the path of a list, such as `data.orders`. XML: the name of an element. */
+  rows: oneLine.optional(),
+  /** Field of the report → column, path or fixed value. Default: columns with the names of the fields. */
+  map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
+  delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
+  /** The decimal separator of numbers in CSV and XML. */
+  decimal: oneOf('.', ',').default('.'),
+  pattern: lineKeys.pattern,
+  encoding,
+  /** Who may write to the folder. `me`: only the user of this app; its files belong to this user. */
+  writers: oneOf('me', 'group', 'anyone').default('me'),
+  /** `settled`: a file is read when it is complete and no longer changes. `renamed`: files appear by a rename. */
+  ready: oneOf('settled', 'renamed').default('settled'),
+  /** CSV and text have no end mark, so a file counts as complete when it has not changed for this time. */
+  settleMs: whole(10, 60_000).default(1_000),
+  /** An incomplete file that has not changed for this time is moved to `failed`. */
+  stallSeconds: whole(1, 86_400).default(60),
+  /** `any`: the last line of CSV and text may end without a line break. Then a half-written line can be accepted. */
+  lastLine: oneOf('ended', 'any').default('ended'),
+  maxMiB: whole(1, 64).default(16),
+  /** Files in `done` are deleted after this time. */
+  keepDays: whole(1, 365).default(30),
+});
+
+export type DropFolderConfig = z.output<typeof dropFolderConfig>;
+
+/** Rows of one report. Each report is one transaction. */
+export const rowsPerReport = 1_000;
+/** A look-up opens a customer on a screen. A file with more of them is a mistake. */
+export const lookupsPerFile = 20;

@@ -1,0 +1,158 @@
+/** Reads and moves the files of a drop folder. Names are bytes, because old tills do not write UTF-8. */
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, rename, unlink } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { msg, type Message } from '#domain/messages/message.ts';
+import { forFileName } from '#domain/messages/printable-text.ts';
+import type { DropFolderConfig } from './config.ts';
+import type { Subfolder } from './folder-check.ts';
+
+export type FileName = Buffer;
+
+export const pathOf = (folder: string, name: FileName): Buffer => Buffer.concat([Buffer.from(folder + sep), name]);
+
+/** What shows that a file has changed. */
+export interface FileMark {
+  readonly ino: number;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+export const markOf = ({ ino, size, mtimeMs }: Stats): FileMark => ({ ino, size, mtimeMs });
+export const isSameMark = (one: FileMark, other: FileMark): boolean =>
+  one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
+
+export type OpenedFile =
+  | { readonly is: 'read'; readonly bytes: Buffer; readonly mark: FileMark }
+  | { readonly is: 'gone' }
+  /** It changed while it was read. */
+  | { readonly is: 'changing' }
+  | { readonly is: 'refused'; readonly sentence: Message };
+
+const refused = (sentence: Message): OpenedFile => ({ is: 'refused', sentence });
+/** Windows has neither. A FIFO would block without O_NONBLOCK. */
+const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Reads a regular file with a bounded size. The checks and the bytes are of the same file. */
+export const readSafely = async (
+  path: Buffer,
+  { writers, maxMiB }: Pick<DropFolderConfig, 'writers' | 'maxMiB'>,
+): Promise<OpenedFile> => {
+  let file;
+  try {
+    file = await open(path, safely);
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code ?? '') {
+      case 'ENOENT':
+        return { is: 'gone' };
+      case 'ELOOP':
+        return refused(msg('connector.file.link'));
+      // Windows: the till has the file open for itself.
+      case 'EBUSY':
+      case 'EPERM':
+        return { is: 'changing' };
+      case 'EACCES':
+        return process.platform === 'win32' ? { is: 'changing' } : refused(msg('connector.file.mayNotRead'));
+      case 'ENXIO':
+      case 'ENODEV':
+        return refused(msg('connector.file.special'));
+      default:
+        throw error;
+    }
+  }
+  try {
+    const before = await file.stat();
+    if (!before.isFile()) return refused(msg('connector.file.special'));
+    if (before.nlink > 1) return refused(msg('connector.file.hardLink'));
+    const user = process.geteuid?.();
+    if (writers === 'me' && user !== undefined && before.uid !== user && before.uid !== 0)
+      return refused(msg('connector.file.owner', { owner: before.uid }));
+    const most = maxMiB * 1024 * 1024;
+    if (before.size > most) return refused(msg('connector.file.tooLarge', { mib: maxMiB }));
+    const bytes = Buffer.alloc(before.size);
+    let at = 0;
+    while (at < bytes.length) {
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
+      if (bytesRead === 0) return { is: 'changing' };
+      at += bytesRead;
+    }
+    const after = await file.stat();
+    return isSameMark(markOf(before), markOf(after)) ? { is: 'read', bytes, mark: markOf(after) } : { is: 'changing' };
+  } finally {
+    await file.close();
+  }
+};
+
+/** Shorter than the longest name of a file, so that `.reason.txt` fits behind it. */
+const longestName = 150;
+
+/** A name for `done` and `failed` that every system can show. Existing files are never replaced. */
+const freeName = async (folder: string, name: FileName): Promise<string> => {
+  const plain = forFileName(name.toString('utf8')).slice(0, longestName);
+  for (let count = 1; ; count += 1) {
+    const dot = plain.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+    const next = count === 1 ? plain : `${stem}-${count}${extension}`;
+    if (!(await exists(join(folder, next)))) return next;
+  }
+};
+
+const exists = async (path: string): Promise<boolean> => {
+  try {
+    await lstat(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The last move of each folder. Two files with the same name must not be moved to the same place at once. */
+const moves = new Map<string, Promise<unknown>>();
+
+/** Moves a file into a subfolder. Returns its new name; undefined: the file is gone. */
+export const moveInto = (...given: Parameters<typeof moveNow>): Promise<string | undefined> => {
+  const [folder] = given;
+  const move = (moves.get(folder) ?? Promise.resolve()).then(() => moveNow(...given));
+  const settled = move
+    .catch(() => undefined)
+    .then(() => {
+      if (moves.get(folder) === settled) moves.delete(folder);
+    });
+  moves.set(folder, settled);
+  return move;
+};
+
+const moveNow = async (
+  folder: string,
+  from: Buffer,
+  name: FileName,
+  into: Subfolder,
+  reason?: string,
+): Promise<string | undefined> => {
+  const target = join(folder, into);
+  const free = await freeName(target, name);
+  // The reason first: a file in `failed` always has one. A reason without a file is of a run that was killed.
+  const reasonPath = join(target, `${free}.reason.txt`);
+  if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
+  try {
+    await rename(from, join(target, free));
+  } catch (error) {
+    if (reason !== undefined) await unlink(reasonPath).catch(() => undefined);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return free;
+};
+
+const writeSynced = async (path: string, text: string): Promise<void> => {
+  const file = await open(
+    path,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),
+    0o600,
+  );
+  try {
+    await file.writeFile(text, 'utf8');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};

@@ -1,0 +1,139 @@
+/** The files of a drop folder: which ones are known, which are read now, and which have to be tried again. */
+import { lstat } from 'node:fs/promises';
+import { msg } from '#domain/messages/message.ts';
+import { isIgnoredName, readinessOf, seen, type Candidate } from './candidates.ts';
+import { markOf, pathOf, type FileName } from './file-access.ts';
+import { subfolders } from './folder-check.ts';
+import { failFile, takeFile, workOn, type FileParts } from './process-file.ts';
+
+export interface FileQueue {
+  /** A file that may have changed. */
+  readonly look: (name: FileName) => Promise<void>;
+  /** All files of the folder. `isFirst`: they were there when the connection began. */
+  readonly lookAtAll: (names: readonly FileName[], isFirst: boolean) => Promise<void>;
+  /** Files that an earlier run left in `working`. */
+  readonly recover: (names: readonly FileName[]) => void;
+  /** Begins as many files as allowed, `first` before all others. */
+  readonly startReady: (first: readonly FileName[]) => void;
+  /** Files that changed a moment ago and may be complete at any time. */
+  readonly young: () => readonly FileName[];
+  /** What failed for the folder as a whole. */
+  readonly fault: () => unknown;
+  readonly ended: () => Promise<void>;
+}
+
+/** Look-ups wait for the helpdesk; other files must not wait for them. */
+const filesAtOnce = 8;
+const keptRetryMs = 5_000;
+const lookupFreshMs = 10_000;
+const youngMs = 300;
+const looksAtOnce = 32;
+
+const keyOf = (name: FileName): string => name.toString('latin1');
+
+export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue => {
+  const { config, context } = parts;
+  const { ports, signal } = context;
+  let candidates = new Map<string, Candidate & { readonly name: FileName }>();
+  const underWay = new Map<string, Promise<void>>();
+  /** The time of the next attempt. */
+  const kept = new Map<string, number>();
+  const rules = { ready: config.ready, settleMs: config.settleMs, stallMs: config.stallSeconds * 1_000 };
+  let fault: unknown;
+
+  const look = async (name: FileName, wasThere: boolean): Promise<void> => {
+    const [key, text] = [keyOf(name), name.toString('utf8')];
+    if (underWay.has(key) || isIgnoredName(text) || (subfolders as readonly string[]).includes(text)) return;
+    const path = pathOf(config.path, name);
+    try {
+      const stats = await lstat(path);
+      if (stats.isDirectory() || underWay.has(key)) return;
+      if (stats.isFile()) {
+        candidates.set(key, { ...seen(candidates.get(key), markOf(stats), ports.elapsed(), wasThere), name });
+        return;
+      }
+      const sentence = msg(stats.isSymbolicLink() ? 'connector.file.link' : 'connector.file.special');
+      await failFile(parts, path, name, 'file_refused', sentence);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      candidates.delete(key);
+    }
+  };
+  /** A look-up opens a customer on a screen, so it must be of this moment. */
+  const isLate = ({ mark, unchangedSince, wasThere }: Candidate): boolean => {
+    const waitedMs = ports.elapsed() - unchangedSince - config.settleMs;
+    const ageMs = ports.now() - mark.mtimeMs;
+    return waitedMs > lookupFreshMs || (wasThere && (ageMs > lookupFreshMs || ageMs < -2_000));
+  };
+  const begin = (key: string, work: () => Promise<void>): void => {
+    const run = work()
+      .catch((error: unknown) => {
+        fault ??= error;
+      })
+      .finally(() => {
+        underWay.delete(key);
+        wake();
+      });
+    underWay.set(key, run);
+  };
+  const keep = (name: FileName): void => void kept.set(keyOf(name), ports.elapsed() + keptRetryMs);
+  const startKept = (key: string): void =>
+    begin(`working/${key}`, async () => {
+      kept.delete(key);
+      const end = await workOn(parts, Buffer.from(key, 'latin1'), { isRecovered: true });
+      if (end.is === 'kept') keep(end.name);
+    });
+  const start = (key: string): void => {
+    const candidate = candidates.get(key);
+    if (candidate === undefined || underWay.has(key)) return;
+    const readiness = readinessOf(candidate, ports.elapsed(), rules);
+    if (readiness === 'wait') return;
+    begin(key, async () => {
+      const isFinal = readiness === 'final';
+      const state = { isSettled: isFinal || readiness === 'settled', isFinal, isLate: isLate(candidate) };
+      const end = await takeFile(parts, candidate.name, state);
+      if (end.is === 'waiting') {
+        const lastRead = { mark: candidate.mark, as: readiness };
+        return void candidates.set(key, { ...candidate, lastRead });
+      }
+      // A file that cannot be opened now is found again by the next list.
+      candidates.delete(key);
+      if (end.is === 'kept') keep(end.name);
+    });
+  };
+
+  return {
+    look: (name) => look(name, false),
+    lookAtAll: async (names, isFirst) => {
+      const present = new Set(names.map(keyOf));
+      for (const key of candidates.keys()) if (!present.has(key) && !underWay.has(key)) candidates.delete(key);
+      for (let at = 0; at < names.length; at += looksAtOnce)
+        await Promise.all(names.slice(at, at + looksAtOnce).map((name) => look(name, isFirst)));
+      // Older files first, since a later report may correct an earlier one.
+      candidates = new Map([...candidates].sort(([, one], [, other]) => one.mark.mtimeMs - other.mark.mtimeMs));
+    },
+    recover: (names) => {
+      for (const name of names) kept.set(keyOf(name), Number.NEGATIVE_INFINITY);
+    },
+    startReady: (first) => {
+      if (signal.aborted) return;
+      for (const name of first) if (underWay.size < filesAtOnce) start(keyOf(name));
+      for (const [key, at] of kept) {
+        if (underWay.size >= filesAtOnce) return;
+        if (at <= ports.elapsed()) startKept(key);
+      }
+      for (const key of candidates.keys()) {
+        if (underWay.size >= filesAtOnce) return;
+        start(key);
+      }
+    },
+    young: () => {
+      const since = ports.elapsed() - youngMs;
+      return [...candidates.values()].filter(({ unchangedSince }) => unchangedSince > since).map(({ name }) => name);
+    },
+    fault: () => fault,
+    ended: async () => {
+      await Promise.all(underWay.values());
+    },
+  };
+};

@@ -1,0 +1,88 @@
+/**
+ * Checks who may write to a drop folder. A file there reports sales and opens customers, so other users of this PC must
+ * not be able to add one, unless the settings say so.
+ */
+import { constants, type Stats } from 'node:fs';
+import { access, lstat, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { msg, type Message } from '#domain/messages/message.ts';
+import type { DropFolderConfig } from './config.ts';
+
+export const subfolders = ['working', 'done', 'failed'] as const;
+export type Subfolder = (typeof subfolders)[number];
+
+const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
+const writableBy = { me: 0o022, group: 0o002, anyone: 0 } as const;
+
+export type FolderFault = { readonly isTemporary: boolean; readonly sentence: Message };
+const lasting = (sentence: Message): FolderFault => ({ isTemporary: false, sentence });
+
+/** Undefined: the folder may be used. A folder that is missing may be on a share that comes back. */
+export const findFolderFault = async ({
+  path,
+  writers,
+}: Pick<DropFolderConfig, 'path' | 'writers'>): Promise<FolderFault | undefined> => {
+  const stats = await found(path);
+  if (stats === undefined) return { isTemporary: true, sentence: msg('connector.folder.missing', { path }) };
+  if (stats.isSymbolicLink()) return lasting(msg('connector.folder.link', { path }));
+  if (!stats.isDirectory()) return lasting(msg('connector.folder.noFolder', { path }));
+  const fault = faultOfOwner(stats, path, writers);
+  if (fault !== undefined) return lasting(fault);
+  try {
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return lasting(msg('connector.folder.mayNotWrite', { path }));
+  }
+  if (writers !== 'me' || process.geteuid === undefined) return undefined;
+  const parent = await replaceableUnder(dirname(await realpath(path)));
+  return parent === undefined ? undefined : lasting(msg('connector.folder.parent', { path, parent }));
+};
+
+/** Creates the folders for files under way, done and failed. Only this user may write to them. */
+export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>): Promise<FolderFault | undefined> => {
+  for (const name of subfolders) {
+    const folder = join(path, name);
+    try {
+      await mkdir(folder, { mode: 0o700 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const stats = await lstat(folder);
+    if (stats.isSymbolicLink()) return lasting(msg('connector.folder.link', { path: folder }));
+    if (!stats.isDirectory()) return lasting(msg('connector.folder.noFolder', { path: folder }));
+    // On a share the mode of all folders may be fixed; there the share decides who may write.
+    const user = process.geteuid?.();
+    if (user !== undefined && stats.uid !== user)
+      return lasting(msg('connector.folder.owner', { path: folder, owner: stats.uid, user }));
+  }
+  return undefined;
+};
+
+const found = async (path: string): Promise<Stats | undefined> => {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+};
+
+const faultOfOwner = (
+  { uid, mode }: Stats,
+  path: string,
+  writers: DropFolderConfig['writers'],
+): Message | undefined => {
+  const user = process.geteuid?.();
+  if (user === undefined) return undefined;
+  if (writers === 'me' && uid !== user) return msg('connector.folder.owner', { path, owner: uid, user });
+  if ((mode & writableBy[writers]) === 0) return undefined;
+  return msg('connector.folder.writable', { path, mode: octal(mode) });
+};
+
+/** The nearest folder above that everybody can write to, without a sticky bit. Everybody could replace the folder. */
+const replaceableUnder = async (path: string): Promise<string | undefined> => {
+  const mode = (await found(path))?.mode ?? 0;
+  if ((mode & 0o1002) === 0o002) return path;
+  const parent = dirname(path);
+  return parent === path ? undefined : replaceableUnder(parent);
+};

@@ -1,0 +1,81 @@
+/** Makes the entries of a report from the rows of a file. Pure; local times are those of this PC. */
+import { isRecord } from '#domain/json/is-record.ts';
+import type { DropFolderConfig } from './config.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const numbers: ReadonlySet<string> = new Set([
+  'revenue',
+  'old_revenue',
+  'profit',
+  'old_profit',
+  'total_revenue',
+  'order_count',
+]);
+const flags: ReadonlySet<string> = new Set(['is_first_order']);
+const times: ReadonlySet<string> = new Set(['order_date', 'customer_since', 'last_order_date']);
+
+/** Values that cannot be converted stay as they are, so that the check of the report names them. */
+export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' | 'decimal'>): Row => {
+  const wanted: readonly (readonly [string, DropFolderConfig['map'][string]])[] =
+    Object.keys(map).length === 0 ? Object.keys(row).map((name) => [name, name] as const) : Object.entries(map);
+  return Object.fromEntries(
+    wanted.flatMap(([field, source]) => {
+      if (typeof source !== 'string') return [[field, source.value] as const];
+      const value = valueAt(row, source);
+      return value === undefined || value === '' ? [] : [[field, convert(field, value, decimal)] as const];
+    }),
+  );
+};
+
+/** A column, or a path through JSON. */
+const valueAt = (row: Row, path: string): unknown => {
+  if (Object.hasOwn(row, path)) return row[path];
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), row);
+};
+
+const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
+  if (typeof value !== 'string') return value;
+  if (numbers.has(field)) return numberOf(value, decimal) ?? value;
+  if (flags.has(field)) return flagOf(value) ?? value;
+  if (times.has(field)) return timeOf(value) ?? value;
+  return value;
+};
+
+/** Thousands separators only where they group three digits, so that a wrong `decimal` is noticed. */
+const numberOf = (text: string, decimal: '.' | ','): number | undefined => {
+  const group = decimal === ',' ? String.raw`[.'\u00a0\u202f ]` : String.raw`[,'\u00a0\u202f ]`;
+  const pattern = new RegExp(`^[+-]?(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?$`, 'u');
+  const bare = text.replace(/^[€$]\s*|\s*[€$]$/gu, '');
+  if (!pattern.test(bare)) return undefined;
+  const plain = bare.replace(new RegExp(group, 'gu'), '').replace(decimal, '.');
+  return Number(plain);
+};
+
+const [yes, no] = [/^(?:true|1|yes|y|ja|j|oui|o)$/i, /^(?:false|0|no|n|nein|nee|non)$/i];
+const flagOf = (text: string): boolean | undefined => (yes.test(text) ? true : no.test(text) ? false : undefined);
+
+const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+const isoLocal = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/;
+const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/** UTC. A time without a zone is local. `03/04/2026` is not read, because it has two meanings. */
+const timeOf = (text: string): string | undefined => {
+  if (zoned.test(text)) return utc(new Date(text));
+  const iso = isoLocal.exec(text);
+  if (iso !== null) return local(iso.slice(1));
+  const [, day = '', month = '', ...rest] = dotted.exec(text) ?? [];
+  return day === '' ? undefined : local([rest[0], month, day, ...rest.slice(1)]);
+};
+
+const local = (parts: readonly (string | undefined)[]): string | undefined => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
+  const date = new Date(year, month - 1, day, hour, minute, second);
+  // 31 February would become a day of March.
+  return date.getMonth() === month - 1 && date.getDate() === day ? utc(date) : undefined;
+};
+
+const utc = (date: Date): string | undefined =>
+  Number.isNaN(date.getTime()) ? undefined : date.toISOString().replace(/\.\d+Z$/, 'Z');

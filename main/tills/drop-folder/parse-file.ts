@@ -1,0 +1,147 @@
+/** The parser of a drop folder: the bytes of a file in, events out. Pure. */
+import { isRecord } from '#domain/json/is-record.ts';
+import { jsonFault } from '#domain/json/json-fault.ts';
+import { msg, type Message } from '#domain/messages/message.ts';
+import type { TillEvent } from '../connector.ts';
+import { isDeeperThan } from '../service/json-depth.ts';
+import { decodeFile } from '../text/encoding.ts';
+import { createLineReader } from '../text/read-line.ts';
+import { lookupsPerFile, type DropFolderConfig } from './config.ts';
+import { readCsv } from './csv.ts';
+import { mapRow, type Row } from './map-rows.ts';
+import { readXml } from './xml.ts';
+
+export type FileFormat = Exclude<DropFolderConfig['format'], 'auto'>;
+export type FileReading =
+  /** `hasEnd`: the format shows where a file ends, so that nothing can be missing. */
+  | { readonly is: 'events'; readonly events: readonly TillEvent[]; readonly hasEnd: boolean }
+  /** A part is missing at the end. The file may still be written. */
+  | { readonly is: 'incomplete'; readonly sentence: Message }
+  | { readonly is: 'invalid'; readonly sentence: Message };
+
+const nesting = 16;
+const invalid = (sentence: Message): FileReading => ({ is: 'invalid', sentence });
+const incomplete: FileReading = { is: 'incomplete', sentence: msg('connector.file.incomplete') };
+
+export const formatOf = (name: string, { format }: Pick<DropFolderConfig, 'format'>): FileFormat | undefined => {
+  if (format !== 'auto') return format;
+  const extension = /\.(csv|tsv|json|xml|txt)$/i.exec(name)?.[1]?.toLowerCase();
+  return extension === undefined
+    ? undefined
+    : (({ tsv: 'csv', txt: 'text' } as const)[extension] ?? (extension as FileFormat));
+};
+
+export const parseFile = (bytes: Uint8Array, format: FileFormat, config: DropFolderConfig): FileReading => {
+  if (bytes.length === 0) return incomplete;
+  const text = decodeFile(bytes, config.encoding);
+  // A file can end inside a character of UTF-8.
+  if (text === undefined)
+    return config.encoding === 'utf-8' && decodeFile(bytes.subarray(0, lastWhole(bytes)), 'utf-8') !== undefined
+      ? incomplete
+      : invalid(msg('connector.encoding', { encoding: config.encoding }));
+  if (text.includes('\0')) return invalid(msg('connector.file.binary'));
+  switch (format) {
+    case 'json':
+      return readJson(text, config);
+    case 'csv': {
+      const table = readCsv(text, config.delimiter, config.lastLine);
+      if (table.is === 'incomplete') return incomplete;
+      if (table.is === 'invalid') return invalid(msg(`connector.file.csv.${table.fault}`, { line: table.line }));
+      return eventsOf(table.rows, config, false);
+    }
+    case 'xml': {
+      const read = readXml(text, config.rows);
+      if (read.is === 'incomplete') return incomplete;
+      if (read.is === 'invalid') return invalid(msg('connector.file.xml', { line: read.line }));
+      return eventsOf(read.rows, config, true);
+    }
+    case 'text':
+      return readText(text, config);
+  }
+};
+
+/** The bytes before an unfinished character at the end. */
+const lastWhole = (bytes: Uint8Array): number => {
+  const from = Math.max(0, bytes.length - 3);
+  const end = bytes.subarray(from);
+  const at = end.findLastIndex((byte) => byte >= 0xc0);
+  const isCut = at !== -1 && end.subarray(at + 1).every((byte) => byte >= 0x80 && byte < 0xc0);
+  return isCut ? from + at : bytes.length;
+};
+
+const readJson = (text: string, config: DropFolderConfig): FileReading => {
+  if (isDeeperThan(text, nesting)) return invalid(msg('door.too_deep', { depth: nesting }));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const fault = jsonFault(text) ?? { position: 0, line: 1, column: 1 };
+    return fault.position >= text.trimEnd().length
+      ? incomplete
+      : invalid(msg('connector.file.json', { line: fault.line, column: fault.column }));
+  }
+  if (isRecord(value) && config.rows === undefined) {
+    const { type, ...body } = value;
+    if (type === 'scan' && typeof body['text'] === 'string' && body['text'].length <= 512)
+      return events([{ type, text: body['text'].trim() }], true);
+    if (type === 'lookup') return events([{ type, request: body }], true);
+    for (const kind of ['orders', 'customers'] as const) {
+      const items = value[kind];
+      if (Array.isArray(items)) return eventsOf(items.map(asRow), { ...config, content: kind }, true);
+    }
+  }
+  const rows = config.rows === undefined ? value : valueAt(value, config.rows);
+  if (!Array.isArray(rows)) {
+    if (config.rows !== undefined) return invalid(msg('connector.file.noRows', { rows: config.rows }));
+    // One object is one row.
+    return isRecord(value) ? eventsOf([value], config, true) : invalid(msg('problem.object'));
+  }
+  return eventsOf(rows.map(asRow), config, true);
+};
+
+const asRow = (value: unknown): Row => (isRecord(value) ? value : { value });
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+
+const readText = (text: string, config: DropFolderConfig): FileReading => {
+  if (config.lastLine === 'ended' && !/[\r\n]\s*$/.test(text)) return incomplete;
+  const read = createLineReader({ format: 'text', pattern: config.pattern, encoding: 'utf-8', lineEnd: 'any' });
+  const found: TillEvent[] = [];
+  for (const line of text.split(/[\r\n]+/)) {
+    const reading = read(Buffer.from(line, 'utf8'));
+    if (reading.is === 'invalid') return invalid(reading.sentence as Message);
+    if (reading.is === 'event') found.push(reading.event);
+  }
+  return events(found, false);
+};
+
+const eventsOf = (rows: readonly Row[], config: DropFolderConfig, hasEnd: boolean): FileReading => {
+  const mapped = rows.map((row) => mapRow(row, config));
+  switch (config.content) {
+    case 'orders':
+    case 'customers':
+      return rows.length === 0
+        ? invalid(msg('connector.file.empty'))
+        : { is: 'events', events: [{ type: config.content, items: mapped }], hasEnd };
+    case 'lookup':
+      return events(
+        mapped.map((request) => ({ type: 'lookup', request })),
+        hasEnd,
+      );
+    case 'scan': {
+      const scans = mapped.map((row) => row['scan'] ?? Object.values(row)[0]);
+      if (!scans.every((scan) => typeof scan === 'string' && scan !== '' && scan.length <= 512))
+        return invalid(msg('connector.file.noScan'));
+      return events(
+        scans.map((text) => ({ type: 'scan', text: String(text) })),
+        hasEnd,
+      );
+    }
+  }
+};
+
+const events = (found: readonly TillEvent[], hasEnd: boolean): FileReading => {
+  if (found.length === 0) return invalid(msg('connector.file.empty'));
+  if (found.length > lookupsPerFile) return invalid(msg('connector.file.many', { count: lookupsPerFile }));
+  return { is: 'events', events: found, hasEnd };
+};

@@ -1,0 +1,152 @@
+/**
+ * What happens to one file. Each step survives a kill of the app:
+ *
+ *   folder ──rename──▶ working ──reports with keys──▶ done
+ *      │                  │ rejected, look-up unsure or too old
+ *      │ not readable     ▼
+ *      └──────────────▶ failed, with the reason beside it
+ *
+ * A file in `working` at a start was interrupted. Its reports have keys, so they are sent again and accepted once. A
+ * look-up is not sent again (assumption 48).
+ */
+import { join } from 'node:path';
+import { msg, type MessageOrText } from '#domain/messages/message.ts';
+import type { ConnectorContext, TillEvent, TillOutcome } from '../connector.ts';
+import type { DropFolderConfig } from './config.ts';
+import { isSameMark, moveInto, pathOf, readSafely, type FileMark, type FileName } from './file-access.ts';
+import { formatOf, parseFile, type FileReading } from './parse-file.ts';
+import { splitReports } from './report-key.ts';
+
+/** `waiting`: it stays where it is. `kept`: it is in `working` and has to be tried again. */
+export type FileEnd =
+  | { readonly is: 'done' | 'failed' | 'waiting' | 'changing' | 'gone' }
+  | { readonly is: 'kept'; readonly name: FileName };
+const end = (is: Exclude<FileEnd['is'], 'kept'>): FileEnd => ({ is });
+
+export interface FileParts {
+  readonly config: DropFolderConfig;
+  readonly context: Pick<ConnectorContext, 'emit' | 'oddity' | 'ports' | 'signal'>;
+}
+
+const isLookup = ({ type }: TillEvent): boolean => type === 'scan' || type === 'lookup';
+
+export const failFile = async (
+  { config, context }: FileParts,
+  path: Buffer,
+  name: FileName,
+  code: string,
+  sentence: MessageOrText,
+): Promise<FileEnd> => {
+  context.oddity(code);
+  const moved = await moveInto(config.path, path, name, 'failed', context.ports.translate(sentence));
+  return end(moved === undefined ? 'gone' : 'failed');
+};
+
+/** A file in the folder. `isFinal`: it will not become complete. `isLate`: a look-up in it is too old. */
+export const takeFile = async (
+  parts: FileParts,
+  name: FileName,
+  state: { readonly isSettled: boolean; readonly isFinal: boolean; readonly isLate: boolean },
+): Promise<FileEnd> => {
+  const { config } = parts;
+  const path = pathOf(config.path, name);
+  const format = formatOf(name.toString('utf8'), config);
+  if (format === undefined) {
+    if (!state.isSettled && !state.isFinal) return end('waiting');
+    return failFile(parts, path, name, 'unknown_format', msg('connector.file.format'));
+  }
+  // They have no end mark, so there is nothing to find out before they have settled.
+  if ((format === 'csv' || format === 'text') && !state.isSettled && !state.isFinal) return end('waiting');
+  const opened = await readSafely(path, config);
+  if (opened.is === 'gone') return end('gone');
+  if (opened.is === 'refused') return failFile(parts, path, name, 'file_refused', opened.sentence);
+  if (opened.is === 'changing') return end('changing');
+  const reading = parseFile(opened.bytes, format, config);
+  if (reading.is === 'incomplete' && !state.isFinal) return end('waiting');
+  if (reading.is === 'invalid' && !state.isSettled && !state.isFinal) return end('waiting');
+  if (reading.is === 'events' && !reading.hasEnd && !state.isSettled && !state.isFinal) return end('waiting');
+  if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
+  if (state.isLate && reading.events.some(isLookup))
+    return failFile(parts, path, name, 'too_old', msg('connector.file.tooOld'));
+  const working = await moveInto(config.path, path, name, 'working');
+  if (working === undefined) return end('gone');
+  return workOn(parts, Buffer.from(working), { known: { ...opened, reading }, isRecovered: false });
+};
+
+interface KnownFile {
+  readonly bytes: Buffer;
+  readonly mark: FileMark;
+  readonly reading: Extract<FileReading, { readonly is: 'events' }>;
+}
+
+/** A file in `working`. `known`: as it was read before it was moved. */
+export const workOn = async (
+  parts: FileParts,
+  name: FileName,
+  { known, isRecovered }: { readonly known?: KnownFile; readonly isRecovered: boolean },
+): Promise<FileEnd> => {
+  const { config, context } = parts;
+  const path = pathOf(join(config.path, 'working'), name);
+  const opened = await readSafely(path, config);
+  if (opened.is === 'gone') return end('gone');
+  if (opened.is === 'refused') return failFile(parts, path, name, 'file_refused', opened.sentence);
+  if (opened.is === 'changing') return { is: 'kept', name };
+  const isSame = known !== undefined && isSameMark(known.mark, opened.mark);
+  const reading = isSame
+    ? known.reading
+    : parseFile(opened.bytes, formatOf(name.toString('utf8'), config) ?? 'text', config);
+  // The till had the file open and continued to write.
+  if (reading.is === 'incomplete' && !isRecovered) return { is: 'kept', name };
+  if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
+  if (isRecovered && reading.events.some(isLookup))
+    return failFile(parts, path, name, 'unsure', msg('connector.file.unsure'));
+  const outcomes: TillOutcome[] = [];
+  for (const event of splitReports(reading.events, config.name, opened.bytes)) {
+    if (context.signal.aborted) return { is: 'kept', name };
+    outcomes.push(await context.emit(event));
+    // The rest would pass the items that are not stored yet.
+    if (outcomes.at(-1)?.canRetry === true) break;
+  }
+  const last = outcomes.at(-1);
+  if (last?.canRetry === true && !reading.events.some(isLookup)) {
+    context.oddity(last.reason);
+    return { is: 'kept', name };
+  }
+  const isRepeat = !isRecovered && outcomes.every(({ reason, accepted }) => reason === 'repeated' && accepted === 0);
+  const failure = failureOf(outcomes, isRepeat);
+  if (failure !== undefined)
+    return failFile(parts, path, name, failure.code, failure.sentence(context.ports.translate));
+  const moved = await moveInto(config.path, path, name, 'done');
+  return end(moved === undefined ? 'gone' : 'done');
+};
+
+const failureOf = (
+  outcomes: readonly TillOutcome[],
+  isRepeat: boolean,
+):
+  | { readonly code: string; readonly sentence: (translate: (text: MessageOrText) => string) => MessageOrText }
+  | undefined => {
+  const rejected = outcomes.flatMap((outcome, at) =>
+    (outcome.rejected ?? []).map((item) => ({ ...item, row: at * 1_000 + item.index + 1 })),
+  );
+  if (rejected.length > 0) {
+    return {
+      code: 'entries_rejected',
+      sentence: (translate) =>
+        [
+          translate(msg('connector.file.rejected', { count: rejected.length })),
+          ...rejected
+            .slice(0, 1_000)
+            .map(({ row, path, message }) => `${row}: ${path === '' ? '' : `${path}: `}${translate(message)}`),
+        ].join('\n'),
+    };
+  }
+  if (isRepeat) return { code: 'repeated_file', sentence: () => msg('connector.file.repeated') };
+  const refused = outcomes.filter(({ result }) => result !== 'taken');
+  const [first] = refused;
+  if (first === undefined) return undefined;
+  return {
+    code: first.reason,
+    sentence: (translate) => refused.map(({ sentence }) => translate(sentence)).join('\n'),
+  };
+};

@@ -1,0 +1,98 @@
+/** The settings entry `{ "kind": "receipt-printer", "printer": "10.0.0.9:9100" }`. */
+import { isIPv4 } from 'node:net';
+import { z } from 'zod';
+import { compilePattern } from '#domain/pattern/pattern.ts';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { commonKeys, oneOf, text, whole } from '../connector-config.ts';
+import { isLoopback, isNetwork } from '../tcp/config.ts';
+import { codePages } from './escpos/code-pages.ts';
+
+const codePage = oneOf(...codePages);
+
+/** A pattern and the named groups that it needs one of. */
+const pattern = (...groups: readonly string[]) =>
+  text
+    .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })
+    .refine((source) => compilePattern(source) !== undefined, {
+      error: encodeMessage('problem.pattern', { example: String.raw`"(?im)^customer: *(?P<customer>\\S+)"` }),
+    })
+    .refine(
+      (source) =>
+        groups.length === 0 || (compilePattern(source)?.names ?? groups).some((name) => groups.includes(name)),
+      { error: encodeMessage('problem.groups', { list: groups.map((name) => `"${name}"`).join(', ') }) },
+    );
+
+/** `10.0.0.9`, `printer.shop.example:9100`, `[fd00::9]:9100`. */
+const printerAddress =
+  /^(?:\[(?<ip6>[\da-f:.]+)\]|(?<host>[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?))(?::(?<port>\d{1,5}))?$/i;
+
+export const printerOf = (printer: string): { readonly host: string; readonly port: number } => {
+  const { ip6, host = '', port = '9100' } = printerAddress.exec(printer)?.groups ?? {};
+  return { host: ip6 ?? host, port: Number(port) };
+};
+
+export const receiptPrinterConfig = z
+  .strictObject({
+    ...commonKeys('receipt-printer'),
+    /** The real printer. Every byte is passed to it. */
+    printer: text.refine(
+      (value) => printerAddress.test(value) && printerOf(value).port > 0 && printerOf(value).port <= 65_535,
+      { error: encodeMessage('problem.address', { example: '"10.0.0.9:9100"' }) },
+    ),
+    /** Where tills print. */
+    host: z
+      .string()
+      .refine(isIPv4, { error: encodeMessage('problem.address', { example: '"127.0.0.1"' }) })
+      .default('127.0.0.1'),
+    port: whole(0, 65_535).default(9100),
+    /** Other computers that may print, as addresses and networks. Needed where `host` is not loopback. */
+    allowedAddresses: z
+      .array(z.string().refine(isNetwork, { error: encodeMessage('problem.address', { example: '"192.168.1.0/24"' }) }))
+      .max(64, { error: encodeMessage('problem.texts') })
+      .default([]),
+    /** `me`: only receipts of programs of this user are read. Every receipt is printed. */
+    senders: oneOf('me', 'anyone').default('me'),
+    /** Who starts the relay: this app, or a service of the system. */
+    relay: oneOf('app', 'service').default('app'),
+    /** Before the till selects one, and after a reset. */
+    codePage: codePage.default('cp437'),
+    /** Numbers of `ESC t` that this printer uses differently from Epson. */
+    codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
+    /** What a receipt contains. Default: the map of a generic receipt (default-patterns.ts). */
+    patterns: z
+      .strictObject({
+        /** Read as soon as the line is printed: the card or number of the customer becomes a scan. */
+        customer: pattern('customer').optional(),
+        email: pattern('email').optional(),
+        number: pattern('number').optional(),
+        total: pattern('total').optional(),
+        date: pattern('date').optional(),
+        /** One sold item: `name`, `quantity`, `price`. */
+        line: pattern('name', 'price').optional(),
+        /** A receipt that matches is a return. */
+        return: pattern().optional(),
+        /** Of a return or an upsell: the total of this order before. */
+        oldTotal: pattern('oldTotal').optional(),
+      })
+      .default({}),
+    /** The decimal separator of amounts. */
+    decimal: oneOf('.', ',').default('.'),
+    /** Fields of the order that the receipt does not show, such as `is_first_order`. */
+    values: z
+      .record(
+        z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }),
+        z.union([z.string(), z.number(), z.boolean()], { error: encodeMessage('problem.text') }),
+      )
+      .default({}),
+  })
+  .check(({ value: { host, allowedAddresses }, issues }) => {
+    if (!isIPv4(host) || isLoopback(host) || allowedAddresses.length > 0) return;
+    issues.push({
+      code: 'custom',
+      path: ['allowedAddresses'],
+      message: encodeMessage('problem.printerOpen', { host }),
+      input: allowedAddresses,
+    });
+  });
+
+export type ReceiptPrinterConfig = z.output<typeof receiptPrinterConfig>;

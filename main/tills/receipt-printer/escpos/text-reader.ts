@@ -1,0 +1,137 @@
+/**
+ * Reads the text of an ESC/POS stream: lines and cuts, in pieces of any size. Images, barcodes and all other commands
+ * are skipped. Pure.
+ */
+import { characterOf, epsonNumbers, type CodePage } from './code-pages.ts';
+import { commandAt, control, type Effect } from './commands.ts';
+
+export type Print = { readonly is: 'line'; readonly text: string } | { readonly is: 'cut' };
+
+export interface TextReader {
+  readonly push: (bytes: Uint8Array) => readonly Print[];
+  /** The connection ended: the line without a line break. */
+  readonly end: () => readonly Print[];
+}
+
+export interface TextReaderOptions {
+  /** After a reset and at the start. */
+  readonly codePage: CodePage;
+  /** Numbers of `ESC t` that this printer uses differently. */
+  readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
+}
+
+/** Longer lines are not from a printer; they are divided. */
+const longestLine = 512;
+
+export const createTextReader = ({ codePage, codePages }: TextReaderOptions): TextReader => {
+  const pages = { ...epsonNumbers, ...codePages };
+  let page: CodePage | undefined = codePage;
+  let line = '';
+  /** The begin of a command whose end has not arrived yet. */
+  let rest: Uint8Array = new Uint8Array();
+  /** Bytes of data to skip. */
+  let skip = 0;
+  let parts: Extract<Effect, { is: 'parts' }> | undefined;
+  let found: Print[] = [];
+
+  const endLine = (): void => {
+    found.push({ is: 'line', text: line.trimEnd() });
+    line = '';
+  };
+  const apply = (effect: Effect): void => {
+    switch (effect.is) {
+      case 'cut':
+        if (line !== '') endLine();
+        found.push({ is: 'cut' });
+        return;
+      case 'reset':
+        page = codePage;
+        return;
+      case 'codePage':
+        page = pages[effect.number];
+        return;
+      case 'newLine':
+        if (line !== '') endLine();
+        return;
+      case 'gap':
+        if (line !== '') line += ' ';
+        return;
+      case 'parts':
+        parts = effect.count > 0 ? effect : undefined;
+        return;
+      case 'none':
+    }
+  };
+  /** Length of the header of a part, and the data after it. Undefined: more bytes are needed. */
+  const partAt = (bytes: Uint8Array, at: number): number | undefined => {
+    const [a, b, c, d] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
+    if (a === undefined || parts === undefined) return undefined;
+    if (parts.header === 'character') return 1 + a * parts.height;
+    if (b === undefined || c === undefined || d === undefined) return undefined;
+    return 4 + (a + b * 256) * (c + d * 256) * parts.height;
+  };
+  /** The number of bytes read from `at`. 0: more bytes are needed. */
+  const step = (bytes: Uint8Array, at: number): number => {
+    if (parts !== undefined) {
+      const length = partAt(bytes, at);
+      if (length === undefined) return 0;
+      parts = parts.count > 1 ? { ...parts, count: parts.count - 1 } : undefined;
+      return length;
+    }
+    const byte = bytes[at] ?? 0;
+    switch (byte) {
+      case control.lineFeed:
+      case control.formFeed:
+        endLine();
+        return 1;
+      case control.horizontalTab:
+        line += '\t';
+        return 1;
+      case control.dle:
+      case control.esc:
+      case control.fs:
+      case control.gs: {
+        const command = commandAt(bytes, at);
+        if (command === undefined) return 0;
+        apply(command.effect);
+        return command.length;
+      }
+    }
+    if (byte < 0x20 || byte === 0x7f) return 1;
+    line += characterOf(byte, page);
+    if (line.length >= longestLine) endLine();
+    return 1;
+  };
+
+  const take = (): readonly Print[] => {
+    const taken = found;
+    found = [];
+    return taken;
+  };
+  return {
+    push: (more) => {
+      const bytes = rest.length === 0 ? more : Buffer.concat([rest, more]);
+      rest = new Uint8Array();
+      let at = Math.min(skip, bytes.length);
+      skip -= at;
+      while (at < bytes.length) {
+        const length = step(bytes, at);
+        if (length === 0) {
+          // The connection reuses its memory, so a part of it is copied.
+          rest = Uint8Array.from(bytes.subarray(at));
+          break;
+        }
+        skip = Math.max(0, at + length - bytes.length);
+        at += length;
+      }
+      return take();
+    },
+    end: () => {
+      if (line !== '') endLine();
+      rest = new Uint8Array();
+      skip = 0;
+      parts = undefined;
+      return take();
+    },
+  };
+};

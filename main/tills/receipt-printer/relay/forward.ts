@@ -1,0 +1,77 @@
+/**
+ * Connects a till to the printer and passes every byte in both directions at once. Copies are a by-product: nothing here
+ * waits for them.
+ */
+import { connect, type Socket } from 'node:net';
+
+export interface Copies {
+  readonly open: () => void;
+  readonly data: (bytes: Uint8Array) => void;
+  readonly end: () => void;
+  readonly notice: (code: 'printer_unreachable') => void;
+}
+
+/** A printer serves one computer at a time, and refuses the next one until it has finished. */
+const holdMs = 30_000;
+const betweenTriesMs = 250;
+const closingMs = 60_000;
+
+/** Opens the connection to the printer. Undefined: the till left, or the printer does not answer. */
+const openPrinter = async (
+  printer: { readonly host: string; readonly port: number },
+  isGone: () => boolean,
+): Promise<Socket | undefined> => {
+  const until = performance.now() + holdMs;
+  while (performance.now() < until && !isGone()) {
+    const socket = connect({ ...printer, noDelay: true, keepAlive: true, allowHalfOpen: true });
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      setTimeout(() => resolve(false), until - performance.now()).unref();
+    });
+    if (isOpen) return socket;
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, betweenTriesMs));
+  }
+  return undefined;
+};
+
+/** `till` is paused. Resolves when both connections are closed. */
+export const forward = async (
+  till: Socket,
+  printer: { readonly host: string; readonly port: number },
+  copies: Copies,
+): Promise<void> => {
+  let isGone = false;
+  till.on('error', () => undefined);
+  till.once('close', () => {
+    isGone = true;
+  });
+  copies.open();
+  const socket = await openPrinter(printer, () => isGone);
+  if (socket === undefined) {
+    // The till sees an error, as it would at the printer itself.
+    if (!isGone) copies.notice('printer_unreachable');
+    till.resetAndDestroy();
+    return copies.end();
+  }
+  await new Promise<void>((resolve) => {
+    // A till that resets its connection has sent bytes before: the printer gets them.
+    till.once('close', () => socket.end());
+    // A printer that never closes its side would be occupied for ever. What it has not received yet is sent first.
+    socket.once('finish', () => {
+      const release = (): void => void setTimeout(() => socket.destroy(), closingMs).unref();
+      if (isGone) release();
+      else till.once('close', release);
+    });
+    socket.on('error', () => till.destroy());
+    socket.once('close', () => {
+      till.destroySoon();
+      copies.end();
+      resolve();
+    });
+    // `pipe` waits for a slow printer, so that the till waits as it does without us. It listens before the copy does.
+    till.pipe(socket);
+    socket.pipe(till);
+    till.on('data', copies.data);
+  });
+};

@@ -1,0 +1,52 @@
+/**
+ * The copies that the relay gives to the app: frames of a kind, a connection, a time, and bytes. Only Node's own modules
+ * here, because the relay runs without the app.
+ */
+export const frameKinds = ['open', 'data', 'end', 'notice', 'hello', 'live'] as const;
+export type FrameKind = (typeof frameKinds)[number];
+
+export interface Frame {
+  readonly kind: FrameKind;
+  /** A connection of a till. */
+  readonly connection: number;
+  /** Wall clock of the relay, ms since 1970. */
+  readonly at: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Kind 1, connection 4, time 8, length 4. */
+const headBytes = 17;
+/** More than a socket delivers at once. */
+const longestBytes = 1024 * 1024;
+
+export const writeFrame = ({ kind, connection, at, bytes }: Frame): Buffer => {
+  const frame = Buffer.alloc(headBytes + bytes.length);
+  frame.writeUInt8(frameKinds.indexOf(kind), 0);
+  frame.writeUInt32BE(connection, 1);
+  frame.writeDoubleBE(at, 5);
+  frame.writeUInt32BE(bytes.length, 13);
+  frame.set(bytes, headBytes);
+  return frame;
+};
+
+/** Throws if the bytes are no frames. */
+export const createFrameReader = (): ((bytes: Uint8Array) => readonly Frame[]) => {
+  let rest: Buffer = Buffer.alloc(0);
+  return (bytes) => {
+    rest = rest.length === 0 ? Buffer.from(bytes) : Buffer.concat([rest, bytes]);
+    const frames: Frame[] = [];
+    let from = 0;
+    while (rest.length - from >= headBytes) {
+      const kind = frameKinds[rest.readUInt8(from)];
+      const length = rest.readUInt32BE(from + 13);
+      if (kind === undefined || length > longestBytes) throw new Error('these are no frames of the relay');
+      const end = from + headBytes + length;
+      if (rest.length < end) break;
+      const connection = rest.readUInt32BE(from + 1);
+      frames.push({ kind, connection, at: rest.readDoubleBE(from + 5), bytes: rest.subarray(from + headBytes, end) });
+      from = end;
+    }
+    rest = rest.subarray(from);
+    return frames;
+  };
+};

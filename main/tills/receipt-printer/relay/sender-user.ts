@@ -1,0 +1,35 @@
+/** Whether a connection on loopback comes from the user of this process, by the kernel's table (Linux). */
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+
+export type Sender = 'me' | 'other_user' | 'sender_unknown';
+
+/** An address as in /proc/net/tcp: hexadecimal, each 32 bits in the byte order of the machine. */
+const hexOf = (address: string, port: number): string => {
+  const bytes = address.split('.').map(Number).toReversed();
+  const host = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${host}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
+};
+
+const plain = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/, '');
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
+
+export const senderOf = async ({ remoteAddress, remotePort, localAddress, localPort }: Socket): Promise<Sender> => {
+  const from = plain(remoteAddress);
+  if (process.platform !== 'linux' || !isLoopback(from)) return 'me';
+  // The relay listens on addresses of IPv4 only, or the table has another form: nobody is known there.
+  if (from === '::1' || remotePort === undefined || localPort === undefined) return 'sender_unknown';
+  const table = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'latin1').catch(() => '')),
+  );
+  const [near, far] = [hexOf(from, remotePort), hexOf(plain(localAddress), localPort)];
+  for (const line of table.join('\n').split('\n')) {
+    const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
+    // An address of IPv4 in the table of IPv6 has the same end.
+    if (!local.endsWith(near) || !remote.endsWith(far)) continue;
+    // A closed end has no user. The kernel writes 0.
+    if (inode === '0') return 'sender_unknown';
+    return Number(uid) === process.getuid?.() || uid === '0' ? 'me' : 'other_user';
+  }
+  return 'sender_unknown';
+};

@@ -1,0 +1,46 @@
+/**
+ * All kinds of `tills` entries. `http` and `socket` are transports of the till server (server/till-kinds.ts), which is
+ * always open. The other kinds are connectors, and each entry runs one.
+ */
+import type { z } from 'zod';
+import type { MessageOrText } from '#domain/messages/message.ts';
+import type { Connector, ConnectorContext, ConnectorSettings } from './connector.ts';
+import { createDropFolderConnector } from './drop-folder/connector.ts';
+import { createReceiptPrinterConnector } from './receipt-printer/connector.ts';
+import { createSerialConnector } from './serial/connector.ts';
+import { createTcpConnector } from './tcp/connector.ts';
+
+/** A connector whose settings are validated on start, so that all kinds fit into one list. */
+export interface ConnectorKind {
+  readonly kind: string;
+  readonly config: z.ZodType<ConnectorSettings>;
+  readonly keepsData: boolean;
+  readonly longestRestMs: number | undefined;
+  readonly occupies: (settings: unknown) => string | undefined;
+  readonly inspect: (settings: unknown) => Promise<MessageOrText | undefined>;
+  /** Takes unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
+  readonly run: (settings: unknown, context: ConnectorContext) => Promise<void>;
+}
+
+const ofKind = <Config extends ConnectorSettings>(connector: Connector<Config>): ConnectorKind => ({
+  kind: connector.kind,
+  config: connector.config,
+  keepsData: connector.keepsData === true,
+  longestRestMs: connector.longestRestMs,
+  occupies: (settings) => connector.occupies?.(connector.config.parse(settings)),
+  inspect: async (settings) => connector.inspect(connector.config.parse(settings)),
+  run: async (settings, context) => connector.run(connector.config.parse(settings), context),
+});
+
+export const connectors: readonly ConnectorKind[] = [
+  ofKind(createTcpConnector()),
+  ofKind(createDropFolderConnector()),
+  ofKind(createSerialConnector()),
+  ofKind(createReceiptPrinterConnector()),
+];
+
+/** Kinds that are promised but not built yet. Settings with them are rejected with this reason. */
+export const plannedKinds: readonly string[] = [];
+
+export const connectorOfKind = (kind: string): ConnectorKind | undefined =>
+  connectors.find((connector) => connector.kind === kind);

@@ -1,0 +1,66 @@
+/**
+ * Finds the first rule that fits a scanned text. Nothing is guessed: a text without a rule is reported at once. Pure.
+ */
+import type { LookupRequest } from '#domain/lookups/lookup.ts';
+import { compilePattern } from '#domain/pattern/pattern.ts';
+import { hasValidCheckDigit } from './check-digit.ts';
+import type { ScanRule } from './scan-rule-schema.ts';
+
+export type ScanMatch =
+  | { readonly kind: 'customer'; readonly rule: ScanRule; readonly request: LookupRequest }
+  /** The back office must be asked for this value first. */
+  | { readonly kind: 'backOffice'; readonly rule: ScanRule; readonly value: string }
+  /** `checkDigit`: a rule fits except for its check digit, so the text was probably misread. */
+  | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
+
+/** Longer than any card, and than the fields of a look-up. */
+const longestScan = 4_096;
+
+/** Scanners often add a line end or a tab; GS1 codes begin with a group separator. */
+export const cleanScan = (text: string): string =>
+  text.replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '').slice(0, longestScan);
+
+type Fit = { readonly value: string } | 'checkDigit' | undefined;
+
+const fitOf = (rule: ScanRule, text: string): Fit => {
+  if (rule.prefix !== undefined && !text.startsWith(rule.prefix)) return undefined;
+  const rest = text.slice(rule.prefix?.length ?? 0);
+  const value = rule.pattern === undefined ? rest : valueIn(rule.pattern, rest);
+  if (value === undefined || value === '') return undefined;
+  if (rule.checkDigit !== undefined && rule.checkDigit !== 'none' && !hasValidCheckDigit(rule.checkDigit, rest))
+    return 'checkDigit';
+  return { value };
+};
+
+/** Compiling takes longer than the rest of a look-up. The sources are those of the settings, so there are few. */
+const compiled = new Map<string, ReturnType<typeof compilePattern>>();
+const mostCompiled = 200;
+const patternOf = (source: string): ReturnType<typeof compilePattern> => {
+  if (!compiled.has(source)) {
+    if (compiled.size >= mostCompiled) compiled.clear();
+    compiled.set(source, compilePattern(source));
+  }
+  return compiled.get(source);
+};
+
+/** The group `value` of the match, or the whole text if the pattern has no such group. */
+const valueIn = (source: string, text: string): string | undefined => {
+  const groups = patternOf(source)?.groupsIn(text);
+  return groups === undefined ? undefined : (groups.get('value') ?? text);
+};
+
+export const matchScan = (rules: readonly ScanRule[], scanned: string): ScanMatch => {
+  const text = cleanScan(scanned);
+  if (text === '') return { kind: 'none', reason: 'empty' };
+  let isMisread = false;
+  for (const rule of rules) {
+    const fit = fitOf(rule, text);
+    if (fit === 'checkDigit') isMisread = true;
+    else if (fit !== undefined) {
+      return rule.backOffice === undefined
+        ? { kind: 'customer', rule, request: { [rule.as]: fit.value } }
+        : { kind: 'backOffice', rule, value: fit.value };
+    }
+  }
+  return { kind: 'none', reason: isMisread ? 'checkDigit' : 'noRule' };
+};

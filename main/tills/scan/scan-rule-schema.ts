@@ -1,0 +1,84 @@
+/** The schema of `scans`: the rules that turn a scanned text into a customer, in their order. */
+import { z } from 'zod';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { compilePattern } from '#domain/pattern/pattern.ts';
+import { oneLine, oneOf, whole } from '../connector-config.ts';
+import { checkDigits } from './check-digit.ts';
+
+/** The fields of a look-up that a rule can fill. */
+export const customerFields = ['email_address', 'phone_number', 'external_identifier'] as const;
+
+const pattern = oneLine.max(500).refine((source) => compilePattern(source) !== undefined, {
+  error: encodeMessage('problem.pattern', { example: '^29(?P<value>[0-9]{10})[0-9]$' }),
+});
+
+/** An address that contains `{value}` in its path or query, never in its host. */
+const backOfficeUrl = oneLine.max(2_000).refine(
+  (address) => {
+    const url = URL.parse(address);
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;
+    return address.includes('{value}') && !address.slice(0, address.indexOf(url.host) + url.host.length).includes('{');
+  },
+  { error: encodeMessage('problem.backOfficeUrl', { hole: '{value}' }) },
+);
+
+/** A dotted path in the JSON response, such as `customer.email`; list items by number. */
+const responsePath = oneLine.max(200);
+
+const backOffice = z.strictObject({
+  url: backOfficeUrl,
+  /** Sent as `Authorization: Bearer TOKEN`. */
+  token: oneLine.optional(),
+  timeoutMs: whole(100, 8_000).default(2_000),
+  /** How long a found customer is remembered. 0: never. */
+  cacheSeconds: whole(0, 86_400).default(300),
+  map: z
+    .strictObject({
+      email_address: responsePath.optional(),
+      phone_number: responsePath.optional(),
+      external_identifier: responsePath.optional(),
+    })
+    .refine((map) => map.email_address !== undefined || map.phone_number !== undefined, {
+      path: ['email_address'],
+      error: encodeMessage('problem.backOfficeMap'),
+    }),
+});
+
+const rule = z
+  .strictObject({
+    /** For the preview and the ledger. */
+    name: oneLine.max(80),
+    /** The text must match. The group `value` is used, or else the whole match. Default: the whole text. */
+    pattern: pattern.optional(),
+    /** The text must begin with it. It is removed before the pattern is applied. */
+    prefix: oneLine.max(80).optional(),
+    /** Checked on the whole text after the prefix. */
+    checkDigit: oneOf('none', ...checkDigits).optional(),
+    /** The field that the value fills. */
+    as: oneOf(...customerFields).default('email_address'),
+    backOffice: backOffice.optional(),
+  })
+  // The helpdesk needs an e-mail address or a phone number (assumption 26).
+  .refine((each) => each.as !== 'external_identifier' || each.backOffice !== undefined, {
+    path: ['backOffice'],
+    error: encodeMessage('problem.externalAlone'),
+  });
+
+export const scanSettings = z.strictObject({ rules: z.array(rule).max(100) });
+
+export type ScanRule = z.infer<typeof rule>;
+export type BackOfficeSettings = z.infer<typeof backOffice>;
+
+/** Without rules in the settings, only texts that are certainly an e-mail address or an international number count. */
+export const defaultScanRules: readonly ScanRule[] = [
+  {
+    name: 'E-mail address',
+    pattern: '^(?:mailto:)?(?P<value>[^\\s@:]+@[^\\s@]+\\.[^\\s@.]+)$',
+    as: 'email_address',
+  },
+  {
+    name: 'Phone number',
+    pattern: '^(?:tel:)?(?P<value>\\+[0-9][0-9 ()/.-]{5,30})$',
+    as: 'phone_number',
+  },
+];

@@ -1,0 +1,44 @@
+/** Loads `serialport` with its native part when the first serial till starts. Most PCs have none. */
+import type { PortInfo } from './find-device.ts';
+import type { SerialConfig } from './config.ts';
+
+/** An open port. */
+export interface OpenPort {
+  readonly write: (bytes: Uint8Array) => void;
+  readonly close: () => Promise<void>;
+}
+export interface PortListener {
+  readonly received: (bytes: Uint8Array) => void;
+  /** Called once. The port is gone or was unplugged. */
+  readonly closed: () => void;
+}
+export interface SerialPorts {
+  readonly list: () => Promise<readonly PortInfo[]>;
+  /** Rejects with the error of the system. */
+  readonly open: (path: string, config: SerialConfig, listener: PortListener) => Promise<OpenPort>;
+}
+
+export const loadSerialPorts = async (): Promise<SerialPorts> => {
+  const { SerialPort } = await import('serialport');
+  return {
+    // On Linux it runs udevadm, which a container may not have.
+    list: () => SerialPort.list().catch(() => []),
+    open: async (path, { baudRate, dataBits, parity, stopBits }, { received, closed }) => {
+      const port = new SerialPort({ path, baudRate, dataBits, parity, stopBits, autoOpen: false });
+      port.on('error', () => undefined);
+      await new Promise<void>((resolve, reject) => {
+        port.open((error) => (error === null || error === undefined ? resolve() : reject(error)));
+      });
+      port.on('data', received);
+      port.once('close', closed);
+      return {
+        write: (bytes) => void port.write(Buffer.from(bytes)),
+        close: () =>
+          new Promise((resolve) => {
+            if (!port.isOpen) return resolve();
+            port.close(() => resolve());
+          }),
+      };
+    },
+  };
+};

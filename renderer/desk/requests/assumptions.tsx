@@ -1,0 +1,83 @@
+/**
+ * The open points of the interface, each with its current value. They are grouped by the same topics as in the
+ * documentation.
+ */
+import { useState } from 'react';
+import type { DeskConditions } from '#contract/desk-requests.ts';
+import { t } from '../i18n/t.ts';
+import type { ChangeCondition } from './conditions-panel.tsx';
+
+type Assumption = DeskConditions['assumptions'][number];
+
+interface FieldProps {
+  readonly assumption: Assumption;
+  readonly change: ChangeCondition;
+}
+
+function AnyValue({ assumption: { key, value }, change }: FieldProps) {
+  const [text, setText] = useState(String(value));
+  return (
+    <form
+      className="actions"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change('assumptions', { [key]: typeof value === 'number' ? Number(text) : text });
+      }}
+    >
+      <input id={`assumption-${key}`} required value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="submit" className="button" disabled={text === String(value)}>
+        {t('conditions.apply')}
+        <span className="unseen">{key}</span>
+      </button>
+    </form>
+  );
+}
+
+const Field = ({ assumption, change }: FieldProps) => {
+  const { key, number, topic, value, initial, values } = assumption;
+  return (
+    <li data-changed={value !== initial}>
+      <label htmlFor={`assumption-${key}`} lang="en">
+        {number}. {topic} <code>{key}</code>
+      </label>
+      {values.length === 0 ? (
+        <AnyValue key={String(value)} assumption={assumption} change={change} />
+      ) : (
+        <select
+          id={`assumption-${key}`}
+          lang="en"
+          value={value}
+          onChange={({ target }) => change('assumptions', { [key]: target.value })}
+        >
+          {values.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+};
+
+interface Props {
+  readonly assumptions: readonly Assumption[];
+  readonly change: ChangeCondition;
+}
+
+export const Assumptions = ({ assumptions, change }: Props) => (
+  <>
+    <p className="small mute">{t('conditions.assumptions.text')}</p>
+    <div className="actions">
+      <button type="button" className="button" onClick={() => change('assumptions', { strict: true })}>
+        {t('conditions.assumptions.strict')}
+      </button>
+      <button type="button" className="button" onClick={() => change('assumptions', { strict: false })}>
+        {t('conditions.assumptions.lenient')}
+      </button>
+    </div>
+    <ul className="assumptions">
+      {assumptions.map((assumption) => (
+        <Field key={assumption.key} assumption={assumption} change={change} />
+      ))}
+    </ul>
+  </>
+);

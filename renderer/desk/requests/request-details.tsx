@@ -1,0 +1,84 @@
+/** The details of a request: headers, bodies, its curl command, and the button that sends it again. */
+import { useState } from 'react';
+import type { DeskCommand } from '#contract/desk-commands.ts';
+import type { DeskRequestDetails } from '#contract/desk-requests.ts';
+import { t } from '../i18n/t.ts';
+
+/** Indented JSON is easier to read; any other text stays as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const Part = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <section>
+    <h3>{title}</h3>
+    {text === '' ? <p className="small mute">{t('requests.noBody')}</p> : <pre>{readable(text)}</pre>}
+  </section>
+);
+
+interface Props {
+  readonly details: DeskRequestDetails;
+  readonly send: (command: DeskCommand) => void;
+}
+
+export function RequestDetails({ details, send }: Props) {
+  const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
+  const { id, headers, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
+  const copy = (): void => {
+    // Without a secure context (another computer on the network) there is no clipboard.
+    const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
+    copied.then(
+      () => setSaid('requests.copied'),
+      () => setSaid('requests.notCopied'),
+    );
+  };
+  return (
+    <div className="request-details">
+      <div className="actions">
+        <button type="button" className="button" onClick={copy}>
+          {t('requests.copy')}
+        </button>
+        <label className="small">
+          <input
+            type="checkbox"
+            checked={secrets}
+            onChange={(event) => {
+              setSaid(null);
+              send({ type: 'request.open', id, secrets: event.target.checked });
+            }}
+          />{' '}
+          {t('requests.secrets')}
+        </label>
+        {cannotReplay === null && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              send({ type: 'request.replay', id });
+              setSaid('requests.replayed');
+            }}
+          >
+            {t('requests.replay')}
+          </button>
+        )}
+        <output className="small mute">{said !== null && t(said)}</output>
+      </div>
+      {cannotReplay !== null && <p className="small mute">{t(`requests.cannot.${cannotReplay}`)}</p>}
+      {isCut && <p className="small mute">{t('requests.cut')}</p>}
+      <Part title={t('journal.sent')} text={requestBody} />
+      <Part title={t('journal.answered')} text={responseBody} />
+      <details>
+        <summary className="small">{t('requests.headers')}</summary>
+        <pre>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+      </details>
+      <details open={said === 'requests.notCopied' || undefined}>
+        <summary className="small">{t('requests.curl')}</summary>
+        <pre>{curl}</pre>
+      </details>
+    </div>
+  );
+}

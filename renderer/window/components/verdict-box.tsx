@@ -1,0 +1,56 @@
+/** The verdict on a call, large, with its one button. */
+import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
+import { useWindow } from '../hooks/window-context.ts';
+import { messageText } from '../view-models/format.ts';
+import { supportText } from '../view-models/ledger-export.ts';
+import { t } from '../i18n/t.ts';
+import { ActButton } from './command-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { StateMark } from './state-mark.tsx';
+
+interface VerdictProps {
+  readonly page: JudgedPage;
+  readonly steps: readonly LedgerStep[];
+  /** Another button on the page is more important. */
+  readonly isQuiet?: boolean;
+}
+
+export const VerdictButton = ({ page, steps, isQuiet = false }: VerdictProps) => {
+  const { display } = useWindow();
+  const className = isQuiet ? 'button' : 'button first';
+  switch (page.verdict.action) {
+    case 'sendAgain':
+      return (
+        <ActButton call="call.sendAgain" input={{ pageId: page.id }} className={className}>
+          {t('verdict.sendAgain')}
+        </ActButton>
+      );
+    case 'showCustomer':
+      return (
+        <ActButton call="call.showAgain" input={{ pageId: page.id }} className={className}>
+          {t(page.verdict.result === 'opened' ? 'live.showAgain' : 'verdict.showCustomer')}
+        </ActButton>
+      );
+    case 'copyForSupport':
+      return <CopyButton label={t('page.support')} text={() => supportText(page, steps, display.country)} />;
+    case undefined:
+      return null;
+  }
+};
+
+export const VerdictBox = ({ page, steps, isQuiet }: VerdictProps) => {
+  const { display } = useWindow();
+  const { result, sentence, action } = page.verdict;
+  return (
+    <div className="say verdict" data-state={verdictStates[result]} data-verdict={result}>
+      <p className="verdict-text">
+        <StateMark state={verdictStates[result]}>{messageText(sentence, display)}</StateMark>
+      </p>
+      {action === undefined ? null : (
+        <p className="acts">
+          <VerdictButton page={page} steps={steps} {...(isQuiet === undefined ? {} : { isQuiet })} />
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+/**
+ * Notifications of a browser window: the same ones that the tray app shows. The user must have allowed them in the
+ * browser, and they appear only while the window is not in view.
+ */
+import { useEffect, useRef } from 'react';
+import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { messageText, type DisplayOptions } from '../view-models/format.ts';
+import { shown } from '../view-models/masking.ts';
+import { go } from './use-route.ts';
+
+export type NotificationAccess = 'granted' | 'denied' | 'default' | 'unsupported';
+
+export const notificationAccess = (): NotificationAccess =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/** `snapshot` undefined: the state is unknown. */
+export const useBrowserNotifications = (snapshot: Snapshot | undefined, display: DisplayOptions): void => {
+  const before = useRef<Snapshot>(undefined);
+  const saidAt = useRef(new Map<string, number>());
+  useEffect(() => {
+    // The tray app shows its own.
+    if (snapshot === undefined || snapshot.shell.kind !== 'plain') return;
+    const masked = { ...display, masked: display.masked || snapshot.masking === 'till' };
+    const notes = chooseNotifications(before.current, snapshot, snapshot.preferences.notifications, (number) =>
+      shown(number, masked),
+    );
+    before.current = snapshot;
+    if (notificationAccess() !== 'granted' || isLookedAt()) return;
+    for (const { kind, title, text, page } of notes) {
+      const last = saidAt.current.get(kind);
+      if (last !== undefined && performance.now() - last < repeatAfterMs) continue;
+      saidAt.current.set(kind, performance.now());
+      const note = new Notification(messageText(title, masked), {
+        body: messageText(text, masked),
+        // Several windows of this PC show one notification.
+        tag: kind,
+        icon: './icon.svg',
+      });
+      note.addEventListener('click', () => {
+        focus();
+        go(page);
+        note.close();
+      });
+    }
+  }, [snapshot, display]);
+};

@@ -1,0 +1,99 @@
+/**
+ * The field for a scanner that types like a keyboard, or for a person who types a number. It reads keys only while it has
+ * the focus.
+ */
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { addKey, scanIn, type KeyRun } from '../../../shared/scan-keys.ts';
+import { useLookup } from '../../hooks/use-lookup.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { repeatKey, scanKey } from '../../view-models/keyboard-shortcuts.ts';
+import { t } from '../../i18n/t.ts';
+
+export interface FocusWish {
+  readonly isWished: boolean;
+  readonly fulfil: () => void;
+}
+
+interface ScanFieldProps {
+  readonly scanner: NonNullable<Snapshot['scanner']>;
+  readonly agent: Snapshot['agent'];
+  readonly focus: FocusWish;
+}
+
+const suffixKeys = { enter: 'Enter', tab: 'Tab', none: undefined } as const;
+
+export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
+  const { open, repeat } = useLookup();
+  const { hasKeys } = useWindow();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const run = useRef<KeyRun>([]);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { isWished, fulfil } = focus;
+  useEffect(() => {
+    if (!isWished) return;
+    field.current?.focus();
+    fulfil();
+  }, [isWished, fulfil]);
+  useEffect(() => () => clearTimeout(silence.current), []);
+
+  const submit = (text: string): void => {
+    run.current = [];
+    if (field.current !== null) field.current.value = '';
+    if (text.trim() !== '') void open(text);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.repeat) return;
+    clearTimeout(silence.current);
+    const { key, code, timeStamp: at } = event;
+    const isAltGraph = event.getModifierState('AltGraph');
+    if (key === 'Enter' || key === 'Tab') {
+      const scanned = key === suffixKeys[scanner.suffix] ? scanIn(run.current, at, scanner) : undefined;
+      run.current = [];
+      // Tab after typed text moves the focus as everywhere.
+      if (scanned === undefined && key === 'Tab') return;
+      event.preventDefault();
+      return submit(scanned ?? field.current?.value ?? '');
+    }
+    const isControl = event.ctrlKey && !isAltGraph;
+    run.current = addKey(run.current, { code, key, isShift: event.shiftKey, isControl, at }, scanner);
+    if (scanner.suffix !== 'none') return;
+    silence.current = setTimeout(() => {
+      const scanned = scanIn(run.current, run.current.at(-1)?.at ?? 0, scanner);
+      if (scanned !== undefined) submit(scanned);
+    }, scanner.keyGapMs * 2);
+  };
+
+  return (
+    <div className="panel scan-field">
+      <label htmlFor={id}>{t('scan.field')}</label>
+      <div className="acts">
+        <input
+          ref={field}
+          id={id}
+          className="field"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          aria-keyshortcuts={hasKeys ? scanKey : undefined}
+          onKeyDown={press}
+        />
+        <button type="button" className="button" onClick={() => submit(field.current?.value ?? '')}>
+          {t('scan.find')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts={hasKeys ? repeatKey : undefined}
+          onClick={() => void repeat()}
+        >
+          {t('scan.repeat')}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="small mute">
+        {t('scan.for', { agent: agent.name ?? agent.emailAddress ?? t('me.nobody') })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+/** The missed calls to work through, on a real ledger: marked by a person, or done by a talk; kept across a restart. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMissedCalls } from '#app/ledger/missed-calls.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { msg } from '#domain/messages/message.ts';
+import { openLedger, type Ledger } from '#store/ledger.ts';
+
+let dir: string;
+let ledger: Ledger;
+const open = (): Ledger => {
+  const opened = openLedger({ dir, wallMs: () => 5_000 });
+  if (!opened.ok) throw new Error(opened.code);
+  return opened.ledger;
+};
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'missed-'));
+  ledger = open();
+});
+afterEach(() => {
+  ledger.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const missed: LedgerPage = {
+  id: 'missed-1',
+  kind: 'inbound',
+  startedAt: 1_000,
+  endedAt: 2_000,
+  who: { number: '+493023125014', name: 'Mara "Vogel"' },
+  at: '101',
+  outcome: 'Missed',
+  why: msg('call.missed', { seconds: 12 }),
+  live: false,
+};
+const talk: LedgerPage = {
+  ...missed,
+  id: 'talk',
+  kind: 'outbound',
+  startedAt: 3_000,
+  answeredAt: 3_500,
+  answeredBy: '101',
+  outcome: 'Registered',
+  why: msg('call.onTheLine'),
+};
+const openIds = (): readonly string[] => ledger.list({ missed: 'open', skip: 0, take: 9 }).pages.map(({ id }) => id);
+
+describe('missed calls', () => {
+  it('wait until a person marks them, with who did and when, also after a restart', () => {
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt' });
+    calls.writes.upsertPage(missed);
+    expect([openIds(), ledger.list({ skip: 0, take: 1 }).openMissed]).toEqual([['missed-1'], 1]);
+    expect(calls.mark('missed-1', true)).toBe(true);
+    ledger.close();
+    ledger = open();
+    expect(openIds()).toEqual([]);
+    expect(ledger.page('missed-1')?.followUp).toEqual({ at: 4_000, by: 'Anna Brandt' });
+    expect(ledger.list({ missed: 'all', skip: 0, take: 9 }).total).toBe(1);
+    const again = createMissedCalls(ledger, { wallMs: () => 6_000, agent: () => undefined });
+    // A late event writes the page again.
+    again.writes.upsertPage({ ...missed, endedAt: 2_100 });
+    expect(openIds()).toEqual([]);
+    expect(again.mark('missed-1', false)).toBe(true);
+    expect(openIds()).toEqual(['missed-1']);
+  });
+
+  it('are done when somebody talks to the caller, in either direction', () => {
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
+    calls.writes.upsertPage(missed);
+    calls.writes.upsertPage({ ...missed, id: 'missed-other', who: { number: '+493023125099' } });
+    const { answeredAt: _, ...dialling } = talk;
+    calls.writes.upsertPage(dialling);
+    expect(openIds()).toHaveLength(2);
+    calls.writes.upsertPage(talk);
+    expect(openIds()).toEqual(['missed-other']);
+    expect(ledger.page('missed-1')?.followUp).toEqual({ at: 3_500, by: '101', callPage: 'talk' });
+  });
+
+  it('are missed inbound calls only', () => {
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
+    calls.writes.upsertPage(talk);
+    expect([calls.mark('talk', true), calls.mark('nobody', true)]).toEqual([false, false]);
+  });
+
+  it('and kinds are found by what the page says, never by a name that looks like it', () => {
+    ledger.upsertPage({ ...talk, who: { name: '"outcome":"Missed" "kind":"lookup"' } });
+    expect(openIds()).toEqual([]);
+    const ofKind = (kind: LedgerPage['kind']): number => ledger.list({ kinds: [kind], skip: 0, take: 9 }).total;
+    expect([ofKind('outbound'), ofKind('lookup')]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,98 @@
+/** The commands of docs/connect-your-till.md for tills without HTTP, run as a person would, at the whole app. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openFolderTill } from '../../tills/drop-folder/folder-till.ts';
+import { openDesk, until } from '../support/start-app.ts';
+
+const text = readFileSync(new URL('../../../docs/connect-your-till.md', import.meta.url), 'utf8');
+const blocks = (language: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, body = '']) => body);
+/** Each command with what it prints. */
+const commands = blocks('console').flatMap((block) =>
+  block
+    .split(/^\$ /m)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [command = '', ...output] = part.trimEnd().split('\n');
+      return { command, output: output.join('\n') };
+    }),
+);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const missing = ['nc', 'socat'].filter((name) => spawnSync('which', [name]).status !== 0);
+if (missing.length > 0) console.warn(`not run, because these are not installed: ${missing.join(', ')}`);
+
+it.runIf(missing.length === 0)('runs every command of the document, with the promised output', async () => {
+  const till = openFolderTill();
+  onTestFinished(till.remove);
+  const cable = mkdtempSync(join(tmpdir(), 'counterline-walk-'));
+  onTestFinished(() => rmSync(cable, { recursive: true, force: true }));
+  const [textPort, jsonPort] = [await freePort(), await freePort()];
+  const here = (written: string): string =>
+    written
+      .replaceAll('/srv/till', till.path)
+      .replaceAll('/tmp/till', join(cable, 'till'))
+      .replaceAll('/tmp/scanner', join(cable, 'scanner'))
+      .replaceAll('/dev/ttyUSB0', join(cable, 'till'))
+      .replaceAll('9200, 9209', `${textPort}, ${textPort}`)
+      .replaceAll(' 9200', ` ${textPort}`)
+      .replaceAll(' 9201', ` ${jsonPort}`);
+  const settings = blocks('jsonc').map((block) => JSON.parse(here(block)) as { tills: object[] });
+  expect(settings).toHaveLength(3);
+  const desk = await openDesk({
+    tills: [
+      ...settings.flatMap(({ tills }) => tills),
+      { kind: 'tcp', name: 'JSON', format: 'json', portRange: [jsonPort, jsonPort] },
+    ],
+  });
+  onTestFinished(desk.close);
+  const run = (command: string): string => {
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 30_000 });
+    return `${stdout}${stderr}`.trimEnd();
+  };
+  await until(
+    () => desk.app.snapshot().tillServers.filter(({ link }) => link === 'up').length,
+    (count) => count >= 4,
+  );
+  for (const { command, output } of commands) {
+    if (command.endsWith('&')) {
+      const [program = '', ...args] = here(command).replace(/ &$/, '').split(' ');
+      const child = spawn(program, args);
+      onTestFinished(() => void child.kill());
+      await until(() => existsSync(join(cable, 'scanner')), Boolean);
+      await until(
+        () => desk.app.snapshot().tillServers.find(({ kind }) => kind === 'serial')?.link,
+        (link) => link === 'up',
+      );
+      continue;
+    }
+    // A file is moved a moment later. What ends in “…” continues.
+    const isPromised = (printed: string): boolean =>
+      output.includes('…') ? printed.startsWith(output.slice(0, output.indexOf('…'))) : printed === output;
+    if (/^(?:ls|cat) /.test(command)) await until(() => run(here(command)), isPromised, 20_000);
+    else {
+      const printed = await new Promise<string>((resolve) => {
+        const child = spawn('bash', ['-c', here(command)], { stdio: ['ignore', 'pipe', 'pipe'] });
+        let told = '';
+        child.stdout.on('data', (bytes: Buffer) => void (told += bytes.toString('utf8')));
+        child.on('close', () => resolve(told.trimEnd()));
+      });
+      expect({ command, isPromised: isPromised(printed), printed }).toEqual({ command, isPromised: true, printed });
+    }
+  }
+  const asked = () => desk.journal('showCustomer');
+  await until(asked, (found) => found.length === 3);
+  expect(JSON.stringify(await asked())).toContain('serial@example.org');
+  expect(commands.length).toBeGreaterThanOrEqual(8);
+});

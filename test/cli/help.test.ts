@@ -1,0 +1,71 @@
+/** The help of the command line: one table of options feeds usage, help and errors. */
+import { describe, expect, it } from 'vitest';
+import { parseTime } from '#cli/parse-time.ts';
+import { countText, timeText } from '#cli/time-text.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { command, freshFolder } from '../e2e/start-app.ts';
+
+describe('help', () => {
+  it('prints the version', async () => {
+    expect(await command(['--version'])).toMatchObject({ code: 0, out: `counterline ${manifest.version}\n` });
+    const { out } = await command(['--version', '--json']);
+    expect(JSON.parse(out)).toEqual({ version: manifest.version });
+  });
+
+  it('lists every command, and explains every option of each', async () => {
+    const { code, out } = await command(['help']);
+    expect(code).toBe(0);
+    const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
+    expect(names).toContain('ledger');
+    for (const name of names) {
+      const help = await command(['help', name]);
+      expect([name, help.code]).toEqual([name, 0]);
+      const [usage = ''] = help.out.split('\n');
+      for (const [, option = ''] of usage.matchAll(/\[(--[a-z-]+)/g))
+        expect(help.out).toMatch(new RegExp(String.raw`^ {2}${option}\b.* {2}[A-Z].{10,}\.$`, 'm'));
+      expect((await command([name, '--help'])).out).toBe(help.out);
+    }
+  }, 120_000);
+
+  it('names the options when one does not exist, and the help of the command', async () => {
+    const { code, said } = await command(['ledger', 'list', '--faild']);
+    expect(code).toBe(2);
+    expect(said).toContain('The option --faild does not exist. Options: --failed,');
+    expect(said).toContain('“counterline help ledger”');
+    expect((await command(['help', 'nothing'])).code).toBe(2);
+  });
+
+  it('says that a named settings file does not exist', async () => {
+    const folder = await freshFolder();
+    const path = `${folder.path}/missing.json`;
+    const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
+    await folder.remove();
+    expect(code).toBe(7);
+    expect(out).toContain(`▲ Settings     ${path}: this file does not exist.`);
+  });
+});
+
+describe('times and counts', () => {
+  it('are local, with UTC beside them', () => {
+    const at = Date.parse('2026-11-24T19:00:01Z');
+    const local = new Date(at);
+    expect(timeText(at)).toContain(`${String(local.getHours()).padStart(2, '0')}:00:01`);
+    expect(timeText(at)).toMatch(/19:00:01 UTC\)$/);
+  });
+
+  it('have the right plural', () => {
+    expect([countText(1, 'item'), countText(2, 'item'), countText(0, 'item')]).toEqual([
+      '1 item',
+      '2 items',
+      '0 items',
+    ]);
+  });
+
+  it('since: a span, a local day or a time', () => {
+    const now = Date.parse('2026-11-24T12:00:00Z');
+    expect(parseTime('8h', now)).toBe(now - 8 * 3_600_000);
+    expect(parseTime('2026-11-24', now)).toBe(new Date(2026, 10, 24).getTime());
+    expect(parseTime('2026-11-24T10:00Z', now)).toBe(Date.parse('2026-11-24T10:00Z'));
+    expect([parseTime('yesterday', now), parseTime('2026-13-40', now)]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,79 @@
+/** The requests view in the browser: find a request, read it, copy it, send it again, and change the conditions. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { deskPages } from './open-pages.ts';
+
+const desk = deskPages();
+const openRequests = async (): Promise<Page> => {
+  const page = await desk.open();
+  await page.getByRole('button', { name: /^Requests/ }).click();
+  await page.getByRole('heading', { name: 'Conditions' }).waitFor();
+  return page;
+};
+const lookUp = () => desk.practice().post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });
+const heads = (page: Page) => page.getByRole('region', { name: 'Requests in and out' }).locator('.request-head b');
+
+it('shows each request as it arrives, and finds one by direction, result and text', async () => {
+  const page = await openRequests();
+  await page.getByText('No requests yet.', { exact: false }).waitFor();
+  await lookUp();
+  await page.getByRole('button', { name: /^Accepted, 201 ?showCustomer/ }).waitFor();
+  await desk.practice().call({ PhoneExtension: '107' });
+  await page.getByLabel('Result').selectOption('Rejected');
+  await expect.poll(() => heads(page).allTextContents()).toEqual(['registerCallEvent']);
+  await page.getByLabel('Result').selectOption('All results');
+  await page.getByLabel('Search requests').fill('mara@');
+  await page.getByLabel('Direction').selectOption('In');
+  await expect.poll(() => heads(page).allTextContents()).toEqual(['showCustomer']);
+  await page.getByLabel('Search requests').fill('nothing like it');
+  await page.getByText('No requests match these filters.').waitFor();
+});
+
+it('copies curl without secrets until they are wanted, and sends a request again, by keys alone', async () => {
+  const page = await openRequests();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await lookUp();
+  await page.getByRole('button', { name: /showCustomer/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copy as curl' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied').waitFor();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toContain("-H 'authorization: Basic ***'");
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByLabel('Include secrets').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect.poll(copied).toContain(desk.practice().basic);
+  await page.getByRole('button', { name: 'Send again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await desk.practice().journal('?operation=showCustomer')).map(({ status }) => status))
+    .toEqual([201, 201]);
+});
+
+it('adds and removes a fault, turns limits, clock and assumptions, and explains what a seed may contain', async () => {
+  const page = await openRequests();
+  const conditions = page.getByRole('region', { name: 'Conditions' });
+  await conditions.getByLabel('Operation').selectOption('showCustomer');
+  await conditions.getByRole('button', { name: 'Add fault' }).click();
+  await conditions.getByText('Respond with a status: 503', { exact: false }).first().waitFor();
+  expect((await lookUp()).status).toBe(503);
+  await conditions.getByText('There are no faults.', { exact: false }).waitFor();
+  await conditions.getByRole('spinbutton', { name: 'Status' }).fill('99');
+  await conditions.getByRole('button', { name: 'Add fault' }).click();
+  await conditions.getByRole('alert').getByText('expected at least 200, got the number 99', { exact: false }).waitFor();
+  await conditions.getByLabel('Apply the limits').click();
+  await expect.poll(async () => (await desk.practice().control('GET', 'limits')).json).toMatchObject({ enabled: true });
+  await conditions.getByRole('heading', { name: 'Clock' }).click();
+  await conditions.getByLabel('Stop the clock').click();
+  await conditions.getByLabel('Set to (UTC)').fill('2026-11-20T09:00');
+  await conditions.getByRole('button', { name: 'Set clock' }).click();
+  await conditions.getByText('2026-11-20 09:00:00').waitFor();
+  await conditions.getByRole('heading', { name: 'Assumptions' }).click();
+  await conditions.getByLabel('unknownExtension').selectOption('accept');
+  await conditions.getByText('1 changed').waitFor();
+  expect((await desk.practice().call({ PhoneExtension: '107' })).status).toBe(201);
+  await conditions.getByRole('heading', { name: 'Seed file' }).click();
+  await conditions.getByText('Custom channels with their webhooks').waitFor();
+});

@@ -1,0 +1,138 @@
+/** Grantor and members on a real nats-server. */
+import { connect } from '@nats-io/transport-node';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { monotonicMs } from '#platform/clock.ts';
+import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
+import type { SiteMember, Want } from '#domain/site/member.ts';
+import { runGrantorService, type GrantorService } from '#site/grantor-service.ts';
+import { createSiteClient } from '#site/site-client.ts';
+import { createSiteConnection } from '#site/site-connection.ts';
+import { siteSubjects } from '#site/subjects.ts';
+import type { SiteConnection } from '#site/types.ts';
+import { createCountingHelpdesk } from './counting-helpdesk.ts';
+import { natsServerVersion, startNatsServer, type NatsServer } from './nats-server.ts';
+
+const version = natsServerVersion();
+if (version === undefined) console.log('test/site/broker.test.ts: nats-server is not installed, so nothing was tried.');
+
+const windows: readonly ServiceWindow[] = [
+  { name: 'second', windowMs: 200, requests: 3 },
+  { name: 'minute', windowMs: 1_000, requests: 12 },
+];
+const subjects = siteSubjects('test');
+const waiting = { timeout: 60_000, interval: 20 };
+
+describe.runIf(version !== undefined)('a site on a real broker', () => {
+  const ends: (() => Promise<unknown> | void)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  const open = (server: NatsServer, pc: string): SiteConnection => {
+    const connection = createSiteConnection({
+      pc,
+      connect: () => connect({ servers: server.address, reconnectTimeWait: 50, maxReconnectAttempts: -1 }),
+    });
+    ends.push(() => connection.close());
+    return connection;
+  };
+  const host = (server: NatsServer, pc: string): GrantorService => {
+    const service = runGrantorService({
+      connection: open(server, pc),
+      subjects,
+      windows,
+      fallbackReserve: 0.03,
+      screenPopReserve: 0.33,
+      timeoutMs: () => 2_000,
+      monotonicMs,
+    });
+    ends.push(() => service.close());
+    return service;
+  };
+  const member = (server: NatsServer, pc: string) => {
+    let wake: () => void = () => undefined;
+    const delivered: string[] = [];
+    const client = createSiteClient({
+      connection: open(server, pc),
+      subjects,
+      windows,
+      clock: { monotonicMs, wallMs: Date.now },
+      savedSeat: undefined,
+      onSeat: () => undefined,
+      sentWithin: () => 0,
+      onWake: () => wake(),
+      onDelivered: ({ id }, by) => {
+        delivered.push(`${id} ${by}`);
+        wake();
+      },
+    });
+    ends.push(() => client.close());
+    const { slots } = client;
+    /** Waits for a slot, and resolves with its permission; undefined: another PC has reported it. */
+    const take = (want: Want) =>
+      new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
+        const check = (): void => {
+          const now = monotonicMs();
+          if (delivered.some((each) => each.startsWith(`${want.id} `))) return resolve(undefined);
+          if (slots.next(want, now) > now) return;
+          clearInterval(timer);
+          resolve(slots.use(want, now));
+        };
+        const timer = setInterval(check, 20);
+        ends.push(() => clearInterval(timer));
+        wake = check;
+        check();
+      });
+    return { client, slots, take, delivered };
+  };
+  const broker = async (): Promise<NatsServer> => {
+    const server = await startNatsServer();
+    ends.push(() => server.remove());
+    return server;
+  };
+
+  it('grants no more than the limits, and goes on with another host', { timeout: 120_000 }, async () => {
+    const server = await broker();
+    const hosts = [host(server, 'server1'), host(server, 'server2')];
+    const pcs = ['pc1', 'pc2', 'pc3'].map((pc) => member(server, pc));
+    await vi.waitFor(
+      () => expect(pcs.map(({ slots }) => slots.mode(monotonicMs()))).toEqual(pcs.map(() => 'granted')),
+      waiting,
+    );
+    const helpdesk = createCountingHelpdesk(windows);
+    const refused: number[] = [];
+    const send = async (round: number): Promise<void> => {
+      await Promise.all(
+        pcs.map(async ({ take, slots }, index) => {
+          const permission = await take({ id: `r${round}-${index}`, class: 'pop' });
+          if (permission === undefined) throw new Error('not delivered');
+          if (permission.kind === 'grant' && !helpdesk.accept(monotonicMs())) refused.push(round);
+          slots.done(permission, 'accepted', monotonicMs());
+        }),
+      );
+    };
+    for (let round = 0; round < 8; round += 1) await send(round);
+    expect(refused).toEqual([]);
+    const first = hosts.find((each) => each.isGrantor());
+    const term = pcs[0]?.client.term();
+    await first?.close();
+    for (let round = 8; round < 16; round += 1) await send(round);
+    expect(pcs[0]?.client.term()).toBeGreaterThan(term ?? Infinity);
+    expect(refused).toEqual([]);
+    expect(helpdesk.fixedRefusals()).toBe(0);
+  });
+
+  it('says which PC has reported an event', { timeout: 120_000 }, async () => {
+    const server = await broker();
+    host(server, 'server1');
+    const [one, two] = ['pc1', 'pc2'].map((pc) => member(server, pc));
+    if (one === undefined || two === undefined) throw new Error('two PCs');
+    await vi.waitFor(() => expect(two.slots.mode(monotonicMs())).toBe('granted'), waiting);
+    await vi.waitFor(() => expect(one.slots.mode(monotonicMs())).toBe('granted'), waiting);
+    const permission = await one.take({ id: 'i1', class: 'report', key: 'call|disconnected|201' });
+    const other = two.take({ id: 'i9', class: 'report', key: 'call|disconnected|201' });
+    if (permission === undefined) throw new Error('a slot');
+    one.slots.done(permission, 'accepted', monotonicMs());
+    expect(await other).toBeUndefined();
+    expect(two.delivered).toEqual(['i9 pc1']);
+  });
+});

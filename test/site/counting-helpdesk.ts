@@ -1,0 +1,41 @@
+/** A helpdesk that counts strictly: every sliding window, and fixed windows with an offset that nobody knows. */
+import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
+
+export interface CountingHelpdesk {
+  /** Whether the request is accepted; refused ones do not count. Times must not decrease. */
+  readonly accept: (at: number) => boolean;
+  readonly accepted: () => number;
+  /** Requests that a helpdesk with fixed windows would have refused although this one accepted them. */
+  readonly fixedRefusals: () => number;
+  readonly acceptedSince: (at: number) => number;
+}
+
+export const createCountingHelpdesk = (windows: readonly ServiceWindow[], offset = 0): CountingHelpdesk => {
+  const arrivals: number[] = [];
+  const firsts = windows.map(() => 0);
+  const fixed = new Map<number, { window: number; count: number }>();
+  let fixedRefusals = 0;
+  return {
+    accept: (at) => {
+      const isFull = windows.some(({ windowMs, requests }, index) => {
+        let first = firsts[index] ?? 0;
+        while (first < arrivals.length && (arrivals[first] ?? 0) <= at - windowMs) first += 1;
+        firsts[index] = first;
+        return arrivals.length - first >= requests;
+      });
+      if (isFull) return false;
+      arrivals.push(at);
+      windows.forEach(({ windowMs, requests }, index) => {
+        const window = Math.floor((at + offset) / windowMs);
+        const known = fixed.get(index);
+        const count = known?.window === window ? known.count + 1 : 1;
+        fixed.set(index, { window, count });
+        if (count > requests) fixedRefusals += 1;
+      });
+      return true;
+    },
+    accepted: () => arrivals.length,
+    fixedRefusals: () => fixedRefusals,
+    acceptedSince: (at) => arrivals.length - arrivals.findIndex((arrived) => arrived >= at),
+  };
+};

@@ -1,0 +1,50 @@
+/** A TCP relay that can be cut, for a partition between some PCs and the broker. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface CuttingRelay {
+  readonly address: string;
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => void;
+}
+
+export const createCuttingRelay = async (port: number): Promise<CuttingRelay> => {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const broker = connect(port, '127.0.0.1');
+    for (const [socket, other] of [
+      [client, broker],
+      [broker, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => {
+        // While it is cut, nothing arrives and nobody is told.
+        if (!isCut) other.write(bytes);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    address: `127.0.0.1:${own}`,
+    cut: () => void (isCut = true),
+    mend: () => {
+      isCut = false;
+      // What was dropped is missing in these streams.
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};

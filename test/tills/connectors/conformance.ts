@@ -1,0 +1,160 @@
+/**
+ * The contract of every connector: settings with paths, link states in order, one event for each scan, a proof on
+ * request, an end within a second of the abort, and nothing of the till's data in its reports.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
+import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
+
+/** A place where the connector can be tested. Opened again for every test. */
+export interface ConnectorGround {
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Settings of a place that does not exist or is in use. */
+  readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
+  /** Sends one scan, as a till does. */
+  readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;
+  /** Sends something that no till sends. Resolves when it was written. */
+  readonly sendGarbage: (run: ConnectorRun) => Promise<unknown>;
+  readonly close: () => Promise<unknown>;
+}
+
+export interface ConnectorConformance<Config extends ConnectorSettings> {
+  readonly connector: Connector<Config>;
+  readonly open: () => Promise<ConnectorGround>;
+  /** Valid settings, as a person writes them. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
+}
+
+const scansIn = (events: readonly TillEvent[]): readonly string[] =>
+  events.flatMap((event) => (event.type === 'scan' ? [event.text] : []));
+
+export const connectorConformance = <Config extends ConnectorSettings>({
+  connector,
+  open,
+  settings,
+  wrong,
+}: ConnectorConformance<Config>): void => {
+  describe(`the contract of the till kind ${connector.kind}`, () => {
+    let ground: ConnectorGround;
+    let runs: ConnectorRun[] = [];
+    const begin = (...given: Parameters<typeof runConnector> extends [unknown, ...infer Rest] ? Rest : never) => {
+      const run = runConnector(connector, ...given);
+      runs.push(run);
+      return run;
+    };
+    beforeEach(async () => {
+      ground = await open();
+    });
+    afterEach(async () => {
+      for (const run of runs) await run.stop();
+      runs = [];
+      await ground.close();
+    });
+
+    it('accepts valid settings, with its kind as the default name', () => {
+      expect(connector.config.safeParse(settings)).toMatchObject({ success: true, data: { name: connector.kind } });
+    });
+    it.each(wrong)('rejects invalid settings at $path', ({ path, change }) => {
+      const read = connector.config.safeParse({ ...settings, ...change });
+      const paths = read.error?.issues.map((issue) =>
+        (issue.code === 'unrecognized_keys' ? issue.keys : issue.path).join('.'),
+      );
+      expect(paths).toEqual([path]);
+    });
+
+    it('connects, then is up, and says where', async () => {
+      const run = begin(ground.settings);
+      await run.up();
+      expect(run.links.map(({ state }) => state)).toEqual(['connecting', 'up']);
+      expect(run.address()).not.toBe('');
+    });
+
+    it('emits one event for each scan, in order', async () => {
+      const run = begin(ground.settings);
+      await run.up();
+      for (const text of ['anna@shop.example', '4006381333931', 'Zoë Müller']) {
+        await ground.scan(text, run);
+        await until(() => scansIn(run.events).includes(text), text);
+      }
+      expect(scansIn(run.events)).toEqual(['anna@shop.example', '4006381333931', 'Zoë Müller']);
+    });
+
+    it('continues after a refused scan and after a late answer', async () => {
+      let answers = 0;
+      const run = begin(ground.settings, async (event: TillEvent) => {
+        answers += 1;
+        if (answers === 1) return { result: 'refused', reason: 'no_rule', sentence: 'No rule.' } as const;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return takenReport(event);
+      });
+      await run.up();
+      for (const text of ['1111', '2222', '3333']) await ground.scan(text, run);
+      await until(() => scansIn(run.events).length === 3, 'three scans');
+      expect(scansIn(run.events).toSorted()).toEqual(['1111', '2222', '3333']);
+    });
+
+    it('counts what it cannot read with a code, and continues', async () => {
+      const run = begin(ground.settings);
+      await run.up();
+      await ground.sendGarbage(run);
+      await until(() => run.oddities.length > 0, 'an oddity');
+      await ground.scan('5555', run);
+      await until(() => scansIn(run.events).includes('5555'), 'the scan after the garbage');
+      expect(scansIn(run.events)).toEqual(['5555']);
+      for (const code of run.oddities) expect(code).toMatch(/^[a-z_]+$/);
+    });
+
+    it('shows nothing of the customer in its log', async () => {
+      const run = begin(ground.settings);
+      await run.up();
+      await ground.scan('secret@customer.example', run);
+      await ground.sendGarbage(run);
+      await until(() => run.oddities.length > 0, 'an oddity');
+      expect(JSON.stringify([run.log, run.oddities, run.links])).not.toContain('secret@customer');
+    });
+
+    it('proves that it is alive', async () => {
+      const run = begin(ground.settings);
+      await run.up();
+      const before = run.links.length;
+      run.command({ type: 'prove' });
+      await until(() => run.links.length > before, 'the proof');
+      expect(run.links.at(-1)).toMatchObject({ state: 'up' });
+    });
+
+    it('ends when it is told to, and leaves the place free for the next connection', async () => {
+      const first = begin(ground.settings);
+      await first.up();
+      await first.stop();
+      await expect(first.ended).resolves.toBeUndefined();
+      const second = begin(ground.settings);
+      await second.up();
+      await ground.scan('7777', second);
+      await until(() => scansIn(second.events).includes('7777'), 'the scan');
+      expect(first.events).toEqual([]);
+    });
+
+    it('does nothing if it is told to end before it begins', async () => {
+      const run = begin(ground.settings);
+      await run.stop();
+      await expect(run.ended).resolves.toBeUndefined();
+    });
+
+    it('rejects with a reason, and not as refused, where a retry can help', async () => {
+      const run = begin(ground.settingsWithoutPlace);
+      const error: unknown = await run.ended.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(ConnectionLost);
+      expect(error).not.toBeInstanceOf(ConnectionRefused);
+      expect(await connector.inspect(connector.config.parse(ground.settingsWithoutPlace))).toBeDefined();
+    });
+
+    it('finds nothing wrong with a place that can be used', async () => {
+      expect(await connector.inspect(connector.config.parse(ground.settings))).toBeUndefined();
+    });
+  });
+};

@@ -1,0 +1,9 @@
+/** An app with a receipt printer, as a process of its own that tests can kill. Prints the address, then the events. */
+import { createReceiptPrinterConnector } from '#tills/receipt-printer/connector.ts';
+import { runConnector, takenReport } from '../connectors/connector-run.ts';
+
+const [folder = '', settings = ''] = process.argv.slice(2);
+const run = runConnector(createReceiptPrinterConnector(folder), JSON.parse(settings), takenReport);
+await run.up();
+console.log(run.address());
+await run.ended;

@@ -1,0 +1,317 @@
+/** Lines over TCP: real sockets, the token, the limits, and what is not a till. */
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTcpConnector } from '#tills/tcp/connector.ts';
+import { connectorConformance } from '../connectors/conformance.ts';
+import {
+  runConnector,
+  taken,
+  takenReport,
+  until,
+  type Answer,
+  type ConnectorRun,
+} from '../connectors/connector-run.ts';
+import { openTcpClient, type TcpClient } from './tcp-client.ts';
+
+const connector = createTcpConnector();
+const anyPort = { kind: 'tcp', portRange: [0, 0] };
+const token = 'hS9w2kQp7xVb4mTz';
+
+const occupied = async (): Promise<{ readonly port: number; readonly server: Server }> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+};
+
+connectorConformance({
+  connector,
+  settings: { kind: 'tcp' },
+  wrong: [
+    { path: 'port', change: { port: 9200 } },
+    { path: 'portRange', change: { portRange: [9209, 9200] } },
+    { path: 'portRange', change: { portRange: [9000, 9200] } },
+    { path: 'portRange.1', change: { portRange: [9200, 70_000] } },
+    { path: 'host', change: { host: 'localhost' } },
+    { path: 'token', change: { host: '0.0.0.0' } },
+    { path: 'token', change: { token: 'short' } },
+    { path: 'token', change: { token: '1234567890123456' } },
+    { path: 'token', change: { host: '0.0.0.0', tls: { certificate: '/a', privateKey: '/b' } } },
+    { path: 'pattern', change: { pattern: '(' } },
+    { path: 'pattern', change: { pattern: '^CARD (\\d+)$' } },
+    { path: 'pattern', change: { format: 'json', pattern: '^(?P<scan>.+)$' } },
+    { path: 'encoding', change: { encoding: 'ebcdic' } },
+    { path: 'lineEnd', change: { lineEnd: 'never' } },
+    { path: 'rights.0', change: { rights: ['everything'] } },
+    { path: 'allowedAddresses.0', change: { allowedAddresses: ['10.0.0.0/33'] } },
+  ],
+  open: async () => {
+    const { server, port } = await occupied();
+    const clients: TcpClient[] = [];
+    const open = async (run: ConnectorRun): Promise<TcpClient> => {
+      const client = await openTcpClient(run.address());
+      clients.push(client);
+      return client;
+    };
+    return {
+      settings: anyPort,
+      settingsWithoutPlace: { kind: 'tcp', portRange: [port, port] },
+      scan: async (text, run) => (await open(run)).send(`${text}\n`),
+      sendGarbage: async (run) => (await open(run)).send('\u0016\u0003\u0001 secret@customer.example\n4711\n'),
+      close: async () => {
+        for (const { socket } of clients) socket.destroy();
+        await new Promise((resolve) => void server.close(resolve));
+      },
+    };
+  },
+});
+
+describe('lines over TCP', () => {
+  const runs: ConnectorRun[] = [];
+  const clients: TcpClient[] = [];
+  const begin = async (settings: object, answer?: Answer, ports?: object) => {
+    const run = runConnector(connector, { ...anyPort, ...settings }, answer, ports);
+    runs.push(run);
+    await run.up();
+    const open = async (): Promise<TcpClient> => {
+      const client = await openTcpClient(run.address());
+      clients.push(client);
+      return client;
+    };
+    return { run, open, till: await open() };
+  };
+  afterEach(async () => {
+    for (const { socket } of clients.splice(0)) socket.destroy();
+    for (const run of runs.splice(0)) await run.stop();
+  });
+
+  it('answers each line of text with its result and a sentence', async () => {
+    const { till } = await begin({}, (event) =>
+      event.type === 'scan' && event.text === '2'
+        ? { result: 'refused', reason: 'no_rule', sentence: 'No rule\nfor this.' }
+        : taken,
+    );
+    till.send('1\r\n2\r\n');
+    expect(await till.line(0)).toBe('taken The helpdesk opens this customer for Anna.');
+    expect(await till.line(1)).toBe(String.raw`refused No rule\u000afor this.`);
+  });
+
+  it('says that it is still asking, and then the result', async () => {
+    const { till } = await begin({}, (_event, stillAsking) => {
+      stillAsking?.();
+      return { ...taken, result: 'unsure', sentence: 'Not sure.' };
+    });
+    till.send('1\n');
+    expect(await till.line(0)).toMatch(/^asking The helpdesk has not answered yet/);
+    expect(await till.line(1)).toBe('unsure Not sure.');
+  });
+
+  it('reads customers from a line by a pattern, and refuses other lines', async () => {
+    const pattern = String.raw`^K;(?P<phone>\+\d+);(?P<external>\d*)(?:;(?P<email>\S+@\S+))?$`;
+    const { run, till } = await begin({ pattern, ignore: '^#' });
+    till.send('# hello\nK;+4930123456;77\nK;+4930123456;\nK;+4930123456;1;a@b.example\nsomething\n');
+    expect(await till.line(3)).toBe('refused This line does not match the pattern of this till.');
+    expect(run.events).toEqual([
+      { type: 'lookup', request: { phone_number: '+4930123456', external_identifier: '77' } },
+      { type: 'lookup', request: { phone_number: '+4930123456' } },
+      {
+        type: 'lookup',
+        request: { phone_number: '+4930123456', external_identifier: '1', email_address: 'a@b.example' },
+      },
+    ]);
+    expect(run.oddities).toEqual(['no_match']);
+  });
+
+  it.each([
+    ['utf-8', 'lf', Buffer.from('Zoë €\n')],
+    ['latin-1', 'cr', Buffer.from('Zoë ¤\r', 'latin1')],
+    ['windows-1252', 'crlf', Buffer.from([0x5a, 0x6f, 0xeb, 0x20, 0x80, 0x0d, 0x0a])],
+    ['utf-8', 'etx', Buffer.from('\u0002Zoë €\u0003')],
+    ['utf-8', 'nul', Buffer.from('Zoë €\0')],
+    ['utf-8', 'tab', Buffer.from('Zoë €\t')],
+  ])('reads %s with the line end %s, in any pieces', async (encoding, lineEnd, bytes) => {
+    const { run, till } = await begin({ encoding, lineEnd }, () => ({ ...taken, sentence: 'für €' }));
+    for (const byte of bytes) {
+      till.send(Uint8Array.of(byte));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await until(() => run.events.length === 1, 'the event');
+    const expected = encoding === 'latin-1' ? 'Zoë ¤' : 'Zoë €';
+    expect(run.events).toEqual([{ type: 'scan', text: expected }]);
+    await until(() => till.text() !== '', 'the answer');
+    if (encoding === 'windows-1252') expect(till.text()).toContain('taken f\ufffdr \ufffd\r\n');
+  });
+
+  it('refuses bytes that are not in its encoding, without guessing', async () => {
+    const { run, till } = await begin({});
+    till.send(Buffer.from('Zo\xeb\n', 'latin1'));
+    expect(await till.line(0)).toMatch(/^refused This text is not encoded in utf-8/);
+    expect(run.events).toEqual([]);
+  });
+
+  it('speaks JSON lines like the socket of the till server', async () => {
+    const { run, till } = await begin({ format: 'json' }, (event) =>
+      event.type === 'orders'
+        ? { ...takenReport(event), rejected: [{ index: 1, path: 'revenue', message: 'expected a number' }] }
+        : event.type === 'lookup'
+          ? { ...taken, tookMs: 12 }
+          : { result: 'refused', reason: 'no_rule', sentence: 'No rule.' },
+    );
+    till.send('{"type":"lookup","id":1,"email_address":"a@b.example"}\n');
+    expect(JSON.parse(await till.line(0))).toEqual({ type: 'lookup', id: 1, ...taken, tookMs: 12 });
+    till.send('{"type":"scan","id":"x","text":"4711"}\n');
+    expect(JSON.parse(await till.line(1))).toEqual({
+      type: 'scan',
+      id: 'x',
+      error: { code: 'no_rule', sentence: 'No rule.' },
+    });
+    till.send('{"type":"orders","id":2,"orders":[{},{}]}\n');
+    expect(JSON.parse(await till.line(2))).toMatchObject({
+      type: 'orders',
+      id: 2,
+      ledgerId: 'page-1',
+      accepted: 2,
+      rejected: [{ index: 1, path: 'revenue', message: 'expected a number' }],
+    });
+    till.send('{"type":"sell","id":3}\n[]\n{"type"\n');
+    expect(JSON.parse(await till.line(3))).toMatchObject({ type: 'error', id: 3, error: { code: 'unknown_type' } });
+    expect(JSON.parse(await till.line(4))).toMatchObject({ error: { code: 'wrong_body' } });
+    expect(JSON.parse(await till.line(5))).toMatchObject({ error: { code: 'not_json' } });
+    expect(run.events.map(({ type }) => type)).toEqual(['lookup', 'scan', 'orders']);
+  });
+
+  it('still answers a till that has closed its side, and drops a line without its end', async () => {
+    const { run, till } = await begin({}, async (event) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return takenReport(event);
+    });
+    till.socket.end('1\n23');
+    expect(await till.line(0)).toMatch(/^taken/);
+    await till.closed();
+    expect(run.events).toEqual([{ type: 'scan', text: '1' }]);
+    expect(run.oddities).toEqual(['cut_off']);
+  });
+
+  describe('what is not a till', () => {
+    it.each([
+      ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
+      ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
+      ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
+      ['a terminal', '\u001b[31m4711\n+4930123456\n'],
+    ])('closes the connection of %s before anything after it is read', async (_what, bytes) => {
+      const { run, till } = await begin({});
+      till.send(bytes);
+      await till.closed();
+      expect(run.events).toEqual([]);
+      expect(till.text()).toBe('');
+      expect(run.oddities).toHaveLength(1);
+    });
+
+    it('closes the connection of a line that is too long, and keeps the others', async () => {
+      const { run, till, open } = await begin({});
+      const other = await open();
+      till.send('x'.repeat(100_000));
+      await till.closed();
+      other.send('1\n');
+      expect(await other.line(0)).toMatch(/^taken/);
+      expect(run.oddities).toEqual(['too_large']);
+    });
+
+    it('closes the connection after 20 wrong lines in a row', async () => {
+      const { run, till } = await begin({ pattern: '^(?P<scan>[0-9]+)$' });
+      till.send('wrong\n'.repeat(40));
+      await till.closed();
+      expect(run.events).toEqual([]);
+      expect(till.lines().length).toBeLessThanOrEqual(20);
+    });
+
+    it('drops a till that never reads its answers', async () => {
+      const sentence = 'x'.repeat(64 * 1024);
+      const { run, till } = await begin({}, () => ({ ...taken, sentence }));
+      till.socket.pause();
+      for (let count = 0; count < 400 && !till.isClosed(); count += 1) till.send('1\n'.repeat(10));
+      await until(() => run.oddities.includes('not_read'), 'the end');
+    });
+
+    it('serves no other user of this PC', async () => {
+      const { run, till } = await begin({}, undefined, { isUserAllowed: () => Promise.resolve(false) });
+      till.send('1\n');
+      await till.closed();
+      expect([run.events, run.oddities]).toEqual([[], ['other_user']]);
+    });
+
+    it('accepts 32 connections, and further ones when some have ended', async () => {
+      const { run, open, till } = await begin({});
+      const all = await Promise.all(Array.from({ length: 40 }, open));
+      await until(() => all.filter(({ isClosed }) => isClosed()).length === 9, 'the refused ones');
+      expect(run.oddities.filter((code) => code === 'too_many_connections')).toHaveLength(9);
+      till.socket.destroy();
+      for (const { socket } of all) socket.destroy();
+      await until(async () => {
+        const next = await open();
+        next.send('1\n');
+        await until(() => next.isClosed() || next.lines().length > 0);
+        return next.lines().length > 0;
+      });
+    });
+  });
+
+  describe('with a token', () => {
+    it('serves nobody before the token line', async () => {
+      const { run, till } = await begin({ token });
+      till.send('4711\n4712\n');
+      expect(await till.line(0)).toBe('refused Send the token of this till in the first line.');
+      await till.closed();
+      expect(run.events).toEqual([]);
+    });
+
+    it('serves the till with the token, in one piece with the first scan', async () => {
+      const { run, till } = await begin({ token, name: 'Till 2' });
+      till.send(`token ${token}\n4711\n`);
+      expect(await till.line(0)).toBe('hello Till 2');
+      expect(await till.line(1)).toMatch(/^taken/);
+      expect(run.events).toEqual([{ type: 'scan', text: '4711' }]);
+    });
+
+    it('accepts it as JSON', async () => {
+      const { till } = await begin({ token, format: 'json' });
+      till.send(`{"type":"hello","id":1,"token":"${token}"}\n{"type":"scan","id":2,"text":"4711"}\n`);
+      expect(JSON.parse(await till.line(0))).toEqual({
+        type: 'hello',
+        id: 1,
+        till: 'tcp',
+        rights: ['lookup', 'report'],
+      });
+      expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
+    });
+
+    it('refuses a wrong token, reads nothing after it, and shows no token', async () => {
+      const { run, till } = await begin({ token });
+      till.send('token hS9w2kQp7xVb4mTa\n4711\n');
+      expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
+      await till.closed();
+      expect(run.events).toEqual([]);
+      expect(JSON.stringify([run.oddities, run.log, till.text()])).not.toContain('hS9w2kQp7xVb4mTa');
+    });
+
+    it('makes room for new connections by closing the oldest without a token', async () => {
+      const { till, open } = await begin({ token });
+      till.send(`token ${token}\n`);
+      await till.line(0);
+      const silent: TcpClient[] = [];
+      for (let count = 0; count < 12; count += 1) silent.push(await open());
+      await until(() => silent.filter(({ isClosed }) => isClosed()).length >= 4, 'the oldest');
+      const next = await open();
+      next.send(`token ${token}\n4711\n`);
+      expect(await next.line(1)).toMatch(/^taken/);
+      expect(till.isClosed()).toBe(false);
+    });
+
+    it('listens beyond loopback, to the allowed addresses only', async () => {
+      const { run, till } = await begin({ token, host: '0.0.0.0', allowedAddresses: ['192.0.2.0/24'] });
+      expect(run.address()).toMatch(/^0\.0\.0\.0:\d+$/);
+      till.send(`token ${token}\n1\n`);
+      expect(await till.line(1)).toMatch(/^taken/);
+    });
+  });
+});
