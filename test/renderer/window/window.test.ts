@@ -8,6 +8,7 @@ import { ledgerTests } from './pages/ledger.ts';
 import { nowTests } from './pages/now.ts';
 import { scanTests } from './pages/scan.ts';
 import { settingsTests } from './pages/settings.ts';
+import { toastTests } from './pages/toast.ts';
 import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 import { stageWindow } from './window-stage.ts';
@@ -22,6 +23,9 @@ describe('The keyboard', () => {
 });
 describe('Now', () => {
   nowTests(open);
+});
+describe('The toast about a failure', () => {
+  toastTests(open);
 });
 describe('The scan field', () => {
   scanTests(open);
