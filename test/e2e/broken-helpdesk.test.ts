@@ -1,6 +1,6 @@
 /**
- * The helpdesk breaks in thirteen ways during a call. Window, tab, tray, headline, ledger, command line, check and log
- * have the same verdict each time. Real app, real protocols, real browser.
+ * The helpdesk breaks in thirteen ways during a call. Window, toast, tab, tray, headline, ledger, command line, check and
+ * log have the same verdict each time. Real app, real protocols, real browser.
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -240,6 +240,12 @@ describe('a helpdesk that breaks during a call', () => {
     const { findings } = await call('doctor.run', {});
     expect(findings.some(({ sentence }) => sentence.code === 'doctor.popFailed')).toBe(isFailed);
 
+    // Another page shows the failure as a toast.
+    await view.evaluate(() => (location.hash = '#waiting'));
+    await view.locator('.page-waiting h1').waitFor();
+    if (isFailed) expect(await view.locator('.toast').textContent()).toContain(seen.live);
+    else expect(await view.locator('.toast').count()).toBe(0);
+
     if (isFailed) {
       // A person opens the entry: every surface knows at once.
       await view.evaluate((hash) => (location.hash = hash), `#ledger/${encodeURIComponent(pageId)}`);
@@ -247,12 +253,12 @@ describe('a helpdesk that breaks during a call', () => {
         () => call('snapshot.read', {}),
         ({ failureCount }) => failureCount === 0,
       );
-      await view.evaluate(() => (location.hash = '#now'));
       await until(
         () => view.title(),
         (title) => !title.includes('did not open'),
       );
     }
+    await view.evaluate(() => (location.hash = '#now'));
   });
 });
 
