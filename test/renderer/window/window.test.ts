@@ -9,6 +9,7 @@ import { nowTests } from './pages/now.ts';
 import { scanTests } from './pages/scan.ts';
 import { settingsTests } from './pages/settings.ts';
 import { toastTests } from './pages/toast.ts';
+import { verdictPictureTests } from './pages/verdict-pictures.ts';
 import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 import { stageWindow } from './window-stage.ts';
@@ -26,6 +27,9 @@ describe('Now', () => {
 });
 describe('The toast about a failure', () => {
   toastTests(open);
+});
+describe('The verdict by pictures', () => {
+  verdictPictureTests(open);
 });
 describe('The scan field', () => {
   scanTests(open);
