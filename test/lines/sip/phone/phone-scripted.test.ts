@@ -1,6 +1,7 @@
 /** Tests behaviour of real phone systems that the practice phone system does not have. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
+import type { SipTimes } from '#lines/sip/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
 import { sipSettings } from '../desk-phone.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const listen = (change: Record<string, unknown>, times = {}): LineRun => {
+const listen = (change: Record<string, unknown>, times: Partial<SipTimes> = {}): LineRun => {
   const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20, ...times } });
   return (lineRun = runLine(line, line.config.parse({ ...sipSettings, server: peer.url, ...change })));
 };

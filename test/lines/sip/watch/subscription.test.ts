@@ -1,5 +1,6 @@
 /** Tests dialog subscriptions at phone systems that differ from the practice phone system. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SipTimes } from '#lines/sip/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
 import { sipSettings } from '../desk-phone.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const listen = (change: Record<string, unknown>, times = {}): LineRun => {
+const listen = (change: Record<string, unknown>, times: Partial<SipTimes> = {}): LineRun => {
   const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20, retryDelayMs: 20, ...times } });
   return (lineRun = runLine(line, line.config.parse({ ...sipSettings, server: peer.url, ...change })));
 };
@@ -31,7 +32,7 @@ const waitForLine = (at: LineRun, line: string): Promise<void> => at.until(() =>
 
 describe('A dialog subscription', () => {
   const { granted, notify } = lampScript(() => peer);
-  const begin = async (times = {}): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
+  const begin = async (times: Partial<SipTimes> = {}): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
     const at = listen({ mode: 'watch', extensions: ['101'] }, times);
     const subscribe = await peer.receive('SUBSCRIBE');
     expect([subscribe.header('Event'), subscribe.header('Accept')]).toEqual(['dialog', 'application/dialog-info+xml']);
@@ -172,7 +173,7 @@ describe('A dialog subscription', () => {
 
   it('is ended before the connection ends', async () => {
     // With a long time-out, so that only the answer of the phone system can end it in time.
-    const { at, subscribe } = await begin({ farewellMs: 60_000 });
+    const { at, subscribe } = await begin({ unregisterTimeoutMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');
     expect(farewell.header('Expires')).toBe('0');
