@@ -108,7 +108,7 @@ const isPlausible = (
 
 /**
  * The customer call that a higher-priority source has, or has just had, with this number on this extension. Otherwise
- * the call that it saw this extension answer at the same time.
+ * the call that it saw this extension answer at the same time. Not a call that this line already shows as another one.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -117,7 +117,9 @@ export const findHigherPriorityCall = (
   extension: string,
   sources: Sources,
 ): CustomerCall | undefined => {
-  const others = [...state.customers.values()].filter(({ page }) => page !== own.page);
+  const others = [...state.customers.values()].filter(
+    (customer) => customer.page !== own.page && isOpenTo(customer, sourceCall, sources),
+  );
   const higher = ({ sourceCalls }: CustomerCall): readonly SourceCall[] =>
     sourceCalls.filter((other) => rankOf(other, sources) > rankOf(sourceCall, sources));
   const isSame = (other: SourceCall): boolean => isWithSame(sourceCall, other, extension, isLive(other, sources));
