@@ -108,7 +108,7 @@ const isPlausible = (
 
 /**
  * The customer call that a higher-priority source has, or has just had, with this number on this extension. Otherwise
- * the call that it saw this extension answer at the same time. Not a call that this line already shows as another one.
+ * the call that it saw this extension answer at the same time, unless this line already shows that one as another call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -117,15 +117,19 @@ export const findHigherPriorityCall = (
   extension: string,
   sources: Sources,
 ): CustomerCall | undefined => {
-  const others = [...state.customers.values()].filter(
-    (customer) => customer.page !== own.page && isOpenTo(customer, sourceCall, sources),
-  );
+  const others = [...state.customers.values()].filter(({ page }) => page !== own.page);
   const higher = ({ sourceCalls }: CustomerCall): readonly SourceCall[] =>
     sourceCalls.filter((other) => rankOf(other, sources) > rankOf(sourceCall, sources));
   const isSame = (other: SourceCall): boolean => isWithSame(sourceCall, other, extension, isLive(other, sources));
   return (
     others.find((customer) => higher(customer).some(isSame)) ??
-    findAnsweredAtSameTime(others, higher, sourceCall, extension, sources)
+    findAnsweredAtSameTime(
+      others.filter((customer) => isOpenTo(customer, sourceCall, sources)),
+      higher,
+      sourceCall,
+      extension,
+      sources,
+    )
   );
 };
 
