@@ -35,7 +35,7 @@ describe('An outbox that rejects new items', () => {
     ['report.orders', { orders: [{}] }, { report: full }],
     ['report.customers', { customers: [{}] }, { report: full }],
     ['message.post', { message }, { delivery: { enqueue: full } }],
-  ])('rejects %s with the reason, not as a bug', async (call, input, parts) => {
+  ])('rejects %s and returns the reason instead of an internal error', async (call, input, parts) => {
     expect(told(await ask(parts, call, input))).toMatchObject({
       ok: false,
       error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
@@ -56,8 +56,8 @@ describe('An invalid message or query', () => {
   });
 });
 
-describe('The export of the outbox', () => {
-  it('has pages of 500 items', async () => {
+describe('The outbox export', () => {
+  it('returns pages of 500 items', async () => {
     const all = Array.from({ length: 1_200 }, (_, n) => ({
       id: String(n + 1),
       ledgerId: 'page',
@@ -89,7 +89,7 @@ describe('A look-up from this PC', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('has an answer by 9.8 s, and is one look-up while it is open', async () => {
+  it('is answered within 9.8 s and is sent only once while it is pending', async () => {
     const asked: string[] = [];
     const lastWord: LookupVerdict = { result: 'unsure', reason: 'no_answer', sentence: '…', ledgerId: 'page-1' };
     const host = hostOf({

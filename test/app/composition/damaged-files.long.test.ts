@@ -45,7 +45,7 @@ it('starts with an undamaged folder', async () => {
 });
 
 describe.each(Object.entries(fileDamages))('%s', (kind, damage) => {
-  it('causes no crash and no silent loss in any file', async (context) => {
+  it('causes no crash or silent loss in any file', async (context) => {
     if (kind === 'not readable' && process.getuid?.() === 0) return context.skip('root reads every file');
     for (const name of [
       ...filesOf(),
@@ -62,14 +62,14 @@ describe.each(Object.entries(fileDamages))('%s', (kind, damage) => {
 });
 
 describe.each(Object.entries(databaseDamages))('%s', (name, damages) => {
-  it.each(Object.entries(damages))('causes no crash and no silent loss: %s', async (_kind, sql) =>
+  it.each(Object.entries(damages))('causes no crash or silent loss: %s', async (_kind, sql) =>
     judge((dir) => inDatabase(join(dir, name), sql)),
   );
-  it('causes no crash and no silent loss: the database of another program', async () =>
+  it('causes no crash or silent loss when a database belongs to another program', async () =>
     judge((dir) => foreignDatabase(join(dir, name))));
 });
 
-it('survives 160 files with random flipped bits', async () => {
+it('survives randomly flipped bits in 160 files', async () => {
   const files = filesOf();
   for (let seed = 1; seed <= 160; seed += 1) {
     const name =

@@ -27,7 +27,7 @@ describe('A start with a damaged data folder', () => {
     ['outbox.sqlite', 'no items', ['outbox_lost'], allItems],
     ['outbox.sqlite', 'unknown states', ['outbox_rows_set_aside', 'outbox_lost'], allItems],
     ['ledger.sqlite', 'stored rows of another shape', ['ledger_rows_set_aside'], allItems],
-  ])('reports the loss of rows: %s, %s', async (name, kind, said, waiting) => {
+  ])('reports lost rows: %s, %s', async (name, kind, said, waiting) => {
     const { first } = await startOn(whole, (dir) => inDatabase(join(dir, name), databaseDamages[name]?.[kind] ?? ''));
     expect(first).toMatchObject({ started: true, said });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);

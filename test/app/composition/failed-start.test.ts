@@ -98,14 +98,14 @@ const fails = async (step: string): Promise<void> => {
   await expect.poll(() => openFilesOf(at.dataDir)).toEqual([]);
 };
 
-describe('A failed start of real work', () => {
+describe('A failed start in real mode', () => {
   it.each(steps)('leaves nothing open after a failure at %s', async (step) => {
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(whole()));
     await fails(step);
   });
 });
 
-describe('A failed start of practice', () => {
+describe('A failed start in practice mode', () => {
   it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])(
     'leaves nothing open after a failure at %s',
     fails,

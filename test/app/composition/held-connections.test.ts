@@ -49,17 +49,17 @@ describe('The window server', () => {
   afterAll(() => door.close());
   const openNew = () => openWindow(door.address());
 
-  it.each(kinds)('answers beside 64 held connections %s', async (_, bytes) => {
+  it.each(kinds)('responds despite 64 stalled connections %s', async (_, bytes) => {
     await hold(door.port, 64, bytes);
     expect(await openNew()).toHaveProperty('opened');
   });
 
-  it('answers beside 2,000 idle connections', async () => {
+  it('responds despite 2,000 idle connections', async () => {
     await hold(door.port, 2_000, '');
     expect(await openNew()).toHaveProperty('opened');
   });
 
-  it('closes a connection that does not end its headers', async () => {
+  it('closes a connection that never finishes its headers', async () => {
     await hold(door.port, 1, 'GET / HTTP/1.1\r\nHost: x\r\n');
     const [socket] = held;
     await expect.poll(() => socket?.destroyed, { timeout: 60_000 }).toBe(true);
@@ -70,7 +70,7 @@ describe('The till server', () => {
   it.each([
     ['64 held connections', 64, 'POST /lookup HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
     ['2,000 idle connections', 2_000, ''],
-  ])('answers a paired till beside %s', async (_, count, bytes) => {
+  ])('responds to a paired till despite %s', async (_, count, bytes) => {
     const door = await startTestServer();
     await hold(door.port, count, bytes);
     const headers = { authorization: `Bearer ${firstToken}` };
@@ -80,7 +80,7 @@ describe('The till server', () => {
 
 describe('The hook server', () => {
   const key = 'the-key-of-the-hooks';
-  it.each(kinds)('receives a softphone event beside 64 held connections %s', async (_, bytes) => {
+  it.each(kinds)('receives a softphone event despite 64 stalled connections %s', async (_, bytes) => {
     const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
     const door = await openHookServer({ ports: [0], token: key, handleHook: hear, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();

@@ -46,7 +46,7 @@ describe('A session', () => {
     });
   });
 
-  it('stays in its profile if the other cannot start, and reports the reason', async () => {
+  it('stays in its profile and reports the reason if the other profile cannot start', async () => {
     const app = await begin();
     await save(app, whole());
     // Another Counterline uses the real data folder.
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(await ask(app, 'snapshot.read')).toMatchObject({ profile: 'practice' });
   });
 
-  it('switches one at a time, for any number of requests', async () => {
+  it('performs one switch at a time, however many are requested', async () => {
     const app = await begin();
     await save(app, whole());
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ const ready = () => {
 it.each<[name: string, thrown: Error, message: string]>([
   ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
   ['an error of the system', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
-])('survives %s in one check', async (_name, thrown, message) => {
+])('survives %s in a single check', async (_name, thrown, message) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
   const patient: DoctorInput = {
     settingsPath: join(dataDir, 'settings.json'),
@@ -62,7 +62,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   rmSync(dataDir, { recursive: true });
 });
 
-it('lists no phones if the certificates cannot be read', async () => {
+it('does not list phones if the certificates cannot be read', async () => {
   const [line] = ready().lines;
   const { signal } = new AbortController();
   const certificates = (): never => {

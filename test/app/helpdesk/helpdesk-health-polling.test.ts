@@ -92,7 +92,7 @@ describe('The health watch', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('checks six times in an idle hour, at most once a second', async () => {
+  it('checks six times in an idle hour, and at most once a second', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     for (let n = 0; n < 60; n += 1) {
@@ -105,7 +105,7 @@ describe('The health watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('resets the state on wake-up, and ignores answers to older checks', async () => {
+  it('resets the state when the PC wakes and ignores answers to older checks', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     vi.setSystemTime(Date.now() + 8 * hour);
@@ -118,7 +118,7 @@ describe('The health watch', () => {
     watch.stop();
   });
 
-  it('checks once in five seconds while the network changes every second', async () => {
+  it('checks once in five seconds if the network changes every second', async () => {
     const { watch, answering } = openWatch();
     for (let n = 0; n < 30; n += 1) {
       watch.wake();

@@ -27,7 +27,7 @@ const begin = (answers: Answer[]) => {
 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('repeats a failed check immediately when the helpdesk returns', async () => {
+it('repeats a failed check immediately when the helpdesk is reachable again', async () => {
   const { asked, made, words } = begin([unreachable]);
   await expect.poll(() => asked.length).toBe(1);
   await aMoment();

@@ -28,8 +28,8 @@ const headline = () => {
   return `${state} ${sentence.code}`;
 };
 
-describe('a customer that did not open', () => {
-  it('is in the headline before and after a restart, until somebody opens the entry', async () => {
+describe('a customer who could not be opened', () => {
+  it('appears in the headline before and after a restart until somebody opens the entry', async () => {
     desk = await start();
     const pageId = await refuse();
     expect(headline()).toBe('broken now.popFailed');
@@ -45,7 +45,7 @@ describe('a customer that did not open', () => {
     expect(pages.map(({ id }) => id)).toEqual([pageId]);
   });
 
-  it('is a new failure if it is sent again and fails again', async () => {
+  it('counts as a new failure if it is sent again and fails again', async () => {
     desk = await start();
     const pageId = await refuse();
     await desk.app.host['failure.see']({ until: Date.now() });
@@ -60,7 +60,7 @@ describe('a customer that did not open', () => {
     });
   });
 
-  it('leaves the headline after an hour', async () => {
+  it('disappears from the headline after an hour', async () => {
     desk = await start();
     let now = Date.now();
     mkdirSync(join(desk.dataDir, 'second'));

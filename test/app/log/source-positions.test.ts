@@ -11,7 +11,7 @@ import { withSourcePositions } from '#app/log/source-positions.ts';
 const folder = mkdtempSync(join(tmpdir(), 'counterline-map-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names the source line for each frame of a bundled file, and keeps other frames', async () => {
+it('names the source line of each frame in a bundled file and keeps other frames', async () => {
   writeFileSync(
     join(folder, 'fails.ts'),
     'interface Call { readonly id: string }\n\nexport const fails = ({ id }: Call): never => {\n  throw new Error(id);\n};\n',
@@ -43,6 +43,6 @@ it.each([
   'at x (file:///nowhere/a.mjs:1:2)',
   'at C:\\app\\a.mjs:1:2',
   'at a.mjs:99999999999:0',
-])('changes nothing in %j', (stack) => {
+])('leaves %j unchanged', (stack) => {
   expect(withSourcePositions(stack)).toBe(stack);
 });

@@ -54,7 +54,7 @@ const insertions = page.split(/^## /m).flatMap((text) => {
 });
 
 describe('The page about phones', () => {
-  it('shows a map that makes one whole call of its messages', () => {
+  it('shows a map that builds a complete call from its sample messages', () => {
     const output = calls['lines.dryRun'].output.parse(
       trialHost['lines.dryRun']({ map: block('map'), messages: block('messages') }),
     );
@@ -74,7 +74,7 @@ describe('The page about phones', () => {
     expect(wrongIn(line)).toEqual([]);
   });
 
-  it.each(insertions)('names a setting that a line of its part or its map accepts: $title', ({ part, given }) => {
+  it.each(insertions)('describes only settings that the line or its map accepts: $title', ({ part, given }) => {
     const setting = JSON.parse(`{${given}}`) as object;
     const own = lines.filter((each) => each.part === part);
     const tried = (own.length > 0 ? own : lines).flatMap(({ line }) => {
@@ -84,7 +84,7 @@ describe('The page about phones', () => {
     expect(tried.map(wrongIn)).toContainEqual([]);
   });
 
-  it('names every key of a map', () => {
+  it('documents every key of a map', () => {
     const table = page.slice(page.search(/^\| key /m), page.indexOf('After every connect'));
     const named = new Set([...table.matchAll(/`(\w+)`/g)].map(([, key]) => key));
     expect(Object.keys(socketMap.shape).filter((key) => !named.has(key))).toEqual([]);

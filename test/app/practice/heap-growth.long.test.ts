@@ -41,7 +41,7 @@ const risenInOneRun = async (): Promise<readonly Risen[]> => {
   return risen.map((kind) => [kind, of(first, kind), of(second, kind), of(third, kind)]);
 };
 
-it('keeps nothing of a finished call', { timeout: 300_000 }, async () => {
+it('retains nothing of a finished call', { timeout: 300_000 }, async () => {
   let risen = await risenInOneRun();
   // On a very busy machine, work is still open when the heap is written. A leak appears in every run.
   if (risen.length > 0) {

@@ -32,7 +32,7 @@ it.each<[settings: object, paths: readonly string[]]>([
   [rule({ url: 'http://office.example/{value}', token: 't' }), ['scans.rules[0].backOffice.url']],
   [rule({ url: 'http://office.example/{value}' }), []],
   [rule({ url: 'http://127.0.0.1:9/{value}', token: 't' }), []],
-])('finds plain connections: %j', (settings, paths) => {
+])('finds unencrypted connections: %j', (settings, paths) => {
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
   // Existing addresses continue and are reported.
   expect(newPlainHttp(settings, settings)).toEqual([]);
@@ -52,7 +52,7 @@ describe('An app', () => {
   useStage();
   const find = () => ({ ok: true, value: '?' }) as const;
 
-  it('rejects a plain address from a window, a file or a check until it is allowed', async () => {
+  it('rejects an unencrypted address from a window, a file or a check until it is allowed', async () => {
     const app = await begin();
     const plain = helpdesk('http://desk.invalid');
     const refused = { problems: [{ path: 'helpdesk.baseUrl', message: { code: 'problem.plainHttp' } }] };
@@ -68,7 +68,7 @@ describe('An app', () => {
     expect(stored()).toMatchObject({ allowPlainHttp: ['desk.invalid'] });
   });
 
-  it('continues with an existing plain address, as limited, until a person confirms it', async () => {
+  it('keeps an existing unencrypted address, as limited, until a person confirms it', async () => {
     const settings = { ...whole(), lines: [], ...helpdesk('http://desk.invalid') };
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(settings));
     const app = await begin();

@@ -36,7 +36,7 @@ it.each<[change: string, given: object, paths: readonly string[]]>([
 describe('Settings with references', () => {
   useStage();
 
-  it('are rejected from a window until they are stored by hand', async () => {
+  it('are rejected from a window until they are stored manually', async () => {
     const app = await begin();
     const first = { ...whole(), lines: [] };
     const withVault = { ...first, helpdesk: { ...first.helpdesk, apiSecret: { vault: 'desk' } } };

@@ -5,10 +5,10 @@ import { createTestCallListener } from '#app/setup/test-call.ts';
 import { createFinding } from '#app/doctor/check-result.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 
-describe('A run', () => {
+describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('reports results one by one, then its end; an unknown run is done', async () => {
+  it('reports results one by one and then its end; an unknown run counts as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (say) => {
@@ -24,7 +24,7 @@ describe('A run', () => {
     expect(await runs.progress('nobody', 0)).toEqual({ findings: [], done: true });
   });
 
-  it('ends on request, and logs an error in it', async () => {
+  it('ends on request and logs its internal errors', async () => {
     const bugs: unknown[] = [];
     const runs = createCheckRuns((error) => bugs.push(error), new AbortController().signal);
     const id = runs.start(
@@ -39,7 +39,7 @@ describe('A run', () => {
     expect(bugs).toHaveLength(1);
   });
 
-  it('is ended as the oldest when too many are started', async () => {
+  it('is stopped first if it is the oldest of too many runs', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -54,7 +54,7 @@ describe('A run', () => {
   });
 });
 
-describe('The detector of a test call', () => {
+describe('The test call detector', () => {
   const leg = (id: string, more: Partial<LegFacts>): LineEvent => ({
     type: 'leg.appeared',
     leg: id,
@@ -85,11 +85,11 @@ describe('The detector of a test call', () => {
       'doctor.call.heardOut',
     ],
     ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
-  ])('has the right result: %s', (_, watched, events, code) => {
+  ])('returns the right result: %s', (_, watched, events, code) => {
     expect(hear(watched, events)?.code).toBe(code);
   });
 
-  it('shows no complete number', () => {
+  it('never shows a complete number', () => {
     expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
   });
 });

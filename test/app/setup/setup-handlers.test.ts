@@ -51,7 +51,7 @@ describe('The set-up', () => {
     );
   });
 
-  it('reads the endpoints of a phone system and suggests their extensions', async () => {
+  it("reads the phone system's endpoints and suggests the extensions", async () => {
     const app = await begin();
     const settings = whole();
     const read = await ask<Output<'setup.endpoints'>>(app, 'setup.endpoints', { settings });
@@ -98,7 +98,7 @@ describe('The set-up', () => {
     await until(at.exchange.clients, (clients) => clients === 0);
   });
 
-  it('imports a file, keeps the previous settings, and can undo and redo', async () => {
+  it('imports a file, keeps the previous settings, and supports undo and redo', async () => {
     const app = await begin();
     const first = { agent: { extension: '101' } };
     const second = whole();
@@ -129,8 +129,8 @@ describe('The set-up', () => {
   });
 });
 
-describe('The doctor of a running app', () => {
-  it('uses the app for requests and the state of its lines', async () => {
+describe('The doctor in a running app', () => {
+  it("uses the app's own connection for requests and the state of its lines", async () => {
     writeFileSync(
       join(at.dataDir, 'settings.json'),
       JSON.stringify({ ...whole(), presence: { channels: [{ channel: 'Chat' }] } }),

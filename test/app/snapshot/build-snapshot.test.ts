@@ -120,14 +120,14 @@ describe('The helpdesk state', () => {
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     expect(cells.helpdesk.state).not.toBe('working');
   });
-  it('shows refused items as items to decide, not as late', () => {
+  it('shows rejected items as items that need a decision, not as late', () => {
     const { headline, cells } = drawn({
       delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
     });
     expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late and needs your decision.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
-  it('counts no items if the helpdesk is unreachable and nothing waits', () => {
+  it('shows no item count if the helpdesk is unreachable and no items are waiting', () => {
     expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
       'Counterline is retrying automatically. No items are waiting.',
     );
@@ -135,7 +135,7 @@ describe('The helpdesk state', () => {
 });
 
 describe('Two lines', () => {
-  it('are limited if one is connected and one is not', () => {
+  it('are limited if only one of them is connected', () => {
     const { headline } = buildSnapshot(
       parts([line(up, 'pbx'), line({ state: 'down', since: at, unreachableSince: at }, 'old')]),
     );
@@ -143,7 +143,7 @@ describe('Two lines', () => {
   });
 });
 
-describe('the headline over a whole outage', () => {
+describe('the headline throughout an outage', () => {
   it.each(life)('%s', (_step, link, state, sentence) => {
     const seen = { name: 'Till 2', pairedAt: at, lastSeenAt: at, rights: ['lookup' as const] };
     const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
@@ -195,7 +195,7 @@ describe('the headline over a whole outage', () => {
     }
   });
 
-  it('shows the reason and the retry in the cell of the line', () => {
+  it("shows the reason and the retry in the line's status", () => {
     const [, , , tried] = life;
     expect(formatInEnglish(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Retrying now.');
   });
@@ -225,7 +225,7 @@ describe('A partly configured desk', () => {
     ['a till that is not tried', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
     ['both, heard from', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
     ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
-  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+  ] as const)('reports what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);

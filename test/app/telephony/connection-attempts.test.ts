@@ -35,15 +35,15 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
   return told;
 };
 
-it('runs two tries at once, and cancels the one without an answer', async () => {
+it('makes two attempts at once and cancels the one without a response', async () => {
   expect(await played(false)).toEqual(['try 1 begins', 'connecting', 'try 2 begins', 'up', 'try 2 ends', 'try 1 ends']);
 });
 
-it('ends a try before the next one if a second connection would end the first', async () => {
+it('ends an attempt before the next one if a second connection would end the first', async () => {
   expect(await played(true)).toEqual(['try 1 begins', 'connecting', 'try 1 ends', 'try 2 begins', 'up', 'try 2 ends']);
 });
 
-it('gives each single try more time than the last one, and waits for an answered one', async () => {
+it('gives each attempt more time than the last one and waits for one that responded', async () => {
   vi.useFakeTimers();
   const spans: number[] = [];
   const passes = (ms: number, signal: AbortSignal): Promise<unknown> =>
@@ -70,7 +70,7 @@ it('gives each single try more time than the last one, and waits for an answered
   expect(spans).toEqual([500, 1_000, 2_000, 11_500]);
 });
 
-it('ends on request while the previous try still ends', async () => {
+it('ends on request while the previous attempt is still ending', async () => {
   const ending = new AbortController();
   const first = Promise.withResolvers<void>();
   let tries = 0;

@@ -8,7 +8,7 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('A scenario of the practice phone system', () => {
+describe('A practice phone system scenario', () => {
   beforeEach(async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '101' } });
   });

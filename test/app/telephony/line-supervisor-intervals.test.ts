@@ -85,7 +85,7 @@ const openExchange = async () => {
   };
 };
 
-describe('A line after a restart of the phone system', () => {
+describe('A line after a phone system restart', () => {
   it.each([0.2, 3, 17, 59, 120, 299])('is up within two seconds after %s s', async (seconds) => {
     const exchange = await openExchange();
     exchange.leave();
@@ -120,7 +120,7 @@ describe('A line after a restart of the phone system', () => {
     await exchange.supervisor.stop();
   });
 
-  it.each([1_400, 4_000, 9_000])('connects once to a phone system that answers after %s ms', async (ms) => {
+  it.each([1_400, 4_000, 9_000])('connects once to a phone system that responds after %s ms', async (ms) => {
     const exchange = await openExchange();
     exchange.answersIn(ms);
     exchange.leave();
@@ -133,7 +133,7 @@ describe('A line after a restart of the phone system', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('retries about once a minute after an hour, and after a night', async () => {
+  it('retries about once a minute after an hour and after a night', async () => {
     const exchange = await openExchange();
     exchange.leave();
     await pass(9 * 3_600_000);
@@ -155,7 +155,7 @@ it.each([
   [3_600, 'vanishes'],
   [28_800, 'refuses'],
   [28_800, 'vanishes'],
-])('is up within two seconds after %s s when the PC wakes and the other side %s', async (seconds, how) => {
+])('is up within two seconds when the PC wakes after %s s and the phone system %s', async (seconds, how) => {
   const exchange = await openExchange();
   if (how === 'vanishes') exchange.vanish();
   exchange.leave();

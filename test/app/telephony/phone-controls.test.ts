@@ -103,7 +103,7 @@ describe('A call at the practice phone', () => {
     await untilCan(at, pageId, 'hold');
   });
 
-  it('can be transferred blindly, with Transfer and Disconnected as the last events', async () => {
+  it('supports a blind transfer, with Transfer and Disconnected as the last events', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });
@@ -142,7 +142,7 @@ describe('A call at the practice phone', () => {
     ).toEqual(['Internal', 'Registered']);
   });
 
-  it('can be outbound, and is reported with the dialled number', async () => {
+  it('can be outbound and is reported with the dialled number', async () => {
     const at = await openPhone();
     await press(at, 'phone.dial', { to: '0 30 23125 088' });
     const [live] = await until(
@@ -165,8 +165,8 @@ describe('A call at the practice phone', () => {
   });
 });
 
-describe('A call of a line without a phone', () => {
-  it('can only be ended over the manager interface; other actions are rejected', async () => {
+describe('A call on a line without a phone', () => {
+  it('can only be hung up through the manager interface; other actions are rejected', async () => {
     const at = (desk = await openDesk());
     const { call, pageId, can } = await (async () => {
       const ring = at.exchange.ring(customer);

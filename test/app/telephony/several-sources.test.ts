@@ -58,7 +58,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');
   });
 
-  it('report through the BLFs while the manager interface is cut off, under one Id', async () => {
+  it('report through the BLFs under one Id while the manager interface is disconnected', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101', '102'], wire.port), lamps(desk.exchange, ['101', '102']));
@@ -92,7 +92,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect((await pagesOf(desk)).pages.length).toBe(1);
   });
 
-  it('end a call through a helper after the cut, which starts no calls', async () => {
+  it('end a call through a helper after the disconnect, without starting other calls', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101'], 'helper'));

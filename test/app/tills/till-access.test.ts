@@ -51,7 +51,7 @@ const withToken = (chosen: string) => ({
   tills: [{ kind: 'http', name: 'Till 2', token: chosen }],
 });
 
-it('rejects a guessable token in new settings, and keeps an existing one', async () => {
+it('rejects an easily guessed token in new settings and keeps an existing one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-till-tokens-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const path = join(dataDir, 'settings.json');
@@ -73,7 +73,7 @@ it('rejects a guessable token in new settings, and keeps an existing one', async
   expect(await write({ ...withToken(guessable), agent: { extension: '102' } })).toMatchObject({ saved: true });
 });
 
-it('continues with a guessable token, limited and reported, without a proof of it', async () => {
+it('keeps an easily guessed token, as limited and reported, without revealing a proof of it', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(withToken(guessable)));

@@ -62,14 +62,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('opens the till server on any other port when the ten are taken', async () => {
+it('opens the till server on any other port if the ten are in use', async () => {
   await Promise.all(tillPorts.map(take));
   const { server: door, view } = await open([]);
   expect(tillPorts as readonly number[]).not.toContain(door()?.port);
   expect(view()).toMatchObject({ state: 'working', link: 'up', name: door()?.tillUrl });
 });
 
-it('opens on the previous port if it is free, otherwise on another one', async () => {
+it('opens on the previous port if it is free, and otherwise on another one', async () => {
   const told = (await open([], 0)).server()?.port;
   await tills?.close();
   expect((await open([], 0)).server()?.port).toBe(told);

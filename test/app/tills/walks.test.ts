@@ -33,7 +33,7 @@ const freePort = async (): Promise<number> => {
 const missing = ['nc', 'socat'].filter((name) => spawnSync('which', [name]).status !== 0);
 if (missing.length > 0) console.warn(`not run, because these are not installed: ${missing.join(', ')}`);
 
-it.runIf(missing.length === 0)('runs every command of the document, with the promised output', async () => {
+it.runIf(missing.length === 0)('runs every command in the document and gets the documented output', async () => {
   const till = openFolderTill();
   onTestFinished(till.remove);
   const cable = mkdtempSync(join(tmpdir(), 'counterline-walk-'));
