@@ -458,7 +458,7 @@ const warned: readonly Row[] = [
 const named = (rows: readonly Row[]) => rows.map(([what, fault, ...expected]) => ({ what, fault, expected }));
 
 describe('A correct integrator', () => {
-  it('gets every request, without a finding', async () => {
+  it('handles every request without a finding', async () => {
     integrator.plant();
     const all = await check();
     expect([deviationsOf(all), warningsOf(all)]).toEqual([[], []]);
@@ -474,7 +474,7 @@ describe('A correct integrator', () => {
 });
 
 describe('A planted fault', () => {
-  it('exists at least 33 times, and each is different', () => {
+  it('exists in at least 33 different forms', () => {
     expect(faults.length).toBeGreaterThanOrEqual(33);
     expect(new Set(faults.map(([what]) => what)).size).toBe(faults.length);
   });
@@ -486,7 +486,7 @@ describe('A planted fault', () => {
     expect(endpointsAsked(all).size).toBe(7);
   });
 
-  it.each(named(warned))('causes a warning, but no error: $what', async ({ fault, expected }) => {
+  it.each(named(warned))('causes a warning but no error: $what', async ({ fault, expected }) => {
     integrator.plant(fault);
     const all = await check();
     expect(deviationsOf(all)).toEqual([]);
@@ -501,7 +501,7 @@ describe('A planted fault', () => {
 });
 
 describe('Several faults', () => {
-  it('are all found, in one answer and in several', async () => {
+  it('are all found, whether in one response or in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(
@@ -522,7 +522,7 @@ describe('Several faults', () => {
     ['broken JSON', { at: e4, answer: (one) => ({ ...one, body: '{' }) }],
     ['a wrong status', { at: e4, answer: status(500) }],
     ['an interrupted connection', { at: e4, answer: () => null }],
-  ])('do not stop the other requests after a search with %s', async (_, fault) => {
+  ])('do not prevent the other requests after a search with %s', async (_, fault) => {
     integrator.plant(
       fault,
       { at: p2, answer: forUnknown({ status: 500 }) },
@@ -543,7 +543,7 @@ describe('Several faults', () => {
     expect(all.find(({ what }) => what === 'the totals of a customer')?.result).toBe('right');
   });
 
-  it('report every endpoint of an unreachable integrator', async () => {
+  it('include every endpoint of an unreachable integrator', async () => {
     const gone = await startFaultyIntegrator(practice.mock.backOfficeUrl);
     await gone.close();
     const all: Checked[] = [];

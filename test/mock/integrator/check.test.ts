@@ -53,8 +53,8 @@ const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Ch
 const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
 
-describe('An answer', () => {
-  it('about the requested customer is correct, whatever the case of the address', async () => {
+describe('A response', () => {
+  it('about the requested customer is correct, even if the address differs in letter case', async () => {
     integrator.on('/customerlifetime', only([nora], totals('Nora@Shop.example')));
     const all = await checked();
     expect(all.filter(({ result }) => result !== 'right')).toEqual([]);

@@ -26,7 +26,7 @@ const sentence = 'Something went wrong when accessing the Dynamic Order list Url
 const never: Answering = () => undefined;
 const calls = (operation: string) => practice.journal(`?direction=out&operation=${operation}`);
 
-it('records the profile of another customer in the journal', async () => {
+it('notes in the journal that a profile belongs to another customer', async () => {
   integrator.on('/customers', json(person('other@else.example', 'Other')));
   anna.send({ type: 'conversation.open', guid: mara });
   await expect
@@ -73,7 +73,7 @@ describe('The order list', () => {
     ],
   ];
   it.each(answers)(
-    'shows the message of the interface for %s, and the journal has the reason',
+    'shows the interface’s message for %s, and the journal has the reason',
     async (_, answering, why) => {
       integrator.on('/orders', answering);
       anna.send({ type: 'conversation.open', guid: mara });
@@ -93,7 +93,7 @@ describe('The order list', () => {
     },
   );
 
-  it('shows that it loads until the answer replaces it', async () => {
+  it('shows that it is loading until the response arrives', async () => {
     let answer = (): void => undefined;
     integrator.on('/orders', (request, response, query) => {
       answer = () => json({ orders: [] })(request, response, query);
@@ -142,7 +142,7 @@ describe('Unneeded requests', () => {
     expect((await calls('orderList'))[0]).toMatchObject({ status: 0, violations: [] });
   });
 
-  it('are cancelled by a newer search, a reset, or the end of the helpdesk', async () => {
+  it('are cancelled by a newer search, a reset, or a shutdown of the helpdesk', async () => {
     let gone = closed('/search');
     anna.send({ type: 'search', text: 'one' });
     await expect.poll(() => integrator.lines()).toContain('/search?expression=one');
@@ -162,7 +162,7 @@ describe('Unneeded requests', () => {
   });
 });
 
-it('do not let a silent integrator delay others or the shutdown', async () => {
+it('to a silent integrator do not delay others or the shutdown', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();

@@ -10,7 +10,7 @@ const answering = (status: number, headers: Record<string, string | string[]>, b
   );
 const json = { 'content-type': 'application/json' };
 
-describe('Answers that violate the interface', () => {
+describe('Responses that violate the interface', () => {
   it.each<[string, number, Record<string, string>, string, string, string]>([
     [
       'HTML instead of conversations',
@@ -78,7 +78,7 @@ describe('Answers that violate the interface', () => {
     expect((await differencesWhen(1)).map((one) => [one.kind, one.path])).toEqual([[kind, path]]);
   });
 
-  it('include an accepted invalid request, and a refused path without its slash', async () => {
+  it('include the acceptance of an invalid request and the rejection of a path without a slash', async () => {
     await begin();
     answering(201, {});
     await post('/dynamic/customers/', { body: '{"customers":[{"order_count":"9"}]}' });
@@ -92,7 +92,7 @@ describe('Answers that violate the interface', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('are read despite %s compression, and forwarded compressed', async (coding, pack) => {
+  ])('are read despite %s compression and forwarded compressed', async (coding, pack) => {
     await begin();
     const packed = pack(Buffer.from('{"conversations":[]}'));
     answering(200, { ...json, 'content-encoding': coding, 'content-length': String(packed.length) }, packed);
@@ -109,7 +109,7 @@ describe('Answers that violate the interface', () => {
   });
 });
 
-it('are not forwarded for other paths, which are reported once', async () => {
+it('does not forward other paths, which are reported once', async () => {
   await begin();
   const origin = new URL(recorder.baseUrl).origin;
   for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);

@@ -28,7 +28,7 @@ describe('The display', () => {
     expect(profileShown(profile).fields).toEqual([]);
   });
 
-  it('shows blocks of each layout with their links', () => {
+  it('shows blocks in each layout with their links', () => {
     const shown = detailsShown({
       details_view: [
         { display_as: 'details', data: { status: 'Sent', parcels: 2, nested: { a: 1 }, gone: null } },
@@ -55,7 +55,7 @@ describe('The display', () => {
     ['with another number in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
     ['with the same number in its list', { status: 'Packing', order_number: 'A-1' }],
     ['with its number as another field', { invoice: 'A-1', order_number: '4711' }],
-  ])('shows an order with its order number, %s, and all of its list', (_, list_view) => {
+  ])('shows an order with its order number, %s, and its complete list', (_, list_view) => {
     const fields = Object.entries(list_view).map(([name, text]) => field(name, text));
     expect(ordersShown({ orders: [{ order_number: 'A-1', list_view }] }).items).toEqual([
       { id: 'A-1', title: 'A-1', fields },
@@ -102,7 +102,7 @@ describe('The identification of a caller', () => {
     ['several at two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
     ['several known customers', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
     ['an invalid address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
-  ])('decides by the answers: %s', (_, own, answers, expected) => {
+  ])('is based on the responses: %s', (_, own, answers, expected) => {
     expect(identifyCaller(own, answers)).toEqual(expected);
   });
 
@@ -112,7 +112,7 @@ describe('The identification of a caller', () => {
   });
 });
 
-it('places an entry on the list from which it was selected', () => {
+it('adds an entry to the list from which it was selected', () => {
   const orders = { kind: 'orders', link: 'A' } as const;
   const order = { kind: 'order', link: 'A', id: '1' } as const;
   expect(after([], order)).toEqual([order]);

@@ -48,7 +48,7 @@ const seed = {
   ],
 };
 
-describe('The search at the desk', () => {
+describe('The search on the desk', () => {
   let practice: Practice;
   let anna: DeskClient;
   beforeEach(async () => {
@@ -81,11 +81,11 @@ describe('The search at the desk', () => {
     ['a customer, by part of the number', '125014', ['of-mara']],
     ['quotes, stars and words of the query language', '"blue* OR NEAR(', []],
     ['only punctuation', '*"^', []],
-  ])('finds by %s: %s', async (_, text, guids) => {
+  ])('finds entries by %s: %s', async (_, text, guids) => {
     expect(await found(text)).toEqual(guids);
   });
 
-  it('finds new entries, and no deleted ones', async () => {
+  it('finds new entries, but not deleted ones', async () => {
     await practice.post('/messages/', {
       ChannelAccountExternalIdentifier: 'app',
       ConversationExternalIdentifier: 't',

@@ -87,7 +87,7 @@ describe('The verification in the control API', () => {
     });
   });
 
-  it('reports unexpected requests, from a given entry on', async () => {
+  it('reports unexpected requests from a given entry onwards', async () => {
     await practice.call({ Id: 'c1' });
     await practice.post('/conversations', {});
     expect((await verify({ requests: [{ operation: 'registerCallEvent' }], nothingElse: true })).json).toMatchObject({
@@ -114,7 +114,7 @@ describe('The verification in the control API', () => {
     [{ requests: [{ operation: 'showCustomer', times: { atLeast: 2, atMost: 1 } }] }, 'requests[0].times'],
     [{ requests: [{ operation: 'showCustomer', body: { a: { $matches: '(' } } }] }, 'requests[0].body'],
     [{}, 'requests'],
-  ])('refuses an invalid expectation: %j', async (body, path) => {
+  ])('rejects an invalid expectation: %j', async (body, path) => {
     const answer = await verify(body);
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'bad_request' } }]);
     expect((answer.json as { error: { path: string } }).error.path).toContain(path);
