@@ -79,7 +79,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(paths).toEqual([path]);
     });
 
-    it('reports live calls before it is up, then events', async () => {
+    it('reports active calls before it is up, and events afterwards', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced']);
@@ -97,7 +97,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
     });
 
-    it('answers each probe', async () => {
+    it('responds to each probe', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       for (const times of [2, 3]) {
@@ -109,7 +109,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('ends on abort, and reports nothing afterwards', async () => {
+    it('ends on abort and reports nothing afterwards', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -132,14 +132,14 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links).toHaveLength(3);
     });
 
-    it('ends while the other side is silent', async () => {
+    it('ends even if the server is silent', async () => {
       const lineRun = runLine(line, ground.configForSilence);
       await lineRun.until(({ links }) => links.includes('connecting'));
       lineRun.abort();
       await lineRun.ended;
     });
 
-    it('does not start if it is aborted before', async () => {
+    it('does not start if it was already aborted', async () => {
       const aborted = AbortSignal.abort();
       const links: string[] = [];
       await line.run(ground.config, {
@@ -165,7 +165,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
     });
 
-    it('counts unreadable data, and stays up', async () => {
+    it('counts unreadable data and stays up', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       ground.sendGarbage();
@@ -178,7 +178,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('reports an unreachable address as an error that allows a retry', async () => {
+    it('reports an unreachable address as an error that can be retried', async () => {
       const lineRun = runLine(line, ground.configForNobody);
       const error = await lineRun.ended;
       expect(error).toBeInstanceOf(Error);

@@ -92,7 +92,7 @@ it.each(rows)('proposes settings for %s', (_, channels, proposed) => {
   expect(last).toEqual(proposed);
 });
 
-it('proposes a trunk that looks like an extension after calls of two customers', async () => {
+it('proposes a trunk that looks like an extension after calls from two customers', async () => {
   const exchange = await createPracticeExchange();
   const config = { ...configFor(exchange.port), internalPattern: '^(\\d+|trunk.*)$' };
   const lineRun = runLine(createAsteriskAmiLine(), config);

@@ -46,7 +46,7 @@ it.each(rows)('detects an account %s immediately', async (_, options, missing) =
   }
 });
 
-it('detects after the first call that no events arrive, if the account cannot be read', async () => {
+it('detects missing events only after the first call if the account cannot be read', async () => {
   const exchange = await createPracticeExchange({ ...usual, username: 'a,b', read: ['agent'] });
   const line = createAsteriskAmiLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
   const lineRun = runLine(line, { ...configFor(exchange.port), username: 'a,b' });
@@ -82,7 +82,7 @@ it('detects hidden filters after calls', async () => {
   }
 });
 
-it('names the address of this PC when the login is refused', async () => {
+it("names this PC's address when the login is rejected", async () => {
   const exchange = await createPracticeExchange(usual);
   const error = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), secret: 'wrong' }).ended;
   await exchange.close();

@@ -56,7 +56,7 @@ const read = ({ outcome, why }: LedgerPage) => ({ outcome, why: why.code });
 const inbound = (number: string, dialled: string, ...events: string[]): string[] =>
   events.map((event) => `${event} ${number} ${dialled} Inbound`);
 
-describe('A recording of a real phone system with 101 and 102 watched', () => {
+describe('A real phone system recording with 101 and 102 watched', () => {
   it.each<[name: string, reports: string[], outcome: string]>([
     [
       'inbound-caller-hangs-up',
@@ -113,7 +113,7 @@ describe('A recording of a real phone system with 101 and 102 watched', () => {
     ['outbound-busy', [], 'No answer'],
     ['outbound-cancelled', [], 'No answer'],
     ['internal-call', [], 'Internal'],
-  ])('leads to the expected reports: %s', (name, reports, outcome) => {
+  ])('produces the expected reports: %s', (name, reports, outcome) => {
     const played = replay(name, ['101', '102']);
     expect(played.reports).toEqual(reports);
     expect(played.outcome).toBe(outcome);
@@ -133,7 +133,7 @@ describe('A recording of a real phone system with 101 and 102 watched', () => {
     expect(replay(name, ['101', '102']).why).toBe(why);
   });
 
-  it('shows at 101 that a colleague was faster, and reports nothing to the helpdesk', () => {
+  it('shows at 101 that a colleague answered first, and reports nothing to the helpdesk', () => {
     const played = replay('ring-group-answered-elsewhere', ['101']);
     expect([played.reports, played.outcome]).toEqual([[], 'Elsewhere']);
   });

@@ -64,7 +64,7 @@ describe('A withheld number', () => {
     expect(translate(changesCallerId({}))).toEqual([]);
     expect(questions).toEqual([]);
   });
-  it('is retracted when a later event marks it as restricted, and does not return', () => {
+  it('is retracted and does not return if a later event marks it as restricted', () => {
     const { translate } = open();
     translate(appears());
     expect(translate(changesCallerId({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
@@ -79,7 +79,7 @@ describe('A withheld number', () => {
     expect(answer('CALLERID(num-pres)', 'prohib_passed_screen')).toEqual(['.1 described withheld']);
   });
   it.each(['allowed_not_screened', 'allowed', 'unavailable', '', undefined])(
-    'is not assumed if the answer is %j',
+    'is not assumed to be withheld if the response is %j',
     (value) => {
       const { translate, answer } = open();
       translate(appears());
@@ -109,7 +109,7 @@ describe('The number that the customer dialled', () => {
     expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
     expect(translate(changesCallerId({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
   });
-  it('is requested when a phone rings and no event contained it', () => {
+  it('is requested when a phone rings if no event contained it', () => {
     const { translate, answer } = open();
     translate(appears({ Exten: 's' }), {
       Channel: 'PJSIP/101-2',
@@ -135,7 +135,7 @@ describe('The number that the customer dialled', () => {
     ],
     ['the extension in the dial plan, if nothing else is known', {}, '600'],
     ['not the name of a context', { FROM_DID: 'from-trunk' }, '600'],
-  ])('is read for a call that is up at the connect: %s', (_, values: Record<string, string>, dialled) => {
+  ])('is read for a call that is already active on connecting: %s', (_, values: Record<string, string>, dialled) => {
     const { list, answer, resync } = open();
     const up = { ...caller, Event: 'CoreShowChannel', ChannelState: '6', Exten: '600' };
     list(up);

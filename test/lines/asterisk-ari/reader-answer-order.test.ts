@@ -78,7 +78,7 @@ describe('Requests about one channel', () => {
   });
 });
 
-it('are sent for both channels when two unknown channels meet', () => {
+it('are sent for both channels when two unknown channels are connected', () => {
   const { reader, lines, questions } = open();
   reader.receive(created('1', '101'));
   reader.receive(created('2', '102'));

@@ -201,7 +201,7 @@ export const describeSpellings = (
 ): void =>
   describe.each(Object.entries(plans) as [Country, Plan][])('Calls in %s', (country, plan) => {
     it.each(chooseSettings(settingsOf(plan)))(
-      'have one reported number for every spelling, with %j',
+      'have one reported number for every spelling with %j',
       async (settings) => {
         const rows = rowsOf(plan, settings);
         expect(rows.length).toBeGreaterThan(100);

@@ -17,7 +17,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
     });
     afterEach(() => ground.close());
 
-    it('waits for a slow app, keeps little meanwhile, and drops nothing', async () => {
+    it('waits for a slow app, buffers little in the meantime, and drops nothing', async () => {
       if (ground.flood === undefined) return;
       const app = Promise.withResolvers<void>();
       const lineRun = runLine(line, ground.config, { take: () => app.promise });
@@ -34,7 +34,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
       await lineRun.ended;
     });
 
-    it('passes all wire data to the recorder, and no secret or number to anything else', async () => {
+    it('passes all wire data to the recorder, and no secrets or numbers to anything else', async () => {
       const all: string[] = [];
       for (const config of [ground.configRefused, ground.configForNobody, ground.config]) {
         const lineRun = runLine(line, config);

@@ -47,14 +47,14 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       return [0, 1, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => Math.floor((all * tenth) / 10))];
     };
 
-    it('reports a wrong password as a final error', async () => {
+    it('reports a wrong password as a permanent error', async () => {
       const lineRun = runLine(line, ground.configRefused);
       expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
       expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'down']);
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
+    it('ends once after a loss at any stage, with an error that can be retried', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);
@@ -101,7 +101,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       for (const types of received) expect(types).toEqual(received[0]);
     });
 
-    it('reports a live call, and after a connection loss its end', async () => {
+    it('reports a live call and, after a connection loss, its end', async () => {
       const end = await ground.beginCall?.();
       if (end === undefined) return;
       const before = listenThrough(await newTap());

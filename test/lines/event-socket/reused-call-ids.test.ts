@@ -44,7 +44,7 @@ const morning = Date.UTC(2026, 2, 2, 9);
 const hour = 3_600_000;
 const up = participant('Connected', { callid: 5, party_caller_id: mara });
 
-describe('A call over midnight', () => {
+describe('A call across midnight', () => {
   it('keeps its Id if the app restarts', () => {
     const before = pc();
     const emitted = [eventsOf(before, evening, 'Ringing', mara), eventsOf(before, evening, 'Connected', mara)];
@@ -56,7 +56,7 @@ describe('A call over midnight', () => {
     ]);
   });
 
-  it('keeps its Id after a later start, unless another call has the id by then', () => {
+  it('keeps its Id after a later start, unless another call uses that id by then', () => {
     const before = pc();
     eventsOf(before, evening, 'Connected', mara);
     const kept = before.stateToSave();
@@ -72,7 +72,7 @@ describe('A call over midnight', () => {
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
 
-  it('keeps its Id after a transfer, and a later call gets another one', () => {
+  it('keeps its Id after a transfer, and a later call gets a new one', () => {
     const translator = pc();
     eventsOf(translator, evening, 'Connected', mara);
     eventsOf(translator, evening + 60_000, undefined);
@@ -82,14 +82,14 @@ describe('A call over midnight', () => {
   });
 });
 
-describe('A 3CX that restarts its count', () => {
+describe('A 3CX server that restarts its call counter', () => {
   const call = (translator: EventTranslator, at: number, number: string) => [
     ...eventsOf(translator, at, 'Ringing', number),
     ...eventsOf(translator, at, 'Connected', number),
     ...eventsOf(translator, at + 60_000, undefined),
   ];
 
-  it('never gives two customers one Id, and all PCs agree', () => {
+  it('never assigns one Id to two customers, and all PCs agree', () => {
     const [one, two] = [pc(), pc()];
     const first = [call(one, morning, mara), call(two, morning, mara)];
     // One of them restarts its app meanwhile.
@@ -116,7 +116,7 @@ describe('A 3CX that restarts its count', () => {
     ]);
   });
 
-  it('remembers a thousand calls, and stores no number', () => {
+  it('remembers a thousand calls and stores no numbers', () => {
     const translator = pc();
     for (let n = 0; n < 1_200; n += 1) {
       translator.answer(ask, participant('Ringing', { callid: n }), morning);

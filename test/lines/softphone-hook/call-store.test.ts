@@ -20,7 +20,7 @@ it('keeps a live call, whatever an older version stored about ended calls', () =
   expect(readStoredCalls({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
 });
 
-it('treats other data as no calls', () => {
+it('treats other data as an empty list of calls', () => {
   for (const value of [undefined, null, 'x', { open: [{ name: 'x' }], done: [] }, { open: [] }])
     expect(readStoredCalls(value)).toEqual({ open: [], done: [] });
 });

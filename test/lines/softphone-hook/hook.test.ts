@@ -33,7 +33,7 @@ describe('A hook', () => {
       { event: 'transfer', number: mara, to: 'sip:105@pbx' },
       { event: 'transfer', number: mara, to: '105' },
     ],
-  ])('is read from %j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
+  ])('is parsed from %j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
 
   it.each<[string, RawHook]>([
     ['event', { event: 'rm -rf', number: mara }],
@@ -52,9 +52,9 @@ describe('A hook', () => {
     ['to', { event: 'transfer', number: mara }],
     ['to', { event: 'answered', number: mara, to: '105' }],
     ['to', { event: 'transfer', number: mara, to: '10 5' }],
-  ])('rejects the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
+  ])('is rejected because of the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
-  it('is limited in length and contains no invisible character for any input', () => {
+  it('has a limited length and contains no invisible characters for any input', () => {
     // Characters with a meaning, invisible ones, and all others.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),

@@ -46,7 +46,7 @@ describe('Hooks in any order', () => {
     busy: [],
   };
 
-  it("lead to reports about the hook's own number and account, of a possible kind", () => {
+  it("produce only possible reports, with the hook's own number and account", () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { each, byTime, ids, reports } = play([...hooksOf(words), [170, 'wait']]);
@@ -99,7 +99,7 @@ describe('Simultaneous calls', () => {
     maxLength: 24,
   });
 
-  it('are reported once each at answer and end, with their own agent and number', () => {
+  it('are each reported once on answer and end, with their own agent and number', () => {
     fc.assert(
       fc.property(calls, turns, (begun, order) => {
         const left = begun.map(({ life, leg }) => ({ leg, hooks: [...lives[life as keyof typeof lives]], talks: '' }));

@@ -74,7 +74,7 @@ describe('A trace recording', () => {
     expect(text()).not.toContain('Late');
   });
 
-  it('ends automatically after its time, and leaves no timer', () => {
+  it('ends automatically after its time and leaves no timer behind', () => {
     const { recorder, text } = record({ longestMs: 5_000 });
     vi.advanceTimersByTime(5_000);
     expect([recorder.stopped(), parseTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual([
@@ -84,7 +84,7 @@ describe('A trace recording', () => {
     ]);
   });
 
-  it('never exceeds its size', () => {
+  it('never exceeds its size limit', () => {
     const { recorder, text } = record({ mostBytes: 50_000 });
     for (let count = 0; count < 10_000; count += 1) recorder.received(`Event: Noise\r\nCount: ${count}\r\n\r\n`);
     vi.advanceTimersByTime(1_000);

@@ -84,7 +84,7 @@ describe('The caller in an INVITE', () => {
     ['491713920012', '493023125014', false],
     [undefined, '493023125014', false],
     [undefined, undefined, true],
-  ])('is compared with %s and %s as equal: %s', (one, other, same) => {
+  ])('compares %s with %s as equal: %s', (one, other, same) => {
     expect(isSameNumber(one, other)).toBe(same);
   });
 });
@@ -104,7 +104,7 @@ describe('The dialled number in an INVITE', () => {
   ] as const)('is read from %s', (_, given, dialled) => {
     expect(readDialled(headers(...given), own)).toBe(dialled);
   });
-  it('names the call by the id of the phone system or by its leg', () => {
+  it("identifies the call by the phone system's id or by its leg", () => {
     expect(readCallId(headers(['Call-ID', 'a@b'], ['X-Call-Linkedid', '1700000000.5']))).toBe('1700000000.5');
     expect(readCallId(headers(['Call-ID', 'x'.repeat(1_000)]))).toHaveLength(150);
   });
@@ -143,7 +143,7 @@ describe('The end cause of a call', () => {
   });
 });
 
-describe('The media without audio', () => {
+describe('A session description without audio', () => {
   const offer = (direction: string): string => `v=0\r\nm=audio 9 RTP/AVP 0\r\na=${direction}\r\n`;
   it.each([
     [offer('sendonly'), true],
@@ -151,10 +151,10 @@ describe('The media without audio', () => {
     [offer('sendrecv'), false],
     ['v=0\r\nc=IN IP4 0.0.0.0\r\nm=audio 9 RTP/AVP 0\r\n', true],
     ['v=0\r\nm=audio 9 RTP/AVP 0\r\n', false],
-  ])('detect a hold in %#', (sdp, held) => {
+  ])('detects a hold in %#', (sdp, held) => {
     expect(isOnHold(sdp)).toBe(held);
   });
-  it('answer a hold, hold, and offer an unused port', async () => {
+  it('responds to a hold, holds, and offers an unused port', async () => {
     const media = createSilentMedia();
     expect((await media.getDescription()).body).toMatch(/^m=audio 9 .*\r\na=sendrecv\r$/m);
     await media.setDescription(offer('sendonly'));

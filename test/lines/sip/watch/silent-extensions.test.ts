@@ -59,7 +59,7 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
 };
 
 it.each(['never answers', 'grants and says nothing'])(
-  'is up although the phone system %s for one extension, and names it',
+  'is up although the phone system %s for one extension, and names that extension',
   async (how) => {
     const { at, subscription } = await begin();
     if (how !== 'never answers') granted(subscription('103'));
@@ -71,7 +71,7 @@ it.each(['never answers', 'grants and says nothing'])(
   },
 );
 
-it('retries a silent extension, and reports its live calls after an answer', async () => {
+it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
   // More attempts than those after which an extension counts as refused.
@@ -104,7 +104,7 @@ it('ends the call of an extension that is silent after a reconnect', async () =>
   expect([linesOf(again.at), again.at.unknown]).toEqual([['resynced: '], ['103']]);
 });
 
-it('stays down if no extension answers', async () => {
+it('stays down if no extensions respond', async () => {
   const line = createSipLine({ times: { ...quick, answerTimeoutMs: 800 } });
   const at = (lineRun = runLine(
     line,

@@ -73,7 +73,7 @@ describe('A dialog subscription', () => {
     await waitForLine(at, '101 of A ended: unknown');
   });
 
-  it('continues if the phone system restarts its document versions', async () => {
+  it('continues if the phone system restarts its document version numbers', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 4, '');
     const text = `<dialog-info version="0" state="full" entity="sip:101@pbx">${rings}</dialog-info>`;
@@ -113,7 +113,7 @@ describe('A dialog subscription', () => {
     expect([at.links, at.oddities]).toEqual([['connecting', 'up'], []]);
   });
 
-  it('is created again once if the phone system has forgotten it', async () => {
+  it('is created once more if the phone system has forgotten it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['active;expires=1']);
     peer.answer(await peer.receive('SUBSCRIBE'), '481 Subscription does not exist');
@@ -141,7 +141,7 @@ describe('A dialog subscription', () => {
     expect(String(await at.ended)).toContain('no longer provides the busy lamp field (BLF) for 101 (403)');
   });
 
-  it('ignores documents about another extension', async () => {
+  it('ignores documents for another extension', async () => {
     const at = listen({ mode: 'watch', extensions: ['101', '102'] });
     const both = [await peer.receive('SUBSCRIBE'), await peer.receive('SUBSCRIBE')];
     for (const each of both) granted(each);
@@ -170,7 +170,7 @@ describe('A dialog subscription', () => {
     expect(at.links).toEqual(['connecting', 'up']);
   });
 
-  it('is ended before the connection ends', async () => {
+  it('is ended before the connection is closed', async () => {
     // With a long time-out, so that only the answer of the phone system can end it in time.
     const { at, subscribe } = await begin({ farewellMs: 60_000 });
     at.abort();
