@@ -39,7 +39,7 @@ describe('A full disk', () => {
     return done.status === 0 ? path : undefined;
   };
 
-  it('rejects the next put entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
+  it('rejects the next write entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
     const small = mounted();
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
@@ -112,7 +112,7 @@ describe('A damaged database file', () => {
         writeFileSync(join(dir, 'outbox.sqlite'), own.subarray(0, 6_000));
       },
     ],
-  ])('is set aside with the time in its name: %s', async (_what, damage) => {
+  ])('is moved to a file with the time in its name: %s', async (_what, damage) => {
     await start().end();
     mkdirSync(dir, { recursive: true });
     const db = startRig({ dir });
@@ -133,7 +133,7 @@ describe('A damaged database file', () => {
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
-  it('is set aside during work: readable items and the failed put are kept', async () => {
+  it('is moved away at run time, and readable items and the failed write are kept', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
@@ -155,7 +155,7 @@ describe('A damaged database file', () => {
   });
 });
 
-describe('A file of another version', () => {
+describe('A file from another version', () => {
   it('is rejected with a message and left unchanged if it is newer', () => {
     const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
     db.exec('PRAGMA user_version = 7');
@@ -199,7 +199,7 @@ describe('Disk syncs', () => {
     return readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g)?.length ?? 0;
   };
 
-  it('happen once for each acknowledged put, for any number of items', async (context) => {
+  it('happen once for each confirmed write, for any number of items', async (context) => {
     const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
     if (tried.status !== 0) return context.skip('strace is not installed here, or may not trace');
     const [few, many] = [await syncsOf(30), await syncsOf(180)];
@@ -209,7 +209,7 @@ describe('Disk syncs', () => {
 });
 
 describe('The outbox files', () => {
-  it('are readable only for their owner, and the write-ahead log stays small', async () => {
+  it('are readable only by their owner, and the write-ahead log stays small', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 40; n += 1)
       own.delivery.enqueue(Array.from({ length: 100 }, () => orders([n, 'x'.repeat(3_000)], own.clock.wall)));

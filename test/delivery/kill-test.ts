@@ -14,7 +14,7 @@ const dice = (seed: number) => () => {
 
 export const testKills = (times: number): void => {
   it(
-    `delivers everything acknowledged, in order and unchanged, after ${times} kills at random moments`,
+    `delivers every confirmed item, in order and unchanged, after ${times} kills at random times`,
     async () => {
       const dir = mkdtempSync(join(tmpdir(), 'desk-'));
       const server = await startDeskServer();

@@ -57,7 +57,7 @@ const sentAfterAccepted = (old: string, newer: string, accepts: readonly string[
 
 describe('A correction', () => {
   it.each(Object.entries(failures))(
-    'is not overtaken by the report that it corrects, first answered %s',
+    'is not overtaken by the report that it corrects, which first got %s',
     async (_name, answer) => {
       rig.delivery.enqueue([order('17', 100), order('17', 80), order('18', 5)]);
       let tries = 0;
@@ -69,7 +69,7 @@ describe('A correction', () => {
   );
 
   it.each(Object.entries(failures))(
-    'replaces a report that always gets %s, which is never sent after it',
+    'replaces a report that always gets %s, which is never sent afterwards',
     async (_name, answer) => {
       const [old] = rig.delivery.enqueue([
         order('17', 100),
@@ -87,7 +87,7 @@ describe('A correction', () => {
 });
 
 describe('Items about the same subject', () => {
-  it('are sent one at a time: by customer address, conversation, or batch entry', async () => {
+  it('are sent one at a time by customer address, conversation or batch entry', async () => {
     const first = { ...orders([1, 2, 3], now()), ledgerId: 'batch-1' };
     const second = { ...orders([3, 4], now()), ledgerId: 'batch-2' };
     rig.delivery.enqueue([
@@ -120,7 +120,7 @@ describe('Items about the same subject', () => {
     expect(rig.sent).toHaveLength(7);
   });
 
-  it('wait for a failing message of their conversation, but not of another one', async () => {
+  it('wait for a failing message in their conversation, but not in another one', async () => {
     rig.delivery.enqueue([
       message('9', 'm1'),
       message('9', 'm2'),
@@ -141,7 +141,7 @@ describe('A replaced item', () => {
   const bad = (body: string) => (body.includes('100') ? (failures['500'] ?? unknown) : accepted);
   const others = () => Array.from({ length: 30 }, (_, n) => order(`x${n}`, 1));
 
-  it('loses only the corrected entries when it is a batch', async () => {
+  it('loses only the corrected entries if it is a batch', async () => {
     const batch = {
       ...orders([], now()),
       body: {
@@ -162,7 +162,7 @@ describe('A replaced item', () => {
     expect(left?.body).toBe('{"orders":[{"order_number":"18","revenue":100}]}');
   });
 
-  it('waits over a restart for an unconfirmed correction', async () => {
+  it('waits across a restart for an unconfirmed correction', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), ...others()]);
     await run(bad, 150);
     rig.delivery.enqueue([order('17', 80)]);
@@ -189,7 +189,7 @@ describe('A replaced item', () => {
     expect(rig.kinds(old).at(-1)).toBe('superseded');
   });
 
-  it('can be retried when its correction is refused', async () => {
+  it('can be retried if its correction is rejected', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });

@@ -16,7 +16,7 @@ afterEach(async () => {
 const file = (): string => join(dir, 'outbox.sqlite');
 const pageBytes = 4_096;
 
-it('sends no open request a second time', async () => {
+it('does not send an unconfirmed request a second time', async () => {
   const asideName = `${file()}.corrupt-2026-11-23T10-00-00`;
   const before = startRig({ dir, client: undefined });
   before.delivery.enqueue([orders(['first'], before.clock.wall)]);
@@ -40,7 +40,7 @@ it('sends no open request a second time', async () => {
   expect(rig.delivery.list({ limit: 20 }).filter(({ state }) => state === 'sending')).toHaveLength(rig.sent.length);
 });
 
-it('imports an unreadable item although new ones were put before', async () => {
+it('imports an unreadable item even though new ones were written before', async () => {
   const before = startRig({ dir, client: undefined });
   before.delivery.enqueue(
     Array.from({ length: 60 }, (_, n) => orders([`number ${n + 1} ${'x'.repeat(300)}`], before.clock.wall)),

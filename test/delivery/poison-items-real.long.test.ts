@@ -74,9 +74,9 @@ const minute = async (count: number, spoil: (response: ServerResponse) => void):
 const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
-describe('A queue with five spoiled items at the front', () => {
+describe('A queue with five failing items at the front', () => {
   // They run at the same time: each has its own server, delivery and minute, so a slow machine slows them all.
-  it('passes at least 90 % of the others, whatever the five cause', async () => {
+  it('delivers at least 90 % of the others, whatever the five cause', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([
       minute(0, () => undefined),

@@ -105,7 +105,7 @@ const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   return new Set([...inOutbox, ...damaged]);
 };
 
-it(`saves every readable row of ${files} files with random flipped bits`, { timeout: 600_000 }, async () => {
+it(`saves every readable row in ${files} files with randomly flipped bits`, { timeout: 600_000 }, async () => {
   const counts: Record<string, number> = { rows: 0 };
   const missing: string[] = [];
   for (let seed = 1; seed <= files; seed += 1) {
