@@ -52,7 +52,7 @@ const write = async (call: Call, path: readonly string[], value: unknown): Promi
   return call('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
 };
 
-it('waits for a confirmation before it creates a token or accepts a new address', async () => {
+it('waits for confirmation before it creates a token or accepts a new address', async () => {
   const { app, call } = await start(true);
   const pair = { name: 'Till \u202e2', confirm: true };
   const plain = { name: 'Till 2', confirm: true };
@@ -93,7 +93,7 @@ it('waits for a confirmation before it creates a token or accepts a new address'
   expect(asked(app)).toBe(before);
 });
 
-it('shows no dialog while nothing is set up', async () => {
+it('shows no dialog if nothing is set up', async () => {
   const { app, call } = await start(false);
   expect(await write(call, ['helpdesk'], settings.helpdesk)).toMatchObject({ output: { saved: true } });
   expect(await call('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ const browserWindow = async (app: TrayHost) => {
   return asker(socket);
 };
 
-it('shows the code of a browser window, and allows exactly that call after confirmation', async () => {
+it('shows the code from a browser window, and allows exactly that call after confirmation', async () => {
   const { app } = await start(true);
   const ask = await browserWindow(app);
   const pair = { name: 'Till 2', confirm: true };

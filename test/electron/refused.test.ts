@@ -28,7 +28,7 @@ const openValues = (dir: string): Values => {
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
 describe('The stored state of the tray app', () => {
-  it('causes no error if the disk rejects writes: closing and quitting still work', () => {
+  it('causes no errors if the disk rejects writes: closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
     const store = openShellStore(dir, { open: openValues, wallMs: Date.now, log });
@@ -37,7 +37,7 @@ describe('The stored state of the tray app', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(() => store.preferences.write({ ...standardPreferences, ringAloud: true })).toThrow(/EISDIR|EPERM|EACCES/);
   });
-  it('is shared by two programs: each writes only its own changes', () => {
+  it('is shared by two programs, which each write only their own changes', () => {
     const dir = folder();
     const ports = { open: openValues, wallMs: Date.now, log: vi.fn() };
     const [real, practice] = [openShellStore(dir, ports), openShellStore(dir, ports)];
@@ -84,7 +84,7 @@ describe('Closing the window', () => {
   });
 });
 
-it('closes everything once on quit, newest first, despite errors', async () => {
+it('closes everything once, in reverse order and despite errors, on quit', async () => {
   const closed: string[] = [];
   const log = vi.fn();
   const closers = createClosers(log);

@@ -50,7 +50,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('shows that a snapshot cannot be built, and shows the next one that can', () => {
+  it('shows that a snapshot cannot be built, and then the next one that can', () => {
     const { icon, images, draws } = rig();
     draws(undefined);
     vi.advanceTimersByTime(trayEveryMs);
@@ -60,7 +60,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('marks the current agent, also after a choice that failed', () => {
+  it('marks the current agent, even after a failed selection', () => {
     const { icon, menus, act } = rig();
     vi.advanceTimersByTime(trayEveryMs);
     expect(menus).toHaveLength(1);

@@ -57,7 +57,7 @@ const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>>
   );
 
 describe('Two lines to one phone system', () => {
-  it('report each call under the Id that the manager interface alone gives it, in any order', () => {
+  it('report each call, in either order, under the Id that the manager interface alone gives it', () => {
     const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {
@@ -72,7 +72,7 @@ describe('Two lines to one phone system', () => {
     );
   });
 
-  it('give the same Id on a PC that received only the REST interface so far', () => {
+  it('give the same Id on a PC that has received only the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
     early.receive('ari', ...answered());
@@ -86,7 +86,7 @@ describe('Two lines to one phone system', () => {
     expect(early.told()).toEqual(other.told());
   });
 
-  it('keep the Id over a restart, also for a call that only one of them saw', () => {
+  it('keep the Id across a restart, even for a call that only one of them saw', () => {
     const before = pc();
     before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
@@ -97,7 +97,7 @@ describe('Two lines to one phone system', () => {
     expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
-  it('leave a call its Id when a phone reported it first', () => {
+  it("keep a call's Id if a phone reported it first", () => {
     const stage = pc();
     stage.goDown('pbx');
     stage.goDown('ari');

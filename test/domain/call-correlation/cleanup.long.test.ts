@@ -92,7 +92,7 @@ const end = (stage: Stage): void => {
   stage.receive('pbx', { type: 'line.resynced', legs: [] });
 };
 
-describe('The state after all calls ended', () => {
+describe('The state after all calls have ended', () => {
   it.each<[string, StageOptions['lines']]>([
     ['five lines', lines],
     ['a phone system and a softphone', { pbx: 'exchange', phone: 'device' }],
@@ -110,7 +110,7 @@ describe('The state after all calls ended', () => {
     );
   });
 
-  it('is empty after a ledger entry turned out to belong to another call', () => {
+  it('is empty if a ledger entry turned out to belong to another call', () => {
     const stage = createStage({ lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' } });
     const [phone, lamp] = [seenBy('device', 'p1'), seenBy('inferred', 'l1')];
     play(stage, [{ on: 'pbx', answered: 'c', number: '493023125014' }, { passes: 60_000 }]);
@@ -124,7 +124,7 @@ describe('The state after all calls ended', () => {
     expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
 
-  it('is empty after a call lost a leg to another call before a restart', () => {
+  it('is empty if a call lost a leg to another call before a restart', () => {
     const two = { pbx: 'exchange', phone: 'device' } as const;
     const first = createStage({ lines: two });
     play(first, [

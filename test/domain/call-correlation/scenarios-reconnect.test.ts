@@ -88,6 +88,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('A customer call from several sources that disconnect and return', () => {
+describe('A customer call from several sources that disconnect and reconnect', () => {
   checkScenarios(table);
 });

@@ -126,7 +126,7 @@ const expectValidReports = (stage: Stage): void => {
 };
 
 describe('A phone system that is always connected', () => {
-  it('causes the same reports as alone, although other sources report early or late', () => {
+  it('causes the same reports as without other sources, even if these report early or late', () => {
     fc.assert(
       fc.property(stories(true), sourceDelays(-50, 2_000), sourceDelays(0, 800), (calls, phone, lamps) => {
         const truth = calls.flatMap(exchangeEvents);
@@ -146,7 +146,7 @@ describe('A phone system that is always connected', () => {
   });
 });
 
-describe('A phone system that disconnects and returns', () => {
+describe('A phone system that disconnects and reconnects', () => {
   const outage = fc.record({ from: fc.integer({ min: 0, max: 90_000 }), ms: fc.integer({ min: 500, max: 60_000 }) });
   /** The talking and ringing legs at that time, as the phone system lists them. */
   const aliveAt = (calls: readonly Story[], time: number): readonly LiveLeg[] =>

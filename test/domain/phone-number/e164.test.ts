@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatForPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
 
-describe('A phone number from a line, in E.164', () => {
+describe('A phone number in E.164 format', () => {
   it.each<[heard: string, country: Country, e164: string | undefined]>([
     ['493012345001', 'DE', '+493012345001'],
     ['+49 (0)30 23125-014', 'DE', '+493023125014'],
@@ -31,11 +31,11 @@ describe('A phone number from a line, in E.164', () => {
     ['4930231250143333', 'DE', undefined],
     ['+4930231250143333', 'DE', undefined],
     ['030231250143333', 'DE', undefined],
-  ])('changes %s in %s to %s', (received, country, e164) => {
+  ])('is derived from %s in %s as %s', (received, country, e164) => {
     expect(toE164(received, country)).toBe(e164);
   });
 
-  it('is formatted as people write it', () => {
+  it('can be displayed in the usual format', () => {
     expect(formatForPeople('+493023125014', 'DE')).toBe('030 23125014');
     expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
     expect(formatForPeople('101', 'DE')).toBe('101');

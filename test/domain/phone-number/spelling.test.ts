@@ -28,10 +28,10 @@ describe('The best spelling of a number', () => {
     ['GB', '+447400123456', ['7400123456', '07400123456', '447400123456']],
     ['NL', '+31612345678', ['612345678', '0612345678']],
     ['FR', '+33612345678', ['612345678', '06 12 34 56 78', '33612345678']],
-  ])('is in %s reported as %s', (country, expected, spellings) => {
+  ])('in %s is reported as %s', (country, expected, spellings) => {
     expect(reported(country, ...spellings)).toBe(expected);
   });
-  it('prefers plus to national, national to 00, and 00 to bare digits', () => {
+  it('prefers plus to the national format, that to 00, and 00 to bare digits', () => {
     const spellings = ['4917623456789', '004917623456789', '017623456789', '+4917623456789'];
     for (let known = 0; known < spellings.length; known += 1)
       expect(best('DE', ...spellings.slice(0, known + 1))).toBe(spellings[known]);

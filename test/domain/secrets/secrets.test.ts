@@ -44,7 +44,7 @@ const addresses = [
 ];
 
 describe('An address in the settings', () => {
-  it.each(addresses)('hides the secret of %s', (url) => {
+  it.each(addresses)('hides the secret in %s', (url) => {
     expect(secretsIn({ lines: [{ url }] })).toContain('hunter22');
     if (url.startsWith('/')) return;
     const hidden = hideSecretPlaces(`GET ${url} failed`);
@@ -84,7 +84,7 @@ describe('An event map', () => {
     expect(shown).toContain('login');
   });
 
-  it('contains words of the provider, which are no secrets', () => {
+  it('contains provider terms that are not secrets', () => {
     expect(secretsIn({ map: { types: { token: 'ringing', pass: 'talking' } }, endpoints: { secret: '104' } })).toEqual(
       [],
     );
@@ -99,7 +99,7 @@ describe('An event map', () => {
   ])('hides a secret in any text: %s', (text) => expect(hideSecretPlaces(text)).not.toContain('hunter22'));
 });
 
-it('quotes no secret in a problem about a wrong value', () => {
+it('does not quote secrets in an error about a wrong value', () => {
   const find = () => ({ ok: true, value: '?' }) as const;
   const wrong = {
     helpdesk: { baseUrl: 'ws://h.example/?access_token=hunter22', apiKey: 'k', apiSecret: 's' },

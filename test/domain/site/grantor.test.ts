@@ -89,7 +89,7 @@ const plans = fc.record({
 });
 
 describe('a grantor and its PCs', () => {
-  it('have no granted request refused, and lose none, while grantors die and PCs vanish', () => {
+  it('never have a granted request rejected or lost, even if grantors fail and PCs vanish', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { refused, lost, waiting, site } = play(plan);
@@ -102,7 +102,7 @@ describe('a grantor and its PCs', () => {
     );
   });
 
-  it('report each event once, while the grantor lives', () => {
+  it('report each event once while the grantor is running', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { accepted } = play({ ...plan, kills: [], vanish: [] });

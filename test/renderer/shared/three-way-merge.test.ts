@@ -25,7 +25,7 @@ const base = {
   traces: ['pbx'],
 };
 
-describe('Two changes of the same settings', () => {
+describe('Two changes to the same settings', () => {
   it.each([
     [
       'different keys',
@@ -110,7 +110,7 @@ describe('Two changes of the same settings', () => {
       { lines: [{ ...pbx, secret: { kept: 's2' } }, hook] },
       { lines: [{ ...pbx, port: 1, secret: { kept: 's2' } }, hook] },
     ],
-  ])('merges %s', (_, mine, theirs, expected) => {
+  ])('are merged: %s', (_, mine, theirs, expected) => {
     const merged = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(merged).toEqual({ settings: JSON.parse(JSON.stringify({ ...base, ...expected })) as object, conflicts: [] });
   });
@@ -174,13 +174,13 @@ describe('Two changes of the same settings', () => {
       '10.0.0.2',
       'x',
     ],
-  ])('asks about a conflict: %s', (_, mine, theirs, path, own, other) => {
+  ])('lead to a question about a conflict: %s', (_, mine, theirs, path, own, other) => {
     const { conflicts } = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(conflicts).toEqual([{ path, mine: own, theirs: other }]);
   });
 });
 
-describe('A draft of settings that change elsewhere', () => {
+describe('A draft of settings that are changed elsewhere', () => {
   const stored = (settings: object, revision: string) => ({ ...storedSettings, settings: { ...settings }, revision });
   const removed = (): ReturnType<typeof withStored> =>
     withStored(
@@ -216,7 +216,7 @@ describe('A draft of settings that change elsewhere', () => {
   });
 });
 
-it('saves single keys, repeats this after other saves, and never overwrites a conflict', async () => {
+it('saves single keys, reapplies this after other saves, and never overwrites a conflict', async () => {
   let now = { ...storedSettings, settings: { agent: { extension: '101' } } as object, revision: '1' };
   const writes: unknown[] = [];
   const answer = (name: string, input: unknown): unknown => {
