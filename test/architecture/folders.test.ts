@@ -78,13 +78,13 @@ const upwardImports = (sources: Sources): readonly string[] =>
     );
 
 describe('The folders', () => {
-  it.each(bases)('form no import cycle in %s', (base) => {
+  it.each(bases)('form no import cycles in %s', (base) => {
     const sources = sourcesBelow(base);
     expect(sources.size).toBeGreaterThan(20);
     expect(importCycles(base, sources)).toEqual([]);
   });
 
-  it('are found if they import each other, also for types only', () => {
+  it('are reported if they import each other, even only for types', () => {
     const planted = new Map([
       ['main/app/ledger/a.ts', "import type { B } from '#app/tills/b.ts';\n"],
       ['main/app/tills/b.ts', "export { a } from '../ledger/a.ts';\n"],
@@ -92,7 +92,7 @@ describe('The folders', () => {
     expect(importCycles('main/app', planted)).toHaveLength(2);
   });
 
-  it('are found if they import each other and one imports data', () => {
+  it('are reported if they import each other and one import is data', () => {
     const planted = new Map([
       ['renderer/window/i18n/a.ts', "import near from '../view-models/near.json' with { type: 'json' };\n"],
       ['renderer/window/view-models/b.ts', "import { a } from '../i18n/a.ts';\n"],
@@ -100,7 +100,7 @@ describe('The folders', () => {
     expect(importCycles('renderer/window', planted)).toHaveLength(2);
   });
 
-  it('are found in a cycle of three, including a file at the root', () => {
+  it('are reported in a cycle of three, including a file at the root', () => {
     const planted = new Map([
       ['main/app/types.ts', "import type { A } from '#app/ledger/a.ts';\n"],
       ['main/app/ledger/a.ts', "import { b } from '../tills/b.ts';\n"],
@@ -114,21 +114,21 @@ describe('The folders', () => {
     ]);
   });
 
-  it('contain every file of the app except its types', () => {
+  it('contain every app file except the type declarations', () => {
     const atRoot = [...sourcesBelow('main/app').keys()].filter((file) => !file.slice('main/app/'.length).includes('/'));
     expect(atRoot).toEqual(['main/app/types.ts']);
   });
 
-  it('are not imported by the types of the app, except for settings', () => {
+  it("are not imported by the app's type declarations, except for settings", () => {
     const targets = importsOf('main/app', sourcesBelow('main/app')).get('types.ts');
     expect([...(targets?.keys() ?? [])]).toEqual(['settings']);
   });
 
-  it('import only folders below them in the window, and no page imports another page', () => {
+  it('in the window import only folders below them, and no page imports another page', () => {
     expect(upwardImports(sourcesBelow('renderer/window'))).toEqual([]);
   });
 
-  it('are found in the window if they import another page or a folder above them', () => {
+  it('in the window are reported if they import another page or a folder above them', () => {
     const planted = new Map([
       ['renderer/window/main.tsx', "import { App } from './shell/app.tsx';\n"],
       ['renderer/window/pages/setup/a.tsx', "import type { B } from '../settings/b.ts';\n"],

@@ -131,13 +131,13 @@ describe('The imports between layers', () => {
     ['main/electron/planted.ts', 'electron'],
     ['preload/planted.ts', 'electron'],
   ] as const;
-  it('are possible in every allowed way', () => {
+  it('are possible in every permitted form', () => {
     const caught = caughtBy(allowed);
     expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
   });
 });
 
-describe('The types of the domain', () => {
+describe('The types in the domain', () => {
   const types = (text: string): string => {
     rmSync(join(field, 'main'), { recursive: true, force: true });
     mkdirSync(join(field, 'main/domain'), { recursive: true });
@@ -154,10 +154,10 @@ describe('The types of the domain', () => {
     ['Node', 'export const now = process.uptime();\n'],
     ['the browser', 'export const title = document.title;\n'],
     ['timers', 'export const timer = setTimeout(() => 1, 1);\n'],
-  ])('contain no types of %s', (_what, text) => {
+  ])('do not include the types of %s', (_what, text) => {
     expect(types(text)).toContain('planted.ts');
   });
-  it('contain the language itself', () => {
+  it('include those of the language itself', () => {
     expect(types('export const sum = [1, 2].toSorted();\n')).toBe('');
   });
 });

@@ -30,13 +30,13 @@ const loadedBy = (entry: string): ReadonlySet<string> => {
 
 const waiting = /\/main\/mock\/|\/main\/app\/practice\/practice\.ts$|^sip\.js|^@nats-io\//;
 
-it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice and sip.js', (entry) => {
+it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice code and sip.js', (entry) => {
   const loaded = [...loadedBy(entry)];
   expect(loaded.length).toBeGreaterThan(200);
   expect(loaded.filter((path) => waiting.test(path))).toEqual([]);
 });
 
-it('finds them in the modules that load them', () => {
+it('detects both in the modules that do load them', () => {
   expect(
     [...loadedBy('main/app/composition/profiles/practice.ts')].filter((path) => path.includes('/main/mock/')),
   ).not.toEqual([]);

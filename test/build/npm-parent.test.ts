@@ -30,7 +30,7 @@ it.skipIf(process.platform !== 'linux').each([
   ['start', 'SIGKILL', []],
   ['counterline', 'SIGTERM', ['run']],
   ['counterline', 'SIGKILL', ['run']],
-] as const)('ends the app of npm run %s after %s', { timeout: 240_000 }, async (script, signal, words) => {
+] as const)('ends the app started by npm run %s after %s', { timeout: 240_000 }, async (script, signal, words) => {
   const dataDir = join(folder, `${script}-${signal}`);
   const own = ['--port', '0', '--practice', '--data', dataDir];
   const npm = spawn('npm', ['run', script, '--', ...words, ...own], { cwd: project, stdio: 'ignore', detached: true });

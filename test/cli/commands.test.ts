@@ -51,7 +51,7 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
   return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
 };
 
-it('starts mock with the endpoints, limits and faults of its command line', async () => {
+it('starts mock with the endpoints, limits and faults from its command line', async () => {
   const { controlUrl, controlToken } = helpdesk.ready;
   const read = async (path: string): Promise<unknown> =>
     (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json();
@@ -69,7 +69,7 @@ describe('A command in the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('does not repeat a look-up, and the second output shows this (lookup)', async () => {
+  it('does not repeat a look-up, as the second output shows (lookup)', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];
@@ -77,7 +77,7 @@ describe('A command in the running app', () => {
     expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
     expect((await journal('showCustomer')).length).toBe(before + 1);
   });
-  it('needs a customer, and ends with 4 after a refusal (lookup)', async () => {
+  it('requires a customer and ends with 4 after a rejection (lookup)', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
@@ -183,7 +183,7 @@ describe('A command in the running app', () => {
     expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
-  it('prints no secret', async () => {
+  it('prints no secrets', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
     const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);

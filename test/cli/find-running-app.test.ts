@@ -54,7 +54,7 @@ describe('The file local.json', () => {
   });
 });
 
-describe('A socket whose app never answers', () => {
+describe('A socket whose app never responds', () => {
   it('causes a time-out', async () => {
     const sockets: Socket[] = [];
     const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

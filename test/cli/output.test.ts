@@ -49,7 +49,7 @@ describe('The lines of an event stream', () => {
     ]);
   });
 
-  it('are not built without --json', () => {
+  it('are not created without --json', () => {
     const reader = slowReader();
     createOutput(false, reader.out).writeEvent(() => {
       throw new Error('nobody asked for it');

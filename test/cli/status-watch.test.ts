@@ -26,7 +26,7 @@ const pause = async (): Promise<void> => {
   socket.close();
 };
 
-it('ends with the code of the last state, not of the first', async () => {
+it('ends with the code of the last state, not the first', async () => {
   const child = spawn(process.execPath, [program, 'status', '--watch', '--json', '--data', folder.path], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

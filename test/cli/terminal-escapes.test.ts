@@ -52,7 +52,7 @@ describe('A command without an app', () => {
     await plain([...args, '--json']);
   });
 
-  it('escapes keys and values of a settings file', async () => {
+  it('escapes keys and values from a settings file', async () => {
     const settings = file(
       'wrong.json',
       JSON.stringify({
@@ -69,7 +69,7 @@ describe('A command without an app', () => {
     await plain(['doctor', '--settings', settings, '--data', join(folder.path, 'other')]);
   });
 
-  it('escapes callers and messages of a PBX', async () => {
+  it('escapes callers and messages from a PBX', async () => {
     const recording = file(
       'planted.ami',
       [
@@ -104,7 +104,7 @@ describe('A command without an app', () => {
 describe('A command with an app', () => {
   const data = () => ['--data', folder.path];
 
-  it('escapes look-ups, reports and messages, also in the ledger and the outbox', async () => {
+  it('escapes look-ups, reports and messages, including those in the ledger and the outbox', async () => {
     const customers = file(
       'customers.json',
       JSON.stringify([{ email_address: 'mara@shop.example', name: planted, external_identifier: planted }]),
@@ -137,7 +137,7 @@ describe('A command with an app', () => {
     }
   });
 
-  it('leaves no control characters in the output of the app', () => {
+  it("leaves no control characters in the app's output", () => {
     expect(commanding.exec(app.raw() + app.said())?.[0]).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ describe('The first run with variants', () => {
     await folder.remove();
   });
 
-  it('lets the user skip every step, and lists the skipped steps at the end', async () => {
+  it('lets the user skip every step and lists the skipped steps at the end', async () => {
     await view.getByRole('link', { name: 'Start setup' }).click();
     for (const title of [
       'Who works at this PC?',
@@ -57,7 +57,7 @@ describe('The first run with variants', () => {
     for (const type of ['dragover', 'drop']) await view.dispatchEvent('body', type, { dataTransfer: transfer });
   };
 
-  it('previews a dropped settings file, and rejects invalid files with the path', async () => {
+  it('previews a dropped settings file and rejects invalid files with the path', async () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
     await view.getByText('The JSON in this file is invalid at line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));

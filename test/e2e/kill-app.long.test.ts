@@ -11,7 +11,7 @@ const startMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
-  `keeps every acknowledged report and call after ${kills} kills`,
+  `keeps every confirmed report and call after ${kills} kills`,
   async () => {
     const stage = await openKillStage();
     onTestFinished(stage.close);

@@ -81,7 +81,7 @@ const isUp = async (): Promise<string | undefined> =>
   (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
 
 describe('The tray app', () => {
-  it('contacts its lines and the helpdesk immediately after a wake', async () => {
+  it('contacts its lines and the helpdesk immediately after waking up', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
     const before = { asked: others.asked.length, said: said.length };
@@ -91,7 +91,7 @@ describe('The tray app', () => {
     await expect.poll(isUp).toBe('working');
   });
 
-  it('sends its window no secret, and no customer where numbers are masked', async () => {
+  it('sends no secrets to its window, and no customers where numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -135,7 +135,7 @@ describe('The tray app', () => {
     expect(tellsCustomer(heard)).toBe(false);
   });
 
-  it('shows the desktop none of them: tray, menu, notifications, dialogs', () => {
+  it('reveals none of them to the desktop: tray, menu, notifications, dialogs', () => {
     const shown = JSON.stringify(app.state());
     expect(shown).toContain('030 ••••• 14');
     expect(secretsIn(shown)).toEqual([]);

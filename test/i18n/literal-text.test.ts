@@ -55,7 +55,7 @@ const textsIn = (file: string, source: string): readonly Found[] => {
 };
 
 describe('The components', () => {
-  it('contain no text of their own', () => {
+  it('contain no literal text', () => {
     const files = filesIn(root);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -68,7 +68,7 @@ describe('The components', () => {
     ['<button aria-label="Close it" />', ['Close it']],
     ['<input placeholder={`Search ${what}`} />', ['Search']],
     ['<p className="mute">{word("a.b")}: {count} / 5</p>', []],
-  ])('are checked for the text that people read: %s', (jsx, texts) => {
+  ])('are checked for displayed text: %s', (jsx, texts) => {
     const found = textsIn(join(root, 'x.tsx'), `const X = () => ${jsx};`);
     expect(found.map(({ text }) => text)).toEqual(texts);
   });

@@ -35,8 +35,7 @@ it.each<[what: string, platform: string, feed: string | undefined, faults: reado
   faults.forEach((fault, index) => expect(found[index]).toMatch(fault));
 });
 
-it('rejects a feed on macOS without a signature', () =>
-  expect(updateFeedFaults('darwin', feed, false)[0]).toMatch(/not signed/));
+it('rejects an unsigned feed on macOS', () => expect(updateFeedFaults('darwin', feed, false)[0]).toMatch(/not signed/));
 
 describe('The build', () => {
   it('checks the update feed of every package', () => {
@@ -72,7 +71,7 @@ describe('The build', () => {
     return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 120_000 });
   };
 
-  it('fails with the reason if a feed would be trusted without proof, and passes without a feed', () => {
+  it('fails with the reason if a feed would be trusted without proof, and succeeds without a feed', () => {
     const refused = build('refused', { publish: { provider: 'generic', url: 'http://updates.example/' } });
     expect(refused.status).not.toBe(0);
     expect(refused.stdout + refused.stderr).toMatch(

@@ -26,7 +26,7 @@ const change = (entry: Received, body: Record<string, unknown>): Received => ({
 });
 
 describe('The verdict on a scenario', () => {
-  it('is right if every event arrived in order, and no other', () => {
+  it('is right if exactly the expected events arrived in order', () => {
     expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
     expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
   });
@@ -55,7 +55,7 @@ describe('The verdict on a scenario', () => {
     expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
   });
 
-  it('is right if an event repeats with the same Id after the processes were stopped', () => {
+  it('is right if an event repeats with the same Id after the processes were suspended', () => {
     const stopped = { ...scenario, stopsProcesses: true } as const;
     const cell = (...received: readonly Received[]) => judge(stopped, received, around).cell;
     expect(cell(answered, answered, disconnected)).toBe('right');

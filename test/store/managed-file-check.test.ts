@@ -29,13 +29,13 @@ describe.skipIf(other === undefined)('A managed file', () => {
   });
   const read = () => openSettingsFile({ path: join(folder, 'own.json'), managedPath: path, wallMs: Date.now }).read();
 
-  it('applies if file and folders belong to root and nobody else can write', () => {
+  it('is applied if file and folders belong to root and nobody else can write to them', () => {
     expect(managedFileFault(path)).toBeUndefined();
     expect(read()).toMatchObject({ ok: true, locked: ['helpdesk.baseUrl'], ignored: undefined });
     expect(managedFileFault(join(folder, 'absent.json'))).toBeUndefined();
   });
 
-  it('is not applied in a folder of another user', () => {
+  it("is not applied in another user's folder", () => {
     chmodSync(folder, 0o777);
     other?.run(`mkdir ${folder}/planted && echo '{"agent":{"extension":"666"}}' > ${folder}/planted/settings.json`);
     chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(read()).toMatchObject({ ok: true, settings: undefined });
   });
 
-  it('is not applied if a file of root is in a folder of another user', () => {
+  it("is not applied if root's file is in another user's folder", () => {
     chownSync(folder, other?.uid ?? 0, other?.gid ?? 0);
     expect(why()).toContain(`${folder} belongs to user ${other?.uid}`);
   });
@@ -58,7 +58,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(why()).toContain(`other users can write to ${path}`);
   });
 
-  it.each([0o775, 0o757, 0o1777])('is not applied in a folder of mode %o', (mode) => {
+  it.each([0o775, 0o757, 0o1777])('is not applied in a folder with mode %o', (mode) => {
     chmodSync(folder, mode);
     expect(why()).toContain(`other users can write to ${folder}`);
   });

@@ -22,7 +22,7 @@ const shapeOf = (value: unknown): unknown => {
   );
 };
 
-it('runs every command of the document in order, with the promised answers', async () => {
+it('runs every command in the document, in order, with the documented responses', async () => {
   const server = await startTestServer({ lookups: { burst: 9, perMinute: 120 } });
   const environment: Record<string, string> = {};
   let code = '';
@@ -46,7 +46,7 @@ it('runs every command of the document in order, with the promised answers', asy
   expect(server.backend.seen.map(({ asked }) => asked)).toEqual(['lookup', 'orders', 'customers', 'status']);
 });
 
-it('computes the proof as its shell commands and its numbers do', async () => {
+it('computes the same proof as its shell commands and its examples', async () => {
   const token = 'w4JQk0x3m0a7s1q8Z5c2v9b6n3h0f7d4e1r8t5y2u9i';
   const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
   const environment = { ...process.env, TOKEN: token, PORT: '9210', NONCE: nonce };

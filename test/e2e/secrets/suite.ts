@@ -86,7 +86,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
   });
 
   describe('Planted secrets and customers', () => {
-    it('pass through the whole app, and every peer repeats them', async () => {
+    it('pass through the whole app and are repeated by every peer', async () => {
       await link.call('log.setLevel', { level: 'debug' });
       await until(
         () => link.call('snapshot.read', {}),
@@ -126,7 +126,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.presenceKey)))).toBe(true);
     });
 
-    it('are not in any message to a window', async () => {
+    it('do not appear in any message to a window', async () => {
       const pages = JSON.parse(await link.call('ledger.list', {})) as { output: { pages: { id: string }[] } };
       for (const { id } of pages.output.pages) await link.call('ledger.page', { id });
       await link.call('outbox.list', {});
@@ -152,7 +152,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(heard)).toBe(false);
     });
 
-    it.runIf(isFull)('are not on any page of the window', async () => {
+    it.runIf(isFull)('do not appear on any page in the window', async () => {
       const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
       const pages = await readPages(output.windowUrl);
       expect(secretsIn(pages, made)).toEqual([]);
@@ -160,7 +160,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(pages).toContain('030 ••••• 14');
     });
 
-    it('are not in the support file, which still has its contents', async () => {
+    it('do not appear in the support file, which is still complete', async () => {
       const { output } = JSON.parse(await link.call('support.preview', {})) as { output: { text: string } };
       expect(secretsIn(output.text, made)).toEqual([]);
       expect(tellsCustomer(output.text)).toBe(false);
@@ -169,7 +169,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
         expect(output.text).toContain(part);
     });
 
-    it('are not in exports or the output of commands', async () => {
+    it('do not appear in exports or the output of commands', async () => {
       await ask('status', '--json');
       await ask('ledger', 'list', '--json');
       const { out } = await ask('ledger', 'list');
@@ -182,7 +182,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(printed.join('\n'))).toBe(false);
     });
 
-    it('are not in a crash report, and the next start reports the crash', async () => {
+    it('do not appear in a crash report, and the next start reports the crash', async () => {
       const ended = new Promise((resolve) => void app.process.once('exit', resolve));
       app.process.kill('SIGUSR2');
       expect(await ended).toBe(1);
@@ -193,7 +193,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
     });
 
-    it('are not in messages about invalid settings', async () => {
+    it('do not appear in messages about invalid settings', async () => {
       const broken = join(folder.path, 'broken.json');
       const whole = JSON.stringify(settings());
       const wrong = [
@@ -214,7 +214,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
     });
 
-    it('are only in files that need them', async () => {
+    it('appear only in files that need them', async () => {
       link.close();
       await app.end();
       printed.push(JSON.stringify(app.lines), app.said());

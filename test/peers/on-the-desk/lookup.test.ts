@@ -7,7 +7,7 @@ const lookup: Received = { request: 'POST /service/showcustomer', body: wanted, 
 const event: Received = { ...lookup, request: 'POST /service/voip/registerevent/***', body: { EventType: 'Answered' } };
 
 describe('The verdict on a look-up', () => {
-  it('accepts the expected look-up, and returns the events of the call', () => {
+  it("accepts the expected look-up and returns the call's events", () => {
     expect(judgeLookup([event, lookup, event], wanted)).toEqual({ calls: [event, event], remarks: [] });
   });
 

@@ -216,7 +216,7 @@ const bodies: readonly Case[] = [
   ['a till without a name', '/pair', { body: {} }, 400, 'wrong_body', 'name'],
 ];
 
-it.each([...place, ...address, ...bodies])('refuses %s', async (_what, path, how, status, code, field) => {
+it.each([...place, ...address, ...bodies])('rejects %s', async (_what, path, how, status, code, field) => {
   const server = await startTestServer();
   const answer = await ask(server.url, path, typeof how === 'function' ? how(server) : how);
   expect(answer).toMatchObject({ status, code, path: field });
@@ -229,7 +229,7 @@ it.each([...place, ...address, ...bodies])('refuses %s', async (_what, path, how
   expect(JSON.stringify(server.log)).not.toMatch(/493012345|till-token|nobody-/);
 });
 
-it('does not count requests that only look for their server', async () => {
+it('does not count requests that only search for their server', async () => {
   const server = await startTestServer();
   expect((await ask(server.url, '/status', {})).code).toBe('token_missing');
   expect(server.refused()).toBe(0);
@@ -237,7 +237,7 @@ it('does not count requests that only look for their server', async () => {
   expect(server.refused()).toBe(1);
 });
 
-it('adds the headers that name the right method and waiting time', async () => {
+it('adds the headers with the allowed method and the waiting time', async () => {
   const server = await startTestServer();
   expect((await ask(server.url, '/lookup', { body })).headers['www-authenticate']).toMatch(/^Bearer /);
   expect((await ask(server.url, '/lookup', { headers: first })).headers.allow).toBe('POST');
