@@ -148,7 +148,7 @@ describe('The --links option', () => {
       [],
       'dynamicLinks[1].urls.orderList: expected one address for each endpoint, got a second one beside dynamicLinks[0].urls.orderList',
     ],
-    ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
+    ['a name used twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
     ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected only a server'],
   ])('rejects %s and reports its path', async (_, document, args, words) => {
     const { code, said } = await check(...args, '--links', file(document));

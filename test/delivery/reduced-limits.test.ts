@@ -83,8 +83,8 @@ describe('A reduced share', () => {
 
 describe('A 429 response', () => {
   it.each([
-    ['without a time', { kind: 'limited', status: 429 } as const, 1_000],
-    ['with one', limited, 2_000],
+    ['without a delay', { kind: 'limited', status: 429 } as const, 1_000],
+    ['with a delay', limited, 2_000],
   ])('delays a screen pop no longer than requested when repeated %s', async (_, answer, longest) => {
     reports(60);
     await run(20_000);
@@ -125,9 +125,9 @@ describe('A process kill', () => {
   });
 
   it.each([
-    ['as long as the wall clock says', 20_000, 11_000],
-    ['no longer than the rest, when the wall clock was turned back', -40 * 86_400_000, 31_000],
-    ['not at all, when it ended by the wall clock', 40 * 86_400_000, 0],
+    ['for as long as the wall clock shows', 20_000, 11_000],
+    ['for no longer than the remaining time, if the wall clock was turned back', -40 * 86_400_000, 31_000],
+    ['not at all, if it has ended by the wall clock', 40 * 86_400_000, 0],
   ])('keeps the waiting time after a reboot %s', async (_, wallMs, longest) => {
     await refusedOnce();
     rig.clock.wall += wallMs;

@@ -140,12 +140,12 @@ const ways: readonly (readonly [
   ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 1 }), 'opening', 'asked for a pause'],
   ['500', '101', status(500), 'opening', ''],
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
-  ['an empty answer', '101', fault({ kind: 'empty' }), 'opening', ''],
-  ['an answer that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
+  ['an empty response', '101', fault({ kind: 'empty' }), 'opening', ''],
+  ['a response that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
   // The status is known, and it alone decides.
-  ['a broken body after a good status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
-  ['an answer after minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
-  ['a helpdesk that is off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
+  ['a broken body after a valid status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
+  ['a response after several minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
+  ['a helpdesk that is switched off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
 ];
 
 const words = formatInEnglish;

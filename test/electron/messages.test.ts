@@ -54,7 +54,7 @@ describe('A response from the app', () => {
   });
   it.each([
     ['an unknown call', ['constructor', {}], 'unknown_call'],
-    ['a wrong input', ['outbox.retry', { id: 7 }], 'bad_input'],
+    ['an invalid input', ['outbox.retry', { id: 7 }], 'bad_input'],
     ['no name', [undefined, {}], 'wrong_shape'],
     ['additional arguments', ['snapshot.read', {}, 'more'], 'wrong_shape'],
   ])('rejects and counts %s', async (_, args, reason) => {

@@ -103,7 +103,7 @@ it('closes everything once, in reverse order and despite errors, on quit', async
 it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
-  ['a page that is gone', undefined, false],
+  ['a page that no longer exists', undefined, false],
 ])('pushes to %s: %s', (_, url, isTold) => {
   const send = vi.fn();
   const refuse = vi.fn();

@@ -31,7 +31,7 @@ describe('The shape of the icon', () => {
     ['a line that comes up', state('line', 'waiting'), 'wait'],
     ['something waits for 11 s', waitingSince(11), 'wait'],
     ['something waits for a moment', waitingSince(9), 'ok'],
-    ['nobody of the agents is online', state('agents', 'limited'), 'ok'],
+    ['none of the agents is online', state('agents', 'limited'), 'ok'],
   ])('%s', (_, snapshot, shape) => expect(statusShape(snapshot)).toBe(shape));
 
   it('shows the first that applies: broken, unknown, paused, limited, waiting, practising', () => {

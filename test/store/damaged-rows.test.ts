@@ -67,7 +67,7 @@ const kept = (): string => {
 
 describe.each([
   ['broken JSON', `'{"id":"b'`],
-  ['JSON of another shape', `'[1,2]'`],
+  ['JSON with the wrong structure', `'[1,2]'`],
   ['a wrong type', `json_set(page, '$.startedAt', 'yesterday')`],
   ['an unknown outcome', `json_set(page, '$.outcome', 'Lost')`],
 ])('A ledger entry with %s', (_what, value) => {

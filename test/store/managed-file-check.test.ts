@@ -92,7 +92,7 @@ describe('Windows access control lists', () => {
     ['of the installer service', 'O:S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464G:SYD:(A;;FA;;;SY)'],
     ['of a domain administrator', 'O:S-1-5-21-11-22-33-512G:DUD:(A;;FA;;;S-1-5-21-11-22-33-512)(A;;FR;;;AU)'],
     ['with a denied right, and an audit list', 'O:BAG:SYD:(D;;FA;;;BU)(A;;FA;;;BA)S:(AU;SAFA;FA;;;WD)'],
-    ['readable for everybody by its access mask', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
+    ['readable for everybody through its access mask', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
   ])('accept a file %s', (_what, sddl) => expect(judgeAcl(sddl, 'file')).toEqual({ ok: true }));
 
   it.each([
@@ -104,7 +104,7 @@ describe('Windows access control lists', () => {
     ],
     ['that its creator can change', `O:BAG:SYD:AI(A;ID;FA;;;S-1-5-21-1-2-3-1001)`, 'writable', 'S-1-5-21-1-2-3-1001'],
     ['that users can change', 'O:BAG:SYD:(A;;FA;;;BA)(A;;0x1301bf;;;BU)', 'writable', 'BU'],
-    ['that everybody can write', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
+    ['that everybody can write to', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
     ['whose access list others can change', 'O:BAG:SYD:(A;;WDRC;;;AU)', 'writable', 'AU'],
     ['whose owner others can change', 'O:BAG:SYD:(A;;WO;;;AU)', 'writable', 'AU'],
     ['that others can delete', 'O:BAG:SYD:(A;;SD;;;IU)', 'writable', 'IU'],

@@ -26,7 +26,7 @@ describe('A start with a damaged data folder', () => {
   it.each([
     ['outbox.sqlite', 'no items', ['outbox_lost'], allItems],
     ['outbox.sqlite', 'unknown states', ['outbox_rows_set_aside', 'outbox_lost'], allItems],
-    ['ledger.sqlite', 'stored rows of another shape', ['ledger_rows_set_aside'], allItems],
+    ['ledger.sqlite', 'stored rows with the wrong structure', ['ledger_rows_set_aside'], allItems],
   ])('reports lost rows: %s, %s', async (name, kind, said, waiting) => {
     const { first } = await startOn(whole, (dir) => inDatabase(join(dir, name), databaseDamages[name]?.[kind] ?? ''));
     expect(first).toMatchObject({ started: true, said });

@@ -72,9 +72,9 @@ const own = { name: 'Noor', emailAddress: 'noor@own.example', extension: '207', 
 describe('Practice mode', () => {
   it.each<[title: string, settings: object | undefined, extension: string, email: string]>([
     ['without settings', undefined, '101', 'anna@shop.example'],
-    ['with an own agent and no lines', { agent: own }, '207', own.emailAddress],
+    ['with the user’s own agent and no lines', { agent: own }, '207', own.emailAddress],
     [
-      'with an own agent at an extension of the practice',
+      'with the user’s own agent at a practice extension',
       { agent: { ...own, extension: '102' } },
       '102',
       own.emailAddress,

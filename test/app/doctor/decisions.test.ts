@@ -82,7 +82,7 @@ describe('The checks of the doctor', () => {
   });
 
   it.each([
-    ['the whole share', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
+    ['the full share', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
     ['a third', { share: 1 / 3 }, 'ok', 'doctor.pops.ok', undefined],
     ['a quarter without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
     ['one of 500 without a place', { share: 1 / 500 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.do'],

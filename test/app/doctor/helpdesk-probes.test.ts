@@ -36,9 +36,9 @@ const of = (found: readonly Finding[], check: string): string | undefined =>
 describe('The probe of the helpdesk connection', () => {
   it.each([
     ['expired', expired, [expired.cert], 'doctor.certificate.expired'],
-    ['for another name', elsewhere, [elsewhere.cert], 'doctor.certificate.wrongName'],
-    ['of an unknown authority', valid, [], 'doctor.certificate.untrusted'],
-    ['of an authority that only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
+    ['for a different name', elsewhere, [elsewhere.cert], 'doctor.certificate.wrongName'],
+    ['from an unknown authority', valid, [], 'doctor.certificate.untrusted'],
+    ['from an authority that only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
   ])('reports a certificate %s', async (_, certificate, trusted, code) => {
     const port = await secureDesk(certificate);
     const found = await way(`https://localhost:${port}/with/key`, portsWith(trusted));

@@ -22,7 +22,7 @@ const ready = () => {
 
 it.each<[name: string, thrown: Error, message: string]>([
   ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
-  ['an error of the system', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
+  ['a system error', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
 ])('survives %s in a single check', async (_name, thrown, message) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
   const patient: DoctorInput = {

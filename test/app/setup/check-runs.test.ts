@@ -84,7 +84,7 @@ describe('The test call detector', () => {
       [leg('a', { end: { kind: 'extension', extension: '101' }, dialled: '+493023125014' })],
       'doctor.call.heardOut',
     ],
-    ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
+    ['a customer in the phone menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
   ])('returns the right result: %s', (_, watched, events, code) => {
     expect(hear(watched, events)?.code).toBe(code);
   });

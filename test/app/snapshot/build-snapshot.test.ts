@@ -74,7 +74,7 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'The phone line is not connected',
   ],
   ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving calls'],
-  ['up again', up, 'working', 'Everything is working'],
+  ['connected again', up, 'working', 'Everything is working'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
 
@@ -92,13 +92,13 @@ describe('The helpdesk state', () => {
   it.each<[name: string, change: Partial<SnapshotInput>, state: string, sentence: string]>([
     ['not checked yet', { health: undefined }, 'waiting', 'Checking the helpdesk'],
     [
-      'no answer to the last check',
+      'no response to the last check',
       { health: { at, answers: false, reason: 'Nothing answers' } },
       'unknown',
       'The helpdesk’s state is unknown',
     ],
     [
-      'an old answer',
+      'an outdated response',
       { health: { at: at - 11 * 60_000, answers: true } },
       'unknown',
       'The helpdesk’s state is unknown',
@@ -110,7 +110,7 @@ describe('The helpdesk state', () => {
       'The helpdesk is unreachable',
     ],
     [
-      'errors as answers',
+      'errors as responses',
       { delivery: away, health: { at, answers: false, status: 503 } },
       'broken',
       'The helpdesk is returning errors',
@@ -217,13 +217,13 @@ describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
     ['nothing but the helpdesk', [], [], 'limited', 'No phone lines or tills are set up'],
-    ['a line alone', [line(up)], [], 'working', 'Calls are reaching the helpdesk'],
+    ['only a line', [line(up)], [], 'working', 'Calls are reaching the helpdesk'],
     ['a line without a till', [line(up)], [], 'working', 'No tills are paired.'],
-    ['a till alone', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
+    ['only a till', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
     ['a till without a line', [], [till], 'working', 'No phone lines are set up.'],
     ['a till that never connected', [line(up)], [till], 'working', 'Calls are reaching the helpdesk'],
-    ['a till that is not tried', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
-    ['both, heard from', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
+    ['a till that is not tested', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
+    ['both, with recent contact', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
     ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
   ] as const)('reports what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));

@@ -41,10 +41,10 @@ const openLink = async (answersInMs: number | undefined) => {
 
 describe('A connection that was up when the PC went to sleep', () => {
   it.each<[name: string, answersInMs: number | undefined, seen: string[], runs: number]>([
-    ['an immediate answer', 1, ['up?', 'up'], 1],
-    ['an answer at the last moment', 2_499, ['up?', 'up'], 1],
-    ['a late answer', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
-    ['no answer', undefined, ['up?', 'down', 'connecting', 'up'], 2],
+    ['an immediate response', 1, ['up?', 'up'], 1],
+    ['a response at the last moment', 2_499, ['up?', 'up'], 1],
+    ['a late response', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
+    ['no response', undefined, ['up?', 'down', 'connecting', 'up'], 2],
   ])('is uncertain at first, then has the right state: %s', async (_name, answersInMs, seen, runs) => {
     const link = await openLink(answersInMs);
     const { since } = link.supervisor.link();

@@ -17,7 +17,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'the phone system connects after the report of the softphone: one Id, and the phone system ends it',
+    name: 'the phone system connects after the softphone has reported: one Id, and the phone system ends it',
     play: (stage) => {
       stage.goDown('pbx');
       stage.receive('phone', ...phone.rings, ...phone.answers);
@@ -30,7 +30,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 phone:p1', 'Transfer 102 phone:p1', 'Answered 102 phone:p1', 'Disconnected 102 phone:p1'],
   },
   {
-    name: 'the phone system disconnects, the softphone ends the call, the phone system returns',
+    name: 'the phone system disconnects, the softphone ends the call, the phone system reconnects',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');
@@ -43,7 +43,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'the phone system disconnects after the end at the softphone, and reports the end itself',
+    name: 'the phone system disconnects after the softphone’s end, and reports the end itself',
     play: (stage) => {
       talksOnBoth(stage);
       stage.receive('phone', ...phone.ends);
@@ -56,7 +56,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 pbx:c', 'Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c'],
   },
   {
-    name: 'the phone system disconnects briefly and adopts its own call again',
+    name: 'the phone system disconnects briefly and recovers its own call',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');

@@ -21,7 +21,7 @@ describe('A turn', () => {
   });
 
   it.each([
-    ['before it', 0, every],
+    ['before the turn', 0, every],
     ['at its start', every, every],
     ['during it', every + openMs - 1, every + openMs - 1],
     ['after it', every + openMs, every + cycle],

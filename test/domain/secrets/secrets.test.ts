@@ -55,7 +55,7 @@ describe('An address in the settings', () => {
   it.each([
     ['a key in the path', 'wss://plain.example/ws/9f3kd02kfl30fk20dk', '9f3kd02kfl30fk20dk'],
     [
-      'an id of 36 characters',
+      'an id with 36 characters',
       'wss://h.example/5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
       '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
     ],

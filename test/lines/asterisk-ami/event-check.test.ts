@@ -11,14 +11,14 @@ import { atOnce, configFor } from './exchange-fixture.ts';
 type Row = readonly [account: string, options: PracticeExchangeOptions, missing: RegExp | undefined];
 const usual = { read: ['call', 'agent'], write: ['call', 'reporting'] } as const;
 const rows: readonly Row[] = [
-  ['with every right', usual, undefined],
+  ['with every permission', usual, undefined],
   ['that reads everything', { ...usual, read: ['call', 'agent', 'system'] }, undefined],
   [
     'without read=call',
     { ...usual, read: ['agent', 'system'] },
     /is not sending calls to “practice”: add “call” to this user’s “read”/,
   ],
-  ['without a read line', { ...usual, read: [] }, /is not sending calls to “practice”/],
+  ['without a "read" setting', { ...usual, read: [] }, /is not sending calls to “practice”/],
   ['with a filter on Newchannel', { ...usual, filters: ['!Event: Newchannel'] }, /hides Newchannel from “practice”/],
   ['with a filter on BridgeEnter', { ...usual, filters: ['!Event: BridgeEnter'] }, /hides BridgeEnter from/],
   ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],

@@ -56,7 +56,7 @@ const rings: Headers = {
 
 describe('A withheld number', () => {
   it.each([
-    ['the caller is named Anonymous beside an asserted number', { CallerIDName: 'Anonymous' }],
+    ['the caller is named Anonymous despite an asserted number', { CallerIDName: 'Anonymous' }],
     ['the number itself is marked', { CallerIDNum: 'Restricted' }],
   ])('is withheld from the start: %s', (_, more) => {
     const { translate, questions } = open();
@@ -134,7 +134,7 @@ describe('The number that the customer dialled', () => {
       '493012345002',
     ],
     ['the extension in the dial plan, if nothing else is known', {}, '600'],
-    ['not the name of a context', { FROM_DID: 'from-trunk' }, '600'],
+    ['not a context name', { FROM_DID: 'from-trunk' }, '600'],
   ])('is read for a call that is already active on connecting: %s', (_, values: Record<string, string>, dialled) => {
     const { list, answer, resync } = open();
     const up = { ...caller, Event: 'CoreShowChannel', ChannelState: '6', Exten: '600' };

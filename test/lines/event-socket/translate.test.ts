@@ -60,7 +60,7 @@ describe('A call derived from its states', () => {
   it.each([
     ['busy', 'busy'],
     ['declined', 'rejected'],
-    ['of something new', 'unknown'],
+    ['for an unknown reason', 'unknown'],
     [undefined, 'unknown'],
   ])('that ends %s without an answer has the end cause: %s', (cause, ended) => {
     const translator = newTranslator();

@@ -40,14 +40,14 @@ describe('The order list', () => {
     ['500', json('oops', 500), 'expected status 200, got 500'],
     ['404', json({}, 404), 'expected status 200, got 404'],
     ['broken JSON', json('{"orders": ['), 'expected JSON'],
-    ['an empty answer', json(''), 'expected JSON, got an empty answer'],
+    ['an empty response', json(''), 'expected JSON, got an empty answer'],
     ['a missing field', json({}), 'expected an array, got nothing'],
     [
-      'a number where a text belongs',
+      'a number instead of text',
       json({ orders: [{ order_number: 7, list_view: { a: '1', b: '2' } }] }),
       'expected text, got the number 7',
     ],
-    ['nesting without end', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
+    ['endless nesting', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
     [
       'a redirect',
       (_, response) => {
@@ -58,7 +58,7 @@ describe('The order list', () => {
     ],
     ['a connection that breaks', (_, response) => void response.socket?.destroy(), 'could not be asked'],
     [
-      'more than anybody reads',
+      'more data than is ever read',
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const piece = Buffer.alloc(1_024 * 1_024, 32);

@@ -25,7 +25,7 @@ describe('Responses that violate the interface', () => {
     ['a field of another type', 200, json, '{"conversations":[{"tags":["a"]}]}', 'answer', 'conversations[].tags'],
     ['an unknown field', 200, json, '{"conversations":[{"colour":"red"}]}', 'unknown field', 'conversations[].colour'],
     [
-      'a time with a zone',
+      'a time with a time zone',
       200,
       json,
       '{"conversations":[{"startDateTime":"2026-11-20T08:52:00Z"}]}',
@@ -33,22 +33,22 @@ describe('Responses that violate the interface', () => {
       'conversations[].startDateTime',
     ],
     ['an unknown state', 200, json, '{"conversations":[{"state":"Lost"}]}', 'answer', 'conversations[].state'],
-    ['nesting without end', 200, json, `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'answer', ''],
-    ['another status of success', 201, json, '{"conversations":[]}', 'status', '201'],
+    ['endless nesting', 200, json, `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'answer', ''],
+    ['another success status', 201, json, '{"conversations":[]}', 'status', '201'],
     ['a server error', 500, json, '{"message":"Oops"}', 'status', '500'],
     ['a gateway error', 502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>', 'status', '502'],
     ['404 for an existing path', 404, json, '{}', 'status', '404'],
     ['503 without a cause', 503, { ...json, 'retry-after': '5' }, '{}', 'status', '503'],
     ['401 for another reason', 401, json, '{"status":401,"reason":"Nope","errors":[]}', 'reason', 'reason'],
     [
-      'a valid request refused',
+      'a rejected valid request',
       400,
       json,
       '{"status":400,"reason":"Bad Request","errors":[{"path":"","message":"no"}]}',
       'refused',
       '',
     ],
-    ['a refusal without earlier requests', 429, { ...json, 'retry-after': '1' }, '', 'limit', ''],
+    ['a rejection without earlier requests', 429, { ...json, 'retry-after': '1' }, '', 'limit', ''],
   ])('are forwarded and reported: %s', async (_name, status, headers, body, kind, path) => {
     await begin();
     answering(status, headers, body);

@@ -54,7 +54,7 @@ describe('The display', () => {
     ['without a number in its list', { date: '20-11-2026 09:30', status: 'Packing' }],
     ['with another number in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
     ['with the same number in its list', { status: 'Packing', order_number: 'A-1' }],
-    ['with its number as another field', { invoice: 'A-1', order_number: '4711' }],
+    ['with its number in another field', { invoice: 'A-1', order_number: '4711' }],
   ])('shows an order with its order number, %s, and its complete list', (_, list_view) => {
     const fields = Object.entries(list_view).map(([name, text]) => field(name, text));
     expect(ordersShown({ orders: [{ order_number: 'A-1', list_view }] }).items).toEqual([
@@ -89,17 +89,22 @@ describe('The identification of a caller', () => {
     ['nobody', [], [], { kind: 'none' }],
     ['no customer', [], [named(), named()], { kind: 'none' }],
     ['one known customer', ['a@x.example'], [], one('a@x.example', null)],
-    ['one known customer, and the same at a link', ['a@x.example'], [named('A@x.example')], one('a@x.example', null)],
-    ['one known customer, and another at a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
-    ['one at a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
     [
-      'the same at two links',
+      'one known customer, and the same one in a link',
+      ['a@x.example'],
+      [named('A@x.example')],
+      one('a@x.example', null),
+    ],
+    ['one known customer, and another one in a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
+    ['one in a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
+    [
+      'the same one in two links',
       [],
       [named('a@x.example'), named('A@X.example')],
       one('a@x.example', 'Name of a@x.example'),
     ],
-    ['several at one link', [], [named('a@x.example', 'b@x.example')], { kind: 'several' }],
-    ['several at two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
+    ['several in one link', [], [named('a@x.example', 'b@x.example')], { kind: 'several' }],
+    ['several in two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
     ['several known customers', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
     ['an invalid address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
   ])('is based on the responses: %s', (_, own, answers, expected) => {

@@ -80,7 +80,7 @@ describe('Data that is not an HTTP request', () => {
     ['a zero byte in the path', 'GET /service/\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a header without a name', 'GET /service HTTP/1.1\r\nHost: localhost\r\n: value\r\n\r\n'],
     [
-      'a length that is a word',
+      'a length that is not a number',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
     ],
     ['a negative length', 'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],

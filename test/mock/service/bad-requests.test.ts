@@ -27,7 +27,7 @@ describe('An invalid body', () => {
     ['NaN', '{"skip": NaN}', /expected JSON/],
     ['form data', 'skip=1', /expected JSON/],
     ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /levels of nesting/],
-    ['nesting just too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
+    ['nesting one level too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
   ])('is rejected with 400: %s', async (_name, body, message) => {
     const answer = await practice.post('/conversations', body);
     expect(answer.status).toBe(400);

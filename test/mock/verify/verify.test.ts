@@ -12,7 +12,7 @@ describe('A comparison with an expectation', () => {
     ['a part', { a: 1 }, { a: 1, b: 2 }, []],
     ['a field', { a: { b: 1 } }, { a: { b: 2 } }, [{ path: 'a.b', expected: 1, got: 2 }]],
     ['a missing field', { a: { b: 1 } }, { a: {} }, [{ path: 'a.b', expected: 1 }]],
-    ['a text instead of a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
+    ['text instead of a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
     ['an item', [{ n: 1 }, { n: 2 }], [{ n: 1 }, { n: 3 }], [{ path: '[1].n', expected: 2, got: 3 }]],
     [
       'a shorter list',

@@ -13,11 +13,14 @@ describe('The verdict on a look-up', () => {
 
   const wrong: readonly (readonly [string, readonly Received[]])[] = [
     ['there is none', [event]],
-    ['it came twice', [lookup, lookup]],
-    ['the helpdesk refused it', [{ ...lookup, status: 400 }]],
-    ['the helpdesk found fault', [{ ...lookup, violations: ['customer: expected something else'] }]],
-    ['it is for nobody', [{ ...lookup, body: { customer: wanted.customer } }]],
-    ['the number is as on the card', [{ ...lookup, body: { ...wanted, customer: { phone_number: '0171 3920077' } } }]],
+    ['it arrived twice', [lookup, lookup]],
+    ['the helpdesk rejected it', [{ ...lookup, status: 400 }]],
+    ['the helpdesk reported a problem', [{ ...lookup, violations: ['customer: expected something else'] }]],
+    ['it has no agent', [{ ...lookup, body: { customer: wanted.customer } }]],
+    [
+      'the number has the format from the card',
+      [{ ...lookup, body: { ...wanted, customer: { phone_number: '0171 3920077' } } }],
+    ],
   ];
   it.each(wrong)('reports a fault if %s', (_, received) => {
     expect(judgeLookup(received, wanted).remarks).toHaveLength(1);

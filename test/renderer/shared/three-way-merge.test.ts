@@ -34,7 +34,7 @@ describe('Two changes to the same settings', () => {
       { agent: { extension: '102', country: 'DE' }, traces: [] },
     ],
     [
-      'different keys of one group',
+      'different keys in one group',
       { agent: { extension: '102', country: 'DE' } },
       { agent: { extension: '101', country: 'NL', name: 'Anna' } },
       { agent: { extension: '102', country: 'NL', name: 'Anna' } },
@@ -58,7 +58,7 @@ describe('Two changes to the same settings', () => {
       { traces: undefined, agent: { extension: '9' } },
     ],
     [
-      'an entry changed here, another there',
+      'one entry changed here, another one there',
       { lines: [{ ...pbx, port: 1 }, hook] },
       { lines: [pbx, { ...hook, extensions: '*' }] },
       {
@@ -118,7 +118,7 @@ describe('Two changes to the same settings', () => {
   it.each([
     ['one key', { agent: { extension: '102' } }, { agent: { extension: '107' } }, 'agent.extension', '102', '107'],
     [
-      'emptied here',
+      'cleared here',
       { agent: { country: 'DE' } },
       { agent: { extension: '107', country: 'DE' } },
       'agent.extension',
@@ -126,7 +126,7 @@ describe('Two changes to the same settings', () => {
       '107',
     ],
     [
-      'a group emptied here',
+      'a group cleared here',
       { agent: undefined },
       { agent: { extension: '107', country: 'DE' } },
       'agent.extension',
@@ -141,9 +141,9 @@ describe('Two changes to the same settings', () => {
       'typed',
       { kept: 'k2' },
     ],
-    ['a list of words', { traces: ['hook'] }, { traces: [] }, 'traces', ['hook'], []],
+    ['a list of strings', { traces: ['hook'] }, { traces: [] }, 'traces', ['hook'], []],
     [
-      'a key of an entry that moved',
+      'a key in an entry that was moved',
       { lines: [pbx, { ...hook, extensions: '*' }] },
       { lines: [{ ...hook, extensions: ['1'] }] },
       'lines[0].extensions',

@@ -64,11 +64,11 @@ describe('the text of a receipt', () => {
     ['a QR code', [0x1d, 0x28, 0x6b, 6, 0, 49, 80, 48, ...Buffer.from('QRQ')]],
     ['a barcode with NUL', [0x1d, 0x6b, 4, ...Buffer.from('CODE'), 0]],
     ['a barcode with a length', [0x1d, 0x6b, 73, 4, ...Buffer.from('CODE')]],
-    ['a request for the status', [0x10, 0x04, 0x01]],
+    ['a status request', [0x10, 0x04, 0x01]],
     ['the cash drawer', [0x1b, 0x70, 0x41, 0x42, 0x43]],
     ['tab stops', [0x1b, 0x44, 0x41, 0x42, 0]],
     ['stored images', [0x1c, 0x71, 2, 1, 0, 1, 0, ...Buffer.from('ABCDEFGH'), 1, 0, 1, 0, ...Buffer.from('IJKLMNOP')]],
-    ['own characters', [0x1b, 0x26, 3, 0x41, 0x42, 1, ...Buffer.from('ABC'), 2, ...Buffer.from('ABCDEF')]],
+    ['user-defined characters', [0x1b, 0x26, 3, 0x41, 0x42, 1, ...Buffer.from('ABC'), 2, ...Buffer.from('ABCDEF')]],
     ['large graphics', [0x1d, 0x38, 0x4c, 5, 0, 0, 0, ...Buffer.from('ABCDE')]],
   ])('does not contain %s', (_name, command) => {
     const bytes = Buffer.from([...Buffer.from('before '), ...command, ...Buffer.from('after\n')]);

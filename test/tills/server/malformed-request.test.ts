@@ -30,7 +30,7 @@ it('times out headers that arrive too slowly', async () => {
 });
 
 it.each([
-  ['no HTTP at all', 'hello?\r\n\r\n', 'malformed'],
+  ['data that is not HTTP', 'hello?\r\n\r\n', 'malformed'],
   ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'malformed'],
   [
     'two lengths for one body',

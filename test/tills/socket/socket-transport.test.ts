@@ -122,7 +122,7 @@ it('closes a socket after too many invalid frames in a row', async () => {
 });
 
 it.each([
-  ['more than a report may have', 'x'.repeat(1024 * 1024 + 1), 1009],
+  ['more data than a report may contain', 'x'.repeat(1024 * 1024 + 1), 1009],
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 1007],
 ])('closes a socket that sends %s, and no other', async (_what, data, code) => {
   const server = await startTestServer();

@@ -195,7 +195,7 @@ describe('lines over TCP', () => {
   describe('with other clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
-      ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
+      ['a web page with a custom method', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
       ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
       ['a terminal', '\u001b[31m4711\n+4930123456\n'],
     ])('closes the connection of %s before reading anything after it', async (_what, bytes) => {

@@ -40,7 +40,7 @@ describe('The caller in an INVITE', () => {
       { withheld: true },
     ],
     [
-      'an anonymous From beside an asserted identity',
+      'an anonymous From despite an asserted identity',
       [
         ['From', '"Anonymous" <sip:anonymous@anonymous.invalid>;tag=1'],
         ['P-Asserted-Identity', '"Mara" <sip:493023125014@pbx>'],
@@ -98,7 +98,7 @@ describe('The dialled number in an INVITE', () => {
     ['History-Info', [['History-Info', '<sip:4930111@pbx>;index=1, <sip:4930222@pbx>;index=1.1'], to], '4930111'],
     ['Diversion', [['Diversion', '<sip:102@pbx>;reason=no-answer'], ['Diversion', '<sip:4930333@pbx>'], to], '4930333'],
     ['To', [to], '493023125500'],
-    ['no header: To is the own extension', [['To', '<sip:101@pbx>']], undefined],
+    ['no header: To is the phone’s own extension', [['To', '<sip:101@pbx>']], undefined],
     ['no header: a contact is not a number', [['To', '<sip:a7f3k@pbx>']], undefined],
     ['no header', [], undefined],
   ] as const)('is read from %s', (_, given, dialled) => {

@@ -58,11 +58,11 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
   return emitted.map(({ event }) => words(event));
 };
 
-it.each(['never answers', 'grants and says nothing'])(
+it.each(['never responds', 'grants the subscription but sends nothing'])(
   'is up although the phone system %s for one extension, and names that extension',
   async (how) => {
     const { at, subscription } = await begin();
-    if (how !== 'never answers') granted(subscription('103'));
+    if (how !== 'never responds') granted(subscription('103'));
     await at.until(({ links }) => links.includes('up'));
     expect(at.unknown).toEqual(['103']);
     notify(subscription('101'), 1, rings);

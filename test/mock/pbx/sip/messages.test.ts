@@ -90,7 +90,7 @@ describe('An invalid message', () => {
   it.each<[what: string, text: string | Uint8Array, why: string]>([
     ['nothing', '', 'no blank line after the headers'],
     ['a letter', 'Dear exchange,', 'no blank line after the headers'],
-    ['wrong line ends', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
+    ['wrong line endings', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
     ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]), 'not UTF-8'],
     ['another version', lines().replace('SIP/2.0', 'SIP/3.0'), 'start line'],
     ['HTTP', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'start line'],
@@ -123,9 +123,9 @@ describe('An invalid message', () => {
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],
     ['brackets in From', lines({ From: `From: ${'<'.repeat(long)}` }), 'From, answerable'],
     ['protocols in Via', lines({ Via: `Via: ${'SIP/2.0/WS '.repeat(long / 11)}` }), 'Via, answerable'],
-    ['blanks in CSeq', lines({ CSeq: `CSeq: 1${' '.repeat(long)}` }), 'CSeq, answerable'],
+    ['spaces in CSeq', lines({ CSeq: `CSeq: 1${' '.repeat(long)}` }), 'CSeq, answerable'],
     ['semicolons in To', lines({ To: `To: ${';'.repeat(long)}` }), 'To, answerable'],
-    ['blanks before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
+    ['spaces before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
     ['folded lines', lines({}, ['Subject: a', ...Array<string>(20_000).fill(' ')]), 'message'],
     ['a long method', `${'A'.repeat(long)} sip:a SIP/2.0\r\n\r\n`, 'start line'],
   ])('is parsed in linear time: %s', (_, text, outcome) => {

@@ -125,7 +125,7 @@ describe('A request', () => {
   it.each<[what: string, as: string, parts: Parameters<RawClient['ask']>[1], status: number]>([
     ['by a subscriber account', '900', { uri: 'sip:101@127.0.0.1' }, 403],
     [
-      'to replace the call of another phone',
+      'to replace another phone’s call',
       '101',
       { uri: 'sip:102@127.0.0.1', headers: ['Replaces: a;to-tag=b;from-tag=c'] },
       481,

@@ -133,8 +133,8 @@ describe('The names of steps', () => {
   it.each([
     ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
     ['helpdesk not reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
-    ['no answer after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
-    ['an error as an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
+    ['no response after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
+    ['an error as a response', [sent, reply('reply.serverError')], ['sent', 'reply']],
     ['an attempt in progress or interrupted', [sent], ['tried']],
     [
       'an attempt, then a success',
@@ -142,7 +142,7 @@ describe('The names of steps', () => {
       ['tried', 'notSent', 'sent', 'reply'],
     ],
     [
-      'two attempts at the same time, answered in their order',
+      'two simultaneous attempts, answered in order',
       [sent, sent, reply('reply.accepted'), reply('reply.unreachable')],
       ['sent', 'tried', 'reply', 'notSent'],
     ],
