@@ -124,11 +124,11 @@ describe('The folders', () => {
     expect([...(targets?.keys() ?? [])]).toEqual(['settings']);
   });
 
-  it('in the window import only folders below them, and no page imports another page', () => {
+  it('import only folders below them in the window, and no page imports another page', () => {
     expect(upwardImports(sourcesBelow('renderer/window'))).toEqual([]);
   });
 
-  it('in the window are reported if they import another page or a folder above them', () => {
+  it('are reported if they import another page or a folder above them in the window', () => {
     const planted = new Map([
       ['renderer/window/main.tsx', "import { App } from './shell/app.tsx';\n"],
       ['renderer/window/pages/setup/a.tsx', "import type { B } from '../settings/b.ts';\n"],

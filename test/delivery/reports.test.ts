@@ -207,7 +207,7 @@ describe('Direct requests', () => {
     expect(await checks[20]).toMatchObject({ code: 'no_turn' });
   });
 
-  it('for presence do not affect the circuit breaker, but their limits do', async () => {
+  it('do not affect the circuit breaker if they are for presence, unlike their limits', async () => {
     const check = presence();
     await rig.pass(0);
     await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });

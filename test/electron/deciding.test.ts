@@ -47,7 +47,7 @@ describe('The tray icon', () => {
     ['linux', 'KDE', 'broken-light-22.png'],
     ['linux', 'ubuntu:GNOME', 'broken-dark-22.png'],
     ['darwin', '', 'brokenTemplate.png'],
-  ])('on %s %s is the existing file %s', (platform, desktop, file) => {
+  ])('is on %s %s the existing file %s', (platform, desktop, file) => {
     const path = imagePath(join(import.meta.dirname, '../../build/icons/tray'), 'broken', {
       platform,
       desktop,
@@ -158,7 +158,7 @@ describe('Addresses', () => {
     ['app://other/', false],
     ['https://window/', false],
     ['about:blank', false],
-  ])('belong to our page or not: %s is %s', (url, is) => expect(isOwnPage(url)).toBe(is));
+  ])('are recognised as our page: %s is %s', (url, is) => expect(isOwnPage(url)).toBe(is));
   it('can be downloaded only if they are the page’s own blobs', () => {
     expect(isOwnSave('blob:app://window/1-2')).toBe(true);
     expect(isOwnSave('blob:https://evil.example/1')).toBe(false);

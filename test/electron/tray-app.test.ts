@@ -92,7 +92,7 @@ describe('Links and second starts', () => {
     expect(pages.find(({ kind }) => kind === 'lookup')).toMatchObject({ outcome: 'Taken' });
   });
 
-  it('with a card ask first, and explain why a card does not identify a customer', async () => {
+  it('ask first for a card, and explain why a card does not identify a customer', async () => {
     const before = (await snapshot()).recent.length;
     await app.order('openUrl', 'counterline://customer?external=2912345678906');
     expect((await question()).options['detail']).toContain('2912345678906');

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('A scan', () => {
-  it('of a card opens the customer that the back office returns, and the ledger names the rule', async () => {
+  it('opens the customer that the back office returns for a card, and the ledger names the rule', async () => {
     const verdict = await desk.app.host['scans.open']({ text: '2912345678906\r\n' });
     expect(verdict).toMatchObject({ result: 'taken' });
     expect(asked).toEqual(['/customers/1234567890 Bearer office-token']);
@@ -75,7 +75,7 @@ describe('A scan', () => {
     ['  ', 'empty_scan'],
     ['2900000000001', 'back_office_unknown_customer'],
     ['BIG1', 'back_office_unreachable'],
-  ])('of %j is rejected as %s', async (text, reason) => {
+  ])('is rejected: %j as %s', async (text, reason) => {
     const before = (await desk.journal('showCustomer')).length;
     expect(await desk.app.host['scans.open']({ text })).toMatchObject({ result: 'refused', reason });
     expect((await desk.journal('showCustomer')).length).toBe(before);

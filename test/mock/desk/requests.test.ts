@@ -169,7 +169,7 @@ describe('a replay', () => {
     expect(contentOf(second)).toEqual(contentOf(first));
   });
 
-  it('of an absolute address is not sent', async () => {
+  it('is not sent if it goes to an absolute address', async () => {
     const foreign = await foreignServer();
     const { hostname, port } = new URL(practice.mock.baseUrl);
     // Such a first line is for a proxy; the practice helpdesk must not become one.
@@ -187,7 +187,7 @@ describe('a replay', () => {
     await foreign.close();
   });
 
-  it('to an integrator uses its current address and headers, and fails once it is removed', async () => {
+  it('uses the integrator’s current address and headers, and fails once that is removed', async () => {
     const [before, after] = [await foreignServer(), await foreignServer()];
     const link = (url: string, key: string) => ({
       dynamicLinks: [{ name: 'Shop', urls: { search: `${url}/search` }, headers: { 'X-Key': key }, phoneLink: false }],

@@ -112,7 +112,7 @@ describe('A conversation', () => {
     await expect.poll(() => north.lines()).toContain('/orders?mail=nora%40else.example');
   });
 
-  it('without a web store calls only links for every store, and no panel without parameters', async () => {
+  it('calls only links for every store if it has no web store, and no panel without parameters', async () => {
     await start();
     anna.send({ type: 'conversation.open', guid: 'in-none' });
     const none = await anna.see(

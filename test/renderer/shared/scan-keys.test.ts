@@ -61,10 +61,10 @@ it('has layouts of the same size', () => {
 
 describe.each(['us', 'de', 'fr', 'nl'] as const)('On a PC with the layout %s, a scanner', (layout) => {
   it.each(['2912345678906', 'CARD-ZY12_qw', 'https://shop.example/?c=A1&z=Y2', 'mara.y@shop.example', ']C10112345'])(
-    'with the factory setting reads %s',
+    'reads %s with the factory setting',
     (card) => expect(read(scannerKeys(card, layout))).toBe(card),
   );
-  it.each(['2912345678906', 'CARDZYwqAM12'])('set to this layout reads %s', (card) => {
+  it.each(['2912345678906', 'CARDZYwqAM12'])('reads %s if it is set to this layout', (card) => {
     expect(read(scannerKeys(card, layout, layout), { ...settings, layout: 'same' })).toBe(card);
   });
 });

@@ -43,14 +43,14 @@ describe('The parameters of the presence check', () => {
       expect([channel, (await practice.presence(query({ Channel: channel }))).status]).toEqual([channel, 200]);
   });
 
-  it('cause 400 if the key is missing and 404 if it is unknown', async () => {
+  it('are rejected with 400 if the key is missing and with 404 if it is unknown', async () => {
     const { apiKey, apiSecret } = practice.mock;
     await refused(query({ apikey: undefined }), 400, 'apikey', 'got nothing');
     const wrong = ['', ' ', `${apiKey} `, apiKey.toLowerCase(), apiKey.slice(1), apiSecret, '%', '\0', markup];
     for (const apikey of wrong) await refused(query({ apikey }), 404, 'apikey', 'no subscription has this API key');
   });
 
-  it('cause the rejection of a missing or unknown channel with its actual value', async () => {
+  it('are rejected with the actual value if the channel is missing or unknown', async () => {
     await refused(query({ Channel: undefined }), 400, 'Channel', 'got nothing');
     const near = presenceChannels.flatMap((name) => [
       name.toLowerCase(),
@@ -64,7 +64,7 @@ describe('The parameters of the presence check', () => {
     for (const Channel of wrong) await refused(query({ Channel }), 400, 'Channel', `got ${JSON.stringify(Channel)}`);
   });
 
-  it('cause 404 for an unknown referrer', async () => {
+  it('are rejected with 404 if the referrer is unknown', async () => {
     const wrong = ['', ' ', 'https://shop.example/', 'HTTPS://SHOP.EXAMPLE', '493023125500', '+49 30 23125500', markup];
     for (const referrer of wrong) await refused(query({ referrer }), 404, 'referrer', JSON.stringify(referrer));
     await refused(`${query({})}&referrer=+493023125500`, 404, 'referrer', 'a plus in a query must be sent as %2B');
