@@ -47,7 +47,7 @@ describe('The tray icon', () => {
     ['linux', 'KDE', 'broken-light-22.png'],
     ['linux', 'ubuntu:GNOME', 'broken-dark-22.png'],
     ['darwin', '', 'brokenTemplate.png'],
-  ])('is on %s %s the existing file %s', (platform, desktop, file) => {
+  ])('is the right existing file on %s %s: %s', (platform, desktop, file) => {
     const path = imagePath(join(import.meta.dirname, '../../build/icons/tray'), 'broken', {
       platform,
       desktop,

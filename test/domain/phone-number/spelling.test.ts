@@ -28,7 +28,7 @@ describe('The best spelling of a number', () => {
     ['GB', '+447400123456', ['7400123456', '07400123456', '447400123456']],
     ['NL', '+31612345678', ['612345678', '0612345678']],
     ['FR', '+33612345678', ['612345678', '06 12 34 56 78', '33612345678']],
-  ])('is in %s reported as %s', (country, expected, spellings) => {
+  ])('is reported in %s as %s', (country, expected, spellings) => {
     expect(reported(country, ...spellings)).toBe(expected);
   });
   it('prefers plus to the national format, that to 00, and 00 to bare digits', () => {

@@ -62,7 +62,7 @@ describe('A call derived from its states', () => {
     ['declined', 'rejected'],
     ['for an unknown reason', 'unknown'],
     [undefined, 'unknown'],
-  ])('has, if it ends %s without an answer, the end cause: %s', (cause, ended) => {
+  ])('gets the right end cause if it is not answered: %s, %s', (cause, ended) => {
     const translator = newTranslator();
     expect(formatAll(translator, call('ringing'), call('over', { why: cause })).slice(-2)).toEqual([
       `c-1/c-1/101 ended: ${ended}`,
