@@ -1,4 +1,7 @@
-/** Imports between sibling folders form no cycle, type imports included: each folder can be read without its users. */
+/**
+ * Imports between sibling folders form no cycle, including type imports, so that each folder can be read without the
+ * folders that use it.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +21,7 @@ const sourcesBelow = (base: string): Sources =>
 /** Imports that are resolved at load time; `import()` is left out. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
-/** The folder below `base`, or the file itself where it is at the root. Pages are folders of their own. */
+/** The folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */
 const folderOf = (base: string, file: string): string => {
   const parts = file.slice(base.length + 1).split('/');
   return parts[0] === 'pages' && parts.length > 2 ? `pages/${parts[1]}` : (parts[0] ?? '');
@@ -26,7 +29,7 @@ const folderOf = (base: string, file: string): string => {
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** For each folder: the folders that it imports, with one import as an example. */
+/** The folders that each folder imports, with one import as an example. */
 const importsOf = (base: string, sources: Sources): Graph => {
   const graph = new Map<string, Map<string, string>>();
   for (const [file, text] of sources)
@@ -57,7 +60,7 @@ const reachableFrom = (graph: Graph, start: string): ReadonlySet<string> => {
   return found;
 };
 
-/** The imports that are part of a cycle of folders, of any length. */
+/** The imports that are part of a cycle of folders of any length. */
 const importCycles = (base: string, sources: Sources): readonly string[] => {
   const graph = importsOf(base, sources);
   return [...graph].flatMap(([from, targets]) =>
@@ -65,7 +68,7 @@ const importCycles = (base: string, sources: Sources): readonly string[] => {
   );
 };
 
-/** The folders of the window, from the top. Each imports only from folders below it, and no page another page. */
+/** The window's folders, from the top. Each imports only from folders below it, and no page imports another page. */
 const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
 const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
 

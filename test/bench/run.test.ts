@@ -1,4 +1,4 @@
-/** The benchmark as a program: each group is printed and stored as soon as it has ended, also if the run is stopped. */
+/** The benchmark as a program: each group is printed and stored as soon as it has ended, even if the run is stopped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** An app that npm has started ends when npm is ended or killed. Nobody would find it otherwise. */
+/** An app that npm has started ends when npm is ended or killed. Otherwise nobody would notice it. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

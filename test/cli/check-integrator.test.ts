@@ -1,5 +1,5 @@
 /**
- * The command that checks an integrator, as a user types it. The test compares its arguments with the sent requests.
+ * The command that checks an integrator, as a user types it. The test compares its arguments with the requests sent.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -158,7 +158,7 @@ describe('The --links option', () => {
   it('appears in --help with a valid example', async () => {
     const { out } = await check('--help');
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
-    // No requests are sent: the servers of the example do not exist.
+    // No requests are sent, because the servers in the example do not exist.
     const all = 'customerDetails,orderList,search,panelList,panelDetails';
     const { code, said } = await check('--links', file(JSON.parse(example)), '--without', all);
     expect([code, said]).toEqual([0, '']);

@@ -1,4 +1,4 @@
-/** The command line as scripts use it: real processes, exit codes, one JSON object a line. */
+/** The command line as scripts use it: real processes, exit codes, and one JSON object per line. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,7 +132,7 @@ describe('A command in the running app', () => {
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
   it('reports a softphone event within two seconds, or fails with a code (call)', async () => {
-    // The command ends with 4 if it receives no answer within two seconds.
+    // The command exits with 4 if it receives no response within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
     expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
     expect((await json(['call', 'disconnected', '--number', '+493023125014'])).code).toBe(0);
@@ -178,7 +178,7 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    // The rejected look-up of this file is unseen, so the status is broken.
+    // Nobody has seen the rejected look-up from this file, so the status is broken.
     expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
     expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');

@@ -1,4 +1,4 @@
-/** The help of the command line: one table of options feeds usage, help and errors. */
+/** The command-line help: usage, help and errors are generated from one table of options. */
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '#cli/parse-time.ts';
 import { countText, timeText } from '#cli/time-text.ts';

@@ -1,4 +1,4 @@
-/** `report` with large files: formats, and a restart after the app was killed in the middle. */
+/** `report` with large files: formats, and a restart after the app was killed halfway through. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

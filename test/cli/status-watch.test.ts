@@ -1,4 +1,4 @@
-/** `status --watch` follows the app, and its exit code is that of the last state. */
+/** `status --watch` follows the app and exits with the code of the last state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,7 @@
-/** Control characters in every text that others choose, in the output of real commands. None reaches the terminal. */
+/**
+ * Control characters in every text that others can choose, in the output of real commands. None of them reaches the
+ * terminal.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { command, freshFolder, startProgram, type Running } from '../e2e/start-a
 
 /** A new window title, a cleared screen, a C1 colour, a forged line, DEL, bidi overrides, separators. */
 const planted = '\u001b]0;planted\u0007\u001b[2J\u009b31mplanted\r\nforged\u007f\u202eplanted\u2066\u2028x\u2029\u0085';
-/** The same characters, without those that an argument or a header line cannot contain. */
+/** The same characters without those that an argument or a header line cannot contain. */
 const onOneLine = planted.replace(/[\r\n]/g, '');
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const commanding = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

@@ -1,6 +1,6 @@
 /**
- * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe. 401 is in
- * unauthorised.test.ts.
+ * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe.
+ * unauthorised.test.ts covers 401.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The disk of the outbox: full and free again, corrupt, of another version, with few syncs and a fast start. */
+/** The outbox's disk: full and free again, corrupt, from another version, with few syncs and a fast start. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -47,7 +47,7 @@ describe('A full disk', () => {
       const ids = own.delivery.enqueue([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
       await own.pass(0);
       expect(own.sent).toHaveLength(1);
-      // Something else fills the disk completely.
+      // Another file fills the disk completely.
       const hog = openSync(join(small, 'hog'), 'w');
       expect(() => {
         for (;;) writeSync(hog, Buffer.alloc(4_096));
@@ -80,7 +80,7 @@ describe('A full disk', () => {
         result: 'refused',
         reason: 'disk',
       });
-      // The open request is answered now. This cannot be written either, and must not be forgotten.
+      // The open request gets its response now. This cannot be written either and must not be forgotten.
       await own.answer(accepted);
       const sentWhileFull = own.sent.length;
       for (let second = 0; second < 4; second += 1) await own.pass(1_000);
@@ -137,7 +137,7 @@ describe('A damaged database file', () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
-    // The pages behind the first are overwritten: the file opens and fails on use.
+    // The pages after the first one are overwritten: the file opens but fails on use.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);
@@ -183,11 +183,11 @@ describe('A file from another version', () => {
 });
 
 describe('Disk syncs', () => {
-  /** The number of syncs of a process that can reach nobody while it puts this many times. */
+  /** The number of syncs by a process that can reach nobody while it calls put this many times. */
   const syncsOf = async (puts: number): Promise<number> => {
     const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
     const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];
-    // Nothing listens on port 9: the outbox fills, and only the few retries write besides.
+    // Nothing is listening on port 9: the outbox fills, and only the few retries cause additional writes.
     const desk = startDesk(folder, 9, 0, puts, strace);
     const queued = await desk.until('queued');
     await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length).toBe(puts);

@@ -1,4 +1,4 @@
-/** Kills and stops a delivery process so often that every moment is hit. */
+/** Kills and suspends a delivery process so often that every moment is covered. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The cost of many waiting items, counted in work and not in time: nothing is sorted, and joint decisions need one
- * write.
+ * The cost of many waiting items, measured in work rather than time: nothing is sorted, and a joint decision needs only
+ * one write.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';

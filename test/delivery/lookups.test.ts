@@ -1,4 +1,4 @@
-/** Look-ups: they have a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
+/** Look-ups get a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupResult } from '#delivery/delivery.ts';
 import {

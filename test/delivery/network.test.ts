@@ -1,5 +1,6 @@
 /**
- * Real sockets: dropped connections, an unreachable helpdesk that returns, and limits under jitter and changed clocks.
+ * Real sockets: dropped connections, a helpdesk that becomes reachable again, and limits with jitter and changed
+ * clocks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -162,7 +163,7 @@ describe('The request limits', () => {
     server.behave = () => ({ delayMs: Math.random() * 100 });
     let own = start({ client: clientOf(late) });
     calls(own, 700);
-    /** This exceeds the requests of one second, so that the limits hold some back. */
+    /** This exceeds the requests allowed in one second, so that the limits hold some back. */
     const further = async (): Promise<void> => {
       const before = server.arrivals.length;
       await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThan(before + 40);
@@ -203,7 +204,7 @@ describe('The request limits', () => {
         .poll(() => server.arrivals.some(({ body }) => body.includes(`"p${pop}"`)), { interval: 1 })
         .toBe(true);
     }
-    // A third of each window is free whenever a screen pop comes: the backlog never uses it.
+    // A third of each window is always free for screen pops, because the backlog never uses it.
     const backlog = server.arrivals.filter(({ body }) => !body.includes('Answered'));
     expect(backlog.length).toBeGreaterThan(5);
     expect(overLimit(backlog, [{ windowMs: 300, requests: 2 }])).toBe(0);

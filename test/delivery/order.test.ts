@@ -1,4 +1,7 @@
-/** Items about one order, customer, conversation or call keep their order. Nothing is sent after its replacement. */
+/**
+ * Items about the same order, customer, conversation or call keep their order. Nothing is sent after the item that
+ * replaces it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -33,7 +36,7 @@ const message = (conversation: string, id: string): Draft => ({
   lane: 'report',
   createdAt: now(),
 });
-/** Advances the time and answers everything with `by`. Returns the accepted bodies in order. */
+/** Advances the time and responds to everything with `by`. Returns the accepted bodies in order. */
 const run = async (by: (body: string) => Answer, seconds: number): Promise<string[]> => {
   const taken: string[] = [];
   let next = rig.sent.length;
@@ -170,7 +173,7 @@ describe('A replaced item', () => {
     expect(rig.sent.at(-1)?.body).toContain('80');
     rig = await rig.restart();
     expect(rig.delivery.retry(old)).toBe(false);
-    // Minutes later it is still behind the correction, which also fails.
+    // Minutes later, it is still behind the correction, which also fails.
     await run(() => failures['500'] ?? unknown, 400);
     expect(rig.sent.some(({ body }) => body.includes('100'))).toBe(false);
     await run(() => accepted, 4_000);

@@ -1,4 +1,4 @@
-/** The outbox as people see it. */
+/** The outbox as displayed to people. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, orders, startRig, unknown, unreachable, type Rig } from './delivery-setup.ts';
 

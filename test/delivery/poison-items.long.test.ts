@@ -1,4 +1,4 @@
-/** With one, two or five items that never get a proper answer, at least 90 % of the others still pass. */
+/** With one, two or five items that never get a proper response, at least 90 % of the others still arrive. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMinute, poisons, reportCount } from './poison-items.ts';
 

@@ -1,4 +1,6 @@
-/** A slow PC does not slow screen pops: a lowered share, 429, an outage, a kill. In virtual time, on a real disk. */
+/**
+ * A slow PC does not slow down screen pops: a reduced share, 429, an outage, a kill. In virtual time, on a real disk.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import {
@@ -23,7 +25,7 @@ const now = () => rig.clock.wall;
 const stepMs = 50;
 
 let answered: WeakSet<Sent>;
-/** Advances the time in steps. Each request is answered one step after it was sent. */
+/** Advances the time in steps. Each request gets its response one step after it was sent. */
 const run = async (ms: number, answerOf: (log: string) => Answer = () => accepted, until = () => false) => {
   for (let passed = 0; passed < ms && !until(); passed += stepMs) {
     const open = rig.sent.filter((sent) => !answered.has(sent));
@@ -38,7 +40,7 @@ const reports = (count: number): void => {
   const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
   rig.delivery.enqueue(each.flat());
 };
-/** The wait of a new screen pop, in ms. */
+/** The delay of a new screen pop in ms. */
 const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
   const from = now();
   const isSent = () => rig.log().includes(`Answered:${call}`);

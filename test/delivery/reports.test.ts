@@ -20,7 +20,7 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-/** Answers every request until none is left. */
+/** Responds to every request until none is left. */
 const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): Promise<void> => {
   for (let next = from; ;) {
     const entry = rig.sent[next];

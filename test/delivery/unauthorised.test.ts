@@ -1,6 +1,6 @@
 /**
- * The circuit breaker after 401: it stops requests with the refused secret, loses nothing, and considers only answers
- * to the current credentials.
+ * The circuit breaker after a 401: it stops requests with the rejected secret, loses nothing, and considers only
+ * responses to the current credentials.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './delivery-setup.ts';

@@ -1,4 +1,4 @@
-/** The answers of the host after expected failures and slow answers, without a network. */
+/** The host's responses after expected failures and slow answers, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';
@@ -8,7 +8,7 @@ import { msg } from '#domain/messages/message.ts';
 import { told } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
-/** Only the parts that a test names. Any other part throws a bug that the test sees. */
+/** Contains only the parts that a test names. Any other part throws an error that the test sees. */
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
 const hostOf = (parts: Partial<ApiHandlerParts>) =>

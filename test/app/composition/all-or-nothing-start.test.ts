@@ -52,7 +52,7 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
   answerCall(counterline.host, call, input, () => undefined);
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
-/** Nothing listens there, and a real start needs no answer. */
+/** Nothing listens there, and a real start needs no response. */
 const settle = (): void =>
   writeFileSync(
     join(dataDir, 'settings.json'),
@@ -61,7 +61,7 @@ const settle = (): void =>
       agent: { emailAddress: 'anna@shop.example', extension: '101' },
     }),
   );
-/** The list of tills cannot be saved: a folder is in the place of its temporary file. */
+/** The list of tills cannot be saved because a folder has the name of its temporary file. */
 const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
 
 describe('startWithCleanup', () => {
@@ -93,7 +93,7 @@ describe('A profile switch that fails', () => {
     settle();
     const app = await begin();
     mkdirSync(obstacle(practiceDir), { recursive: true });
-    // Practice, its phone system and its helpdesk already run when its till gets no token.
+    // Practice, its phone system and its helpdesk are already running when its till gets no token.
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: false });
     expect(profile(app)).toBe('real');
     rmSync(obstacle(practiceDir), { recursive: true });

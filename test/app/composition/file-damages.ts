@@ -1,6 +1,6 @@
 /**
- * A data folder in use, the kinds of damage, and what must hold after each: no crash, a start or a message, every item
- * in the outbox or in a kept file, and working lists.
+ * A data folder in use, the kinds of damage, and the checks after each: no crash, a start or a message, every item in
+ * the outbox or in a kept file, and working lists.
  */
 import {
   chmodSync,
@@ -36,7 +36,7 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** The messages: sentences of a rejection, or codes of notices. */
+  /** The messages: the text of a rejection or the codes of notices. */
   readonly said: readonly string[];
   readonly waiting: number;
   readonly pages: number;
@@ -60,7 +60,7 @@ const portsFor = (dataDir: string) => {
   };
 };
 
-/** Waiting items, entries, stored calls, and every small file. No server answers at the helpdesk's address. */
+/** Waiting items, entries, stored calls, and every small file. No server is listening at the helpdesk's address. */
 export const makeFolder = async (): Promise<string> => {
   const dir = mkdtempSync(join(tmpdir(), 'whole-'));
   const now = systemClock.wallMs();

@@ -1,4 +1,4 @@
-/** A program of this PC holds connections: the window, hook and practice servers still answer. */
+/** A program on this PC holds connections open. The window, hook and practice servers still respond. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy();
 });
 
-/** Connections that stay open, each after these bytes. */
+/** Connections that stay open, each after sending these bytes. */
 const hold = async (port: number, count: number, bytes: string): Promise<void> => {
   const opened = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('The inspector', () => {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const { baseUrl } = JSON.parse(line.toString()) as { readonly baseUrl: string };
     child.kill('SIGUSR1');
-    // The effect of the signal is complete after several answers of the app.
+    // The signal has taken effect once the app has responded several times.
     for (let n = 0; n < 20; n += 1) expect(typeof (await ask(Number(new URL(baseUrl).port), '/'))).toBe('number');
     expect(said).not.toMatch(/debugger|inspector/i);
   });

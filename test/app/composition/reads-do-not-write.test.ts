@@ -1,4 +1,4 @@
-/** Reading changes nothing: no write to disk, no end of a pause, no whole snapshot for a till. */
+/** Reading changes nothing: it does not write to disk, end a pause, or build a full snapshot for a till. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Waiting requests get an answer when the app ends, and no open work starts anything afterwards. */
+/** Waiting requests get a response when the app ends, and pending work starts nothing afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ it('cancels a running check and the request of the window that waits for it', as
     0,
   );
   expect(endings).toEqual(['ended', 'ended']);
-  // A timer that keeps no process alive stores results for slow windows.
+  // A timer that does not keep the process alive stores results for slow windows.
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 

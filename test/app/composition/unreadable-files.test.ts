@@ -1,6 +1,5 @@
 /**
- * The worst states of the files in the data folder: each has its message, its way to continue, and a copy of the old
- * file.
+ * The worst states of the files in the data folder. Each has a message, a way to continue, and a copy of the old file.
  */
 import { spawnSync } from 'node:child_process';
 import {

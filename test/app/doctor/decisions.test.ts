@@ -1,4 +1,4 @@
-/** The result of each check for each observation: tables, without a network. */
+/** The result of each check for each observation, in tables, without a network. */
 import { describe, expect, it } from 'vitest';
 import { evaluateCertificate, type HandshakeResult } from '#app/doctor/certificate.ts';
 import { evaluateClock } from '#app/doctor/clock.ts';
@@ -40,7 +40,7 @@ describe('The checks of the doctor', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // Self-signed and expired: Node names only the first fault, but the date matters.
+    // Self-signed and expired: Node reports only the first fault, but the date matters.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],
@@ -97,10 +97,10 @@ describe('The checks of the doctor', () => {
 
   it('calculate the delay of a screen pop in the same way as the request budget', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // Half of a cycle of 4 × 0.867 s, and the next turn for two simultaneous pops.
+    // Half a cycle of 4 × 0.867 s, and the next turn for two simultaneous screen pops.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
-    // 160 requests in 8 hours are the whole share of an hour, so simultaneous calls wait for minutes.
+    // 160 requests in 8 hours use the full share of an hour, so simultaneous calls wait for minutes.
     const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
     expect(half).toBeLessThan(120);
     expect(most).toBeGreaterThan(200);

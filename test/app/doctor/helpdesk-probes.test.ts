@@ -1,6 +1,5 @@
 /**
- * The probes of the way to the helpdesk against real servers on loopback: certificates, a proxy, a wrong clock, closed
- * ports.
+ * Probes the helpdesk connection against real servers on loopback: certificates, a proxy, a wrong clock, closed ports.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

@@ -1,4 +1,4 @@
-/** The results of the doctor for this PC: names, proxies, folders, ports, secrets and settings. */
+/** The doctor's results for this PC: names, proxies, folders, ports, secrets and settings. */
 import { describe, expect, it } from 'vitest';
 import { evaluateFolder, type FolderProbe } from '#app/doctor/data-folder.ts';
 import { createFinding, getWorstState } from '#app/doctor/check-result.ts';

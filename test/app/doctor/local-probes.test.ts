@@ -1,4 +1,4 @@
-/** The probes of a phone line and of this PC: real phone systems, real ports, a real folder. */
+/** Probes a phone line and this PC with real phone systems, real ports and a real folder. */
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ describe('A line', () => {
     const right = await tryLine({ port: exchange.port });
     expect(right.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
     await until(exchange.clients, (clients) => clients === 0);
-    // A remaining timer would keep the program from ending.
+    // A remaining timer would prevent the program from ending.
     expect(timers()).toBeLessThanOrEqual(before);
     const wrong = await tryLine({ port: exchange.port, secret: 'wrong-password' });
     expect(wrong.map(({ state }) => state)).toEqual(['broken', 'skipped', 'skipped']);

@@ -1,4 +1,4 @@
-/** A check that throws becomes one finding among the others, without private data. */
+/** A check that throws becomes one finding among others, without private data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   const failed = report.findings.filter(({ sentence }) => sentence.code === 'doctor.failed');
   expect(failed).toMatchObject([{ check: 'line', state: 'broken', sentence: { values: { message } } }]);
   expect(JSON.stringify(report)).not.toContain(key);
-  // The others reported their findings.
+  // The other checks reported their findings.
   expect(report.findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'credentials', 'till-ports', 'data-folder']),
   );

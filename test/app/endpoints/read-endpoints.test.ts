@@ -1,4 +1,7 @@
-/** The endpoints of a phone system: over the manager interface with each right missing, and over the REST interface. */
+/**
+ * The endpoints of a phone system, over the manager interface with each permission missing in turn, and over the REST
+ * interface.
+ */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
@@ -43,7 +46,7 @@ const all = [
 describe('The manager interface', () => {
   it.each([
     { write: ['call', 'reporting', 'system'], code: 'doctor.endpoints.read', advice: undefined },
-    // The states of devices and the hints of the dial plan need only the rights of the line itself.
+    // Device states and dial plan hints need only the permissions of the line itself.
     { write: ['call', 'reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
     { write: ['reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
   ])('lists the endpoints with write=$write', async ({ write, code, advice }) => {

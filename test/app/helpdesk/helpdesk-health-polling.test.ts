@@ -1,4 +1,4 @@
-/** How long the last answer of the helpdesk is valid, and when it is checked again automatically. */
+/** How long the helpdesk's last response is valid, and when the helpdesk is checked again automatically. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   markIfOld,

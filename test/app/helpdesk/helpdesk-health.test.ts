@@ -1,6 +1,6 @@
 /**
- * The state of the helpdesk on real sockets: checked at the start, uncertain when presence fails, and found again on
- * return.
+ * The helpdesk status on real sockets: checked at startup, uncertain if presence fails, and restored when the helpdesk
+ * responds again.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

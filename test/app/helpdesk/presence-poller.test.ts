@@ -1,4 +1,7 @@
-/** Agents online: failed checks are repeated when the helpdesk returns, and answered channels wait for their turn. */
+/**
+ * Agents online: failed checks are repeated when the helpdesk is reachable again, and answered channels wait for their
+ * turn.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { Answer } from '#helpdesk/result.ts';

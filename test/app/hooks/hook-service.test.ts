@@ -1,4 +1,4 @@
-/** Softphones of this PC: events from the control API and from the hook address to the journal of the helpdesk. */
+/** Softphones on this PC: events from the control API and the hook address to the helpdesk's journal. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -107,7 +107,7 @@ describe('The hook address', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 405, 405, 414, 404]);
     expect(statuses.every(({ text }) => text === '')).toBe(true);
     expect([desk.app.snapshot().live, (await bodies()).length]).toEqual([[], before]);
-    // A browser that the softphone opens, or the user opens.
+    // A browser opened by the softphone or by the user.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('A disk that rejects writes', () => {
   it('is reported to the softphone, because the event would otherwise be lost on a crash', async () => {
     const folder = join(desk.dataDir, 'lines');
     rmSync(folder, { recursive: true, force: true });
-    // A file is in the place of the lines folder, so nothing can be written.
+    // A file has the name of the lines folder, so nothing can be written.
     writeFileSync(folder, '');
     const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);

@@ -39,7 +39,7 @@ describe('a customer who could not be opened', () => {
     expect(desk.app.snapshot().failureCount).toBe(0);
     await desk.restart();
     expect(desk.app.snapshot().failureCount).toBe(0);
-    // Its event still waits for a decision.
+    // Its event is still waiting for a decision.
     expect(headline()).toBe('limited now.limited');
     const { pages } = await desk.app.host['ledger.list']({ verdicts: ['failed'], skip: 0, take: 10 });
     expect(pages.map(({ id }) => id)).toEqual([pageId]);

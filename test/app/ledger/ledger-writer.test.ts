@@ -1,4 +1,4 @@
-/** The entry of a call that is not reported, and of a call without an observed end. */
+/** The entry for a call that is not reported, and for a call without an observed end. */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
 import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';
@@ -50,7 +50,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     hear,
     ledgerWriter,
     questions: () => questions,
-    /** What delivery reports during an enqueue. */
+    /** The steps that delivery reports while an item is being queued. */
     whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
@@ -74,7 +74,7 @@ describe('A call that is not reported', () => {
     expect(decided()).toEqual([]);
     hear([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
-    // After all other steps, and once.
+    // After all other steps, and only once.
     expect(kinds().at(-1)).toBe('decided');
   });
 

@@ -1,4 +1,7 @@
-/** The missed calls to work through, on a real ledger: marked by a person, or done by a talk; kept across a restart. */
+/**
+ * The missed calls to be handled, on a real ledger: marked by a person or settled by a conversation, and kept across a
+ * restart.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +62,7 @@ describe('missed calls', () => {
     expect(ledger.page('missed-1')?.followUp).toEqual({ at: 4_000, by: 'Anna Brandt' });
     expect(ledger.list({ missed: 'all', skip: 0, take: 9 }).total).toBe(1);
     const again = createMissedCalls(ledger, { wallMs: () => 6_000, agent: () => undefined });
-    // A late event writes the page again.
+    // A late event writes the entry again.
     again.writes.upsertPage({ ...missed, endedAt: 2_100 });
     expect(openIds()).toEqual([]);
     expect(again.mark('missed-1', false)).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Items that return to the outbox after a loss or by an import never overwrite a newer report that survived or was
+ * Items that return to the outbox after a loss or an import never overwrite a newer report that still exists or was
  * sent.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** How often all sent reports were read. */
+/** The number of times that all sent reports were read. */
 let readsOfAllSent = 0;
 const restart = async (meanwhile: () => void): Promise<void> => {
   readsOfAllSent = 0;
@@ -67,7 +67,7 @@ const draft = (id: string, entries: Readonly<Record<string, number>>): Draft => 
   body: bodyOf(entries),
   ledgerId: id,
 });
-/** The entry of a report, as the app writes it. */
+/** A report's entry, as the app writes it. */
 const page = (id: string): void => {
   ledger.upsertPage({
     id,

@@ -1,4 +1,4 @@
-/** The entry shows what happened: every answer and every end of a look-up has its own text. */
+/** The entry shows what happened: every response and every end of a look-up has its own text. */
 import { describe, expect, it } from 'vitest';
 import { stepMessage } from '#app/ledger/delivery-step-messages.ts';
 import { outcomeOf } from '#app/ledger/page-outcome.ts';

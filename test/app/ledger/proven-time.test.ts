@@ -1,4 +1,4 @@
-/** The time for deleting old data, with wrong clocks. */
+/** The time used for deleting old data when clocks are wrong. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

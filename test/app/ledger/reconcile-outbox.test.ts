@@ -1,4 +1,4 @@
-/** The comparison of ledger and outbox at a start: on real files after a kill or a lost file. */
+/** The comparison of ledger and outbox at startup, on real files after a kill or a lost file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A second user of this PC at every loopback server of the running app, with real processes of that user. */
+/** A second user on this PC tries every loopback server of the running app, with real processes. */
 import type { RefusedUser } from '#app/types.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -93,7 +93,7 @@ describe.skipIf(!canBecomeSecondUser)('A request whose sender has disconnected',
     const { port, url, served } = await open(false);
     for (let nth = 0; nth < 20; nth += 1)
       await sendAndLeaveAs('second user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);
-    // All earlier requests are decided by now.
+    // All earlier requests have been decided by now.
     await askAs('own user', url);
     expect(served).toEqual(['/last']);
   });

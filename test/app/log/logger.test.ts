@@ -166,7 +166,7 @@ describe('The log files', () => {
 
   it('include a separate file for a second program that uses this folder', async () => {
     const first = open();
-    // The mark of a running program: the parent of this one.
+    // The mark of a running program: this process's parent.
     const { writeFileSync } = await import('node:fs');
     const mark = join(dir, 'logs', 'run.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
@@ -177,7 +177,7 @@ describe('The log files', () => {
     expect(await texts(first)).toEqual(['start']);
     await second.end();
     expect(readFileSync(mark, 'utf8')).toContain(String(process.ppid));
-    // After a reboot, a process with that number is another one.
+    // After a reboot, the process with that number is a different one.
     expect(open(dir, 'boot-2').lastRun).toBe('cut');
   });
 

@@ -1,4 +1,4 @@
-/** A crash names the source, also in a bundled program. */
+/** A crash report names the source position, even in a bundled program. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ it('names the source line of each frame in a bundled file and keeps other frames
       rolldownOptions: { output: { entryFileNames: 'fails.mjs' } },
     },
   });
-  // In a separate process, because the test runner maps the stacks of its own process.
+  // Runs in a separate process, because the test runner maps the stack traces of its own process.
   const url = JSON.stringify(pathToFileURL(join(folder, 'out/fails.mjs')).href);
   const program = `import(${url}).then(({ fails }) => fails({ id: 'call 7' })).catch(({ stack }) => console.log(stack));`;
   const stack = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout;

@@ -1,4 +1,4 @@
-/** The dry run of a map: the result of each pasted message, or why it has none, from the translator of the line. */
+/** The dry run of a map: the result of each pasted message, or why it has none, from the line's translator. */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';
 import { trialHost } from '#app/map-preview/trial.ts';

@@ -1,4 +1,4 @@
-/** The practice scenarios with a call or a card, through the real line, with a summary of what really happened. */
+/** The practice scenarios with a call or a card, through the real line, with a summary of what actually happened. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

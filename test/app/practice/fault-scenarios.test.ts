@@ -1,5 +1,6 @@
 /**
- * The helpdesk is disconnected, refuses an extension, or its limits are used up. Each really happens and is restored.
+ * The helpdesk is disconnected, rejects an extension, or its limits are exhausted. Each condition is real and is undone
+ * afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,7 @@ describe('An unreachable practice helpdesk', () => {
     await desk.app.host['practice.answer']({});
     const summary = await desk.ended();
     expect(codes(summary)).toContain('pluggedByYou');
-    // A look-up waits for 10 s, which can be over on a busy machine.
+    // A look-up waits for 10 s, which may be over on a busy machine.
     expect(codes(summary)).toEqual(expect.arrayContaining([expect.stringMatching(/^lookup(Taken|Expired)$/)]));
     expect(desk.app.snapshot().waiting.count).toBe(0);
   });
@@ -122,7 +123,7 @@ describe('A helpdesk that rejects an extension', () => {
   it('links it again at the next start if the app was killed', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
-    // As a killed app leaves it.
+    // The state that a killed app leaves.
     const { agents } = (await desk.control('GET', 'state?limit=1')) as { agents: { extension: string }[] };
     const left = agents.map((each) => (each.extension === '101' ? { ...each, extension: 'unlinked-101' } : each));
     await desk.control('PUT', 'state', { agents: left });
@@ -150,7 +151,7 @@ describe('Exhausted request limits', () => {
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);
     expect(summary.ended).toBe('asPlanned');
     expect(Number(valuesOf(summary, 'filled')['count'])).toBeGreaterThan(2);
-    // The limits of the service are kept: no request was refused.
+    // The service's limits are respected: no request was rejected.
     const all = (await desk.control('GET', 'journal')) as { entries: { status: number }[] };
     expect(all.entries.filter(({ status }) => status === 429)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Preferences on a real disk: stored and read again. Damaged files are set aside and reported. */
+/** Preferences on a real disk, stored and read again. Damaged files are moved to a backup and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ describe('Preferences', () => {
 
   it('stay unchanged and show a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file in the place of the folder.
+    // A file with the name of the folder.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);

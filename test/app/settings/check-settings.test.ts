@@ -195,7 +195,7 @@ describe('Settings', () => {
       'tills[0].origins',
       'tills[1].kind',
     ]);
-    // A wrong value of the file does not make a right line wrong.
+    // An invalid value in the file does not make a valid line invalid.
     expect(problems({ ...whole, agent: { extension: 101 } })).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-/** Secrets over a plain connection to another host: rejected in new settings, reported in existing ones. */
+/** Secrets over an unencrypted connection to another host: rejected in new settings, reported in existing ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ it.each<[settings: object, paths: readonly string[]]>([
   [rule({ url: 'http://127.0.0.1:9/{value}', token: 't' }), []],
 ])('finds unencrypted connections: %j', (settings, paths) => {
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
-  // Existing addresses continue and are reported.
+  // Existing addresses stay in use and are reported.
   expect(newPlainHttp(settings, settings)).toEqual([]);
   expect(plainPlaces(settings).map(({ path }) => path)).toEqual(paths);
 });
@@ -79,7 +79,7 @@ describe('An app', () => {
         ({ sentence }) => sentence.code === 'doctor.settings.plain',
       );
     expect(await of()).toMatchObject({ state: 'limited', advice: { code: 'doctor.settings.plain.do' } });
-    // Another change is saved, because the address existed before.
+    // Another change is saved, because the address already existed.
     expect(await save(app, { ...settings, agent: { extension: '102' } })).toMatchObject({ saved: true });
     expect(await save(app, { ...settings, allowPlainHttp: ['desk.invalid'] })).toMatchObject({ saved: true });
     expect(app.counterline.snapshot().headline.sentence.code).not.toBe('now.plainHttp');

@@ -1,4 +1,7 @@
-/** References to secrets from outside are valid only if they are already stored for the same address. */
+/**
+ * References to secrets that come from a window or a file are valid only if they are already stored for the same
+ * address.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

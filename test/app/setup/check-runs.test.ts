@@ -1,4 +1,4 @@
-/** The checks of the set-up without a running app: runs with incremental results, and the result of a test call. */
+/** The set-up checks without a running app: runs with incremental results, and the result of a test call. */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';

@@ -1,4 +1,4 @@
-/** The parts of the set-up without a running app: cutting out a section, dropped files, stored progress. */
+/** The parts of set-up that need no running app: cutting out a section, dropped files, stored progress. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,7 +167,7 @@ describe('The stored set-up progress', () => {
     const whole = { agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } };
     expect(states({}, 0)).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
     expect(states(whole, 1, 'helpdesk', 'phone', 'till', 'presence')).toEqual(Array.from({ length: 5 }, () => 'done'));
-    // Green means tried: what was only saved has a state of its own.
+    // Green means tested: a step that was only saved has a different state.
     expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
   });
 
@@ -216,7 +216,7 @@ describe('The stored set-up progress', () => {
     ]);
     write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     migratePracticeTills(practice, real, 4_000);
-    // For two pairings with one name, the newer one counts, because the till has that key.
+    // If two pairings have the same name, the newer one counts, because the till has its key.
     expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
       ['Till 3', 6_000],
       ['Till 2', 5_000],

@@ -1,4 +1,4 @@
-/** The headline for every state of a line, alone and beside another line. */
+/** The headline for every state of a line, alone and together with another line. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';
@@ -149,7 +149,7 @@ describe('the headline throughout an outage', () => {
     const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
-    // With one line that is not connected, no headline is green, alone or beside other lines.
+    // With one disconnected line, no headline is green, whether the line is alone or not.
     for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
       const drawn = parts([...others, line(link)]);
       expect(headlineOf(drawn).state).not.toBe('working');

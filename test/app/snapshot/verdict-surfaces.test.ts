@@ -1,4 +1,4 @@
-/** Every state of the verdict on every surface that is drawn from the snapshot, in one table, by text. */
+/** Every verdict state in every place that displays the snapshot, in one table, by text. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { trayView } from '#app/tray/tray-view.ts';
@@ -15,7 +15,7 @@ import { quiet, ringing, verdicts } from '../../renderer/window/scripted/snapsho
 await setLanguage('en');
 await loadAllTexts();
 
-/** The headline as the app computes it, over a snapshot of which everything else works. */
+/** The headline as the app computes it, for a snapshot in which everything else works. */
 const drawn = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   headline: headlineOf({

@@ -1,4 +1,4 @@
-/** Settings that change while the app runs or between two starts: lines, tills, channels, pauses, notices. */
+/** Settings that change while the app is running or between two starts: lines, tills, channels, pauses, notices. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('An unreachable phone system', () => {
     desk.app.onChange(look);
     const back = desk.exchange.restart(900);
     await until(look, (now) => now === 'broken down');
-    // A person presses "Try now" repeatedly meanwhile.
+    // A person presses "Try now" repeatedly in the meantime.
     await until(
       async () => {
         await desk.app.host['helpdesk.tryNow']({});
@@ -85,7 +85,7 @@ describe('An unreachable phone system', () => {
       (now) => now === 'working up',
     );
     await back;
-    // A retry on this machine is so short that the test can miss it.
+    // A retry on this machine is so short that the test may miss it.
     const possible = new Set(['working up', 'broken down', 'broken connecting']);
     expect(seen.filter((now) => !possible.has(now))).toEqual([]);
     expect(seen.filter((now) => now === 'working up')).toHaveLength(2);

@@ -1,11 +1,14 @@
 /**
- * The tries of one connection: two at once if that is harmless, one after another if a second connection ends the
+ * The attempts for one connection: two at once if that is harmless, one after another if a second connection ends the
  * first.
  */
 import { expect, it, vi } from 'vitest';
 import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
 
-/** The first try is silent until it is cancelled, and slow to end. The second try is answered and ends. */
+/**
+ * The first attempt is silent until it is cancelled and takes a while to end. The second attempt gets a response and
+ * ends.
+ */
 const played = async (isSingle: boolean): Promise<readonly string[]> => {
   const told: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -18,7 +21,7 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
     if (tries === 1) {
       signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
       await first.promise;
-      // Too late: it was cancelled.
+      // Too late: it has been cancelled.
       answered();
     } else {
       answered();
@@ -54,7 +57,7 @@ it('gives each attempt more time than the last one and waits for one that respon
   const over = runUntilOver(
     async (signal, _, answered) => {
       const from = Date.now();
-      // The connection takes longer than the first tries allow, and the login longer than the last.
+      // Connecting takes longer than the first attempts allow, and the login takes longer than the last one allows.
       await passes(2_500, signal);
       if (!signal.aborted) {
         answered();

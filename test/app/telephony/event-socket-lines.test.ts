@@ -1,6 +1,6 @@
 /**
- * A desk at a fake 3CX: from its events to the practice helpdesk, over a restart, with settings, secrets and the
- * doctor.
+ * A desk connected to a fake 3CX server: from its events to the practice helpdesk, across a restart, with settings,
+ * secrets and the doctor.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
@@ -37,7 +37,7 @@ const problemsOf = (entry: object) => {
 
 describe('A desk connected to 3CX', () => {
   it('reports a call once with one id, even across a restart during the call', async () => {
-    // An active call does not show its caller or direction, so the earlier events are remembered.
+    // An active call does not show its caller or direction, so the earlier events are stored.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
     await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));
@@ -58,7 +58,7 @@ describe('A desk connected to 3CX', () => {
   });
 
   it('connects to a slow 3CX on the first attempt', async () => {
-    // Longer than a try without an answer may take.
+    // Longer than an attempt without a response may take.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(
@@ -101,7 +101,7 @@ describe('The settings of an event socket line', () => {
     const shown = withoutSecrets(stored) as { lines: Record<string, unknown>[] };
     expect(shown.lines[0]?.['token']).toEqual({ kept: expect.any(String) as string });
     expect(JSON.stringify(shown)).not.toContain(pbx.secret);
-    // The map contains no secret, and returns unchanged.
+    // The map contains no secrets and is returned unchanged.
     expect(shown.lines[0]?.['map']).toEqual(providerMap);
     expect(withStoredSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
     const elsewhere = { lines: [{ ...shown.lines[0], url: 'wss://evil.example/callcontrol/ws' }] };

@@ -1,4 +1,6 @@
-/** Calls of the practice phone system through the real line, app and outbox. The journal of the helpdesk decides. */
+/**
+ * Calls from the practice phone system through the real line, app and outbox. The helpdesk's journal is authoritative.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 

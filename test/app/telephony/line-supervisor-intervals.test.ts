@@ -1,6 +1,6 @@
 /**
- * How soon a line is up after its phone system returns, with a fake clock: outages of every length, and a PC that
- * wakes up.
+ * How soon a line is up after its phone system is reachable again, with a fake clock: outages of every length, and a PC
+ * that wakes up.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
@@ -9,9 +9,9 @@ import { ConnectionLost } from '#domain/connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Connecting, login by challenge and the list of channels, over a VPN. */
+/** Connecting, the challenge login and the channel list, over a VPN. */
 const loginMs = 250;
-/** The maximum wait of a line for the first answer. */
+/** The maximum time that a line waits for the first response. */
 const answerWithinMs = 10_000;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -36,7 +36,8 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // No router remembers this connection, so the try gets no answer although the phone system is back.
+          // No router remembers this connection, so the attempt gets no response although the phone system is reachable
+          // again.
           await passes(answerWithinMs);
           if (signal.aborted) return;
           throw new Error('silence');
@@ -65,7 +66,7 @@ const openExchange = async () => {
       isThere = false;
       cut();
     },
-    /** Nothing refuses packets: they are lost. */
+    /** Packets are lost, not rejected. */
     vanish: () => {
       vanishes = true;
     },
@@ -125,7 +126,7 @@ describe('A line after a phone system restart', () => {
     exchange.answersIn(ms);
     exchange.leave();
     exchange.comeBack();
-    // The rest of the wait, the first answer, and the login.
+    // The remaining delay, the first response, and the login.
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(500 + ms + loginMs + 25);
     await pass(60_000);
     expect([exchange.supervisor.link().state, exchange.mostAtOnce()]).toEqual(['up', ms > 1_500 ? 2 : 1]);
@@ -140,7 +141,7 @@ describe('A line after a phone system restart', () => {
     const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
     expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
     expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
-    // Five minutes of frequent retries are at most some hundred tries.
+    // Five minutes of frequent retries are a few hundred attempts at most.
     expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
     exchange.comeBack();
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);

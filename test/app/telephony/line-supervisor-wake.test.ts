@@ -1,4 +1,4 @@
-/** A connection that was up when the PC woke up: uncertain until it has proven itself, and replaced if it cannot. */
+/** A connection that was up when the PC woke: uncertain until it has proven itself, and replaced if it cannot do so. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
@@ -78,7 +78,7 @@ describe('A connection that was up when the PC went to sleep', () => {
   });
 });
 
-/** A connection without answers. Each try hangs until it is cancelled. */
+/** A connection without responses. Each attempt hangs until it is cancelled. */
 const openHanging = async () => {
   const seen: string[] = [];
   const tries: AbortSignal[] = [];
@@ -118,7 +118,7 @@ describe('A hanging connection attempt', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([tries.length, open()]).toEqual([2, 2]);
     await vi.advanceTimersByTimeAsync(1_500);
-    // The first one stays, the second one is cancelled for the third.
+    // The first attempt continues; the second one is cancelled for the third.
     expect(tries.map(({ aborted }) => aborted)).toEqual([false, true, false]);
     supervisor.wake();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,5 @@
 /**
- * Calls answered, held and transferred in the app: through the contract, a real SIP line, and the journal of the
- * helpdesk.
+ * Calls answered, held and transferred in the app, through the contract, a real SIP line and the helpdesk's journal.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#contract/dispatch.ts';
@@ -133,7 +132,7 @@ describe('A call at the practice phone', () => {
       'Transfer 102 201',
       'Disconnected 102 201',
     ]);
-    // The consultation was a call with a colleague, not a customer call.
+    // The consultation call was with a colleague, not a customer.
     expect(
       at.app
         .snapshot()

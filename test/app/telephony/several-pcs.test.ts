@@ -1,4 +1,4 @@
-/** Several PCs that watch one phone system. The journal of the helpdesk decides. */
+/** Several PCs that watch one phone system. The helpdesk's journal is authoritative. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../support/start-app.ts';
 import { closeAll, opened, open, pbx, allUp, bodies, idsIn, tellsEvents, aMoment } from './several-lines.ts';
@@ -52,7 +52,7 @@ describe('Several PCs on one phone system', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    // The fresh seed contains a call.
+    // The initial seed contains a call.
     const logs = conversations.flatMap(({ channel, messages }) =>
       channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
     );

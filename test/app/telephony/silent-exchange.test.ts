@@ -1,6 +1,5 @@
 /**
- * Silent phone systems on real sockets: towards every kind of line, with hanging tries on wake-up, or for one
- * extension.
+ * Silent phone systems on real sockets: for every kind of line, with hanging attempts on wake-up, or for one extension.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';

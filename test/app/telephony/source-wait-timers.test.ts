@@ -1,6 +1,6 @@
 /**
- * A call that one source reported waits a moment for a higher-priority source: what is on disk meanwhile, and what is
- * reported.
+ * A call reported by one source waits briefly for a higher-priority source: what is on disk in the meantime, and what
+ * is reported.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';

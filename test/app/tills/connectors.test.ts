@@ -1,4 +1,6 @@
-/** Tills that connect by lines, files and a serial cable, in the whole app: look-ups, reports, states, and the doctor. */
+/**
+ * Tills connected through lines, files and a serial cable, in the whole app: look-ups, reports, states, and the doctor.
+ */
 import { chmodSync, renameSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { evaluateConnector } from '#app/doctor/connector.ts';
@@ -39,7 +41,7 @@ it('opens the customer named in a line and confirms it to the till', async () =>
   client.send('customer@example.org\n4006381333931\ncustomer@example.org\n');
   expect(await client.line(0)).toBe('taken The helpdesk is opening this customer for anna@shop.example.');
   expect(await client.line(1)).toMatch(/^refused /);
-  // The same card within three seconds is one look-up.
+  // Scanning the same card within three seconds causes only one look-up.
   expect(await client.line(2)).toMatch(/^taken This customer was requested a moment ago/);
   const asked = await desk.journal('showCustomer');
   expect(asked.map(({ request }) => request.body['customer'])).toEqual([

@@ -1,4 +1,4 @@
-/** Scans in a running app: the rules of the settings, the back office over real HTTP, the preview and the repeat. */
+/** Scans in a running app: the configured rules, the back office over real HTTP, the preview and the repeat. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -94,7 +94,7 @@ describe('A scan', () => {
     });
     socket.destroy();
     expect(line).toMatch(/^(?:OK|TAKEN|taken)/i);
-    // The customer of this card is remembered.
+    // This card's customer is cached.
     expect(asked.length).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-/** What a till can do at this PC by default: for which agents it opens customers, and which tokens are allowed. */
+/** What a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   expect((await lookup())[1]).not.toBe('unknown_agent');
   await desk.change({ lookups: { agents: 'any' } });
   expect((await lookup('carla@shop.example'))[1]).not.toBe('unknown_agent');
-  // A person at this PC can name anybody.
+  // A person on this PC can name any agent.
   await desk.change({ lookups: {} });
   const own = await desk.app.host['lookup.show']({
     email_address: 'own@customer.example',

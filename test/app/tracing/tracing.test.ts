@@ -1,6 +1,6 @@
 /**
- * The recording of a running line: started and ended by a person or the settings, readable only for its owner, read in
- * pieces.
+ * The recording of a running line: started and stopped by a person or the settings, readable only by its owner, read in
+ * parts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
