@@ -74,12 +74,12 @@ it('states the actual limits', () => {
     `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
     `| ${limits.connections}, ${limits.sockets}, ${limits.socketsPerTill} |`,
     `| ${limits.unprovenConnections}, ${limits.unprovenSockets} |`,
-    `| connections of one till | ${limits.connectionsPerTill} |`,
-    `without an answer yet | ${limits.lookupsUnderWay} |`,
-    `| ${limits.wrongFrames} frames in a row`,
+    `| Connections from one till | ${limits.connectionsPerTill} |`,
+    `that are waiting for a response | ${limits.lookupsUnderWay} |`,
+    `refused ${limits.wrongFrames} frames in a row`,
     `within ${limits.unprovenMs / 1000} seconds`,
-    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429, ${limits.slowedMs / 1000} s late`,
-    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | ${limits.slowedMs / 1000} s late; 429 when ${limits.slowedAnswers} wait`,
+    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429 after ${limits.slowedMs / 1000} s`,
+    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | The response is delayed by ${limits.slowedMs / 1000} s, or is 429 if ${limits.slowedAnswers} challenges`,
   ];
   expect(stated.filter((text) => !prose.includes(text))).toEqual([]);
   const codes = new Set([...prose.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => Number(code)));
