@@ -63,7 +63,7 @@ describe('The life of an app in the test host', () => {
   });
 });
 
-/** Tells whether Chromium still runs. */
+/** Whether Chromium is still running. */
 const answers = (devtools: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     const port = Number(/:(\d+)\//.exec(devtools ?? '')?.[1]);

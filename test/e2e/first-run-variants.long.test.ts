@@ -1,4 +1,7 @@
-/** Other ways through set-up, in a real browser: skipped steps, a dropped settings file, and a switch that fails. */
+/**
+ * Other paths through set-up, in a real browser: skipped steps, a dropped settings file, and a profile switch that
+ * fails.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
@@ -19,7 +22,7 @@ describe('The first run with variants', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors. This is expected.
+    // A window whose app has ended reports errors, as expected.
     await view.context().close();
     await app.end();
     await folder.remove();

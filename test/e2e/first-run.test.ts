@@ -39,7 +39,7 @@ describe('The first run', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors. This is expected.
+    // A window whose app has ended reports errors, as expected.
     await view.context().close();
     await app.end();
     await folder.remove();

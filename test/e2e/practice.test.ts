@@ -54,7 +54,8 @@ describe('The practice profile without settings', () => {
     await view.getByText('Extension 101 is registered').waitFor();
     await view.getByRole('button', { name: 'Place call: A customer calls you' }).click();
     const summary = view.getByRole('region', { name: 'What happened, and why' });
-    // The practice phone answers by itself, and the customer hangs up after some seconds. Both can come before a click.
+    // The practice phone answers automatically, and the customer hangs up after a few seconds. Either can happen before
+    // a click.
     await Promise.any([
       view.getByRole('button', { name: 'Answer' }).click(),
       view.getByRole('button', { name: 'Hang up' }).waitFor(),

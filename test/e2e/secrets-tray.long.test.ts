@@ -1,6 +1,6 @@
 /**
  * Plants secrets and a customer in the tray app, as in `secrets.test.ts`. Searches its files, its desktop output, and
- * the messages between its window and its main process. The same start also tests waking up and shutdown with real
+ * the messages between its window and its main process. The same run also tests waking up and shutting down with real
  * lines and a real helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { openOthers, type Others } from './secrets/fake-servers.ts';
 import { customer, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
 import { env, plantedSettings } from './secrets/settings.ts';
 
-/** The places where a secret or a customer may appear, with the reason. All other places must contain none. */
+/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
   // The caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],
@@ -25,7 +25,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   // Pending reports contain what will be sent.
   'data/outbox.sqlite': ['customer'],
   'data/outbox.sqlite-wal': ['customer'],
-  // The user wrote this into the settings file before the tray app had a vault for it.
+  // The user wrote this to the settings file before the tray app had a vault for it.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
   // Files that the settings refer to.
   'presence.key': ['presenceKey'],

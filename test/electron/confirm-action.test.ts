@@ -1,6 +1,6 @@
 /**
- * Actions that a page of the tray app may not start alone. A system dialog names the action and the code of a browser
- * window.
+ * Actions that a page in the tray app may not start alone. A system dialog names the action and the browser window's
+ * code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ interface Reply {
   };
 }
 
-/** Sends a call as the app’s window does, always from the same page. */
+/** Makes a call as the app’s window does, always from the same page. */
 type Call = (name: string, input: unknown) => Promise<Reply>;
 const start = async (configured: boolean): Promise<{ readonly app: TrayHost; readonly call: Call }> => {
   const folder = await newFolder();
@@ -44,7 +44,7 @@ const start = async (configured: boolean): Promise<{ readonly app: TrayHost; rea
     ] as const);
   return { app, call };
 };
-/** Waits for the dialog with this number, counted from 0. The test may learn of a dialog late. */
+/** Waits for the dialog with this number, counted from 0. The test may be notified of a dialog late. */
 const question = (app: TrayHost, nth: number): Promise<DialogState> => app.until(({ dialogs }) => dialogs[nth]);
 const asked = (app: TrayHost): number => app.state().dialogs.length;
 const write = async (call: Call, path: readonly string[], value: unknown): Promise<Reply> => {

@@ -51,7 +51,8 @@ const openPort = (keeps = false) => {
 };
 
 /**
- * Answers the first request and keeps the connection. Breaks the connection instead of answering the second request.
+ * Responds to the first request and keeps the connection. Breaks the connection instead of responding to the second
+ * request.
  */
 const breaking = () => {
   let count = 0;

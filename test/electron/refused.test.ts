@@ -1,4 +1,4 @@
-/** Write errors of the disk, errors while closing, and messages to foreign pages. */
+/** Disk write errors, errors while closing, and messages to foreign pages. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Tests of Electron’s security checklist, as listed in docs/security.md: what a page may not do. Uses the test host
- * with the real main process, preload script and window.
+ * Tests Electron’s security checklist, as listed in docs/security.md: what a page is not allowed to do. Uses the test
+ * host with the real main process, preload script and window.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,7 +127,7 @@ describe('The content of a page', () => {
     '/%2e%2e/secret.json',
     '/..%2fsecret.json',
   ])('does not include anything outside its folder: %s', async (path) => {
-    // A file of a served type lies outside the folder. Only the folder check protects it.
+    // A file of a served type is outside the folder. Only the folder check protects it.
     const beside = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
     onTestFinished(() => rmSync(beside, { recursive: true }));
     mkdirSync(join(beside, 'window/inner'), { recursive: true });
@@ -236,7 +236,7 @@ describe('IPC messages', () => {
       Object.assign(window, { heard });
       window.counterline?.onPush((name) => void heard.push(name));
     });
-    // A change is pushed to every window, and a program of this user receives it.
+    // A change is pushed to every window, and one of this user's programs receives it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);

@@ -1,4 +1,4 @@
-/** Problems at the start of the tray app that take longer to set up. */
+/** Startup problems of the tray app that take longer to set up. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

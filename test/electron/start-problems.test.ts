@@ -1,4 +1,4 @@
-/** Problems that the tray app reports when it starts. `start-problems.long.test.ts` has more of them. */
+/** Problems that the tray app reports at startup. `start-problems.long.test.ts` has more of them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ describe('A plain host that is running on the data folder', () => {
     const local = readFileSync(join(data, 'local.json'), 'utf8');
     const app = await startApp(folder);
     expect((await openDialog(app)).options['message']).toBe('Counterline is already running');
-    // The link is in a file that only this user can read, since others can read the arguments of a process.
+    // The link is in a file that only this user can read, because others can read a process's arguments.
     expect(app.state().opened).toEqual([expect.stringMatching(/open-window-[\w-]+\.html$/)]);
     await app.order('answerDialog', { response: 0 });
     expect(await app.ended).toEqual({ code: 0, signal: null });

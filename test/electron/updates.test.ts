@@ -1,5 +1,5 @@
 /**
- * When the app checks for new versions, and what it reports. The updater is a fake, since a real one replaces an
+ * When the app checks for new versions, and what it reports. The updater is a fake, because a real one replaces an
  * installed app.
  */
 import { EventEmitter } from 'node:events';
@@ -62,7 +62,7 @@ describe('New versions', () => {
     expect(updates.ready()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(minutes(10));
     expect(updates.ready()).toBe('0.2.0');
-    // No warning, since nothing is wrong.
+    // No warning, because nothing is wrong.
     expect(said).toEqual([
       ['version 0.2.0 is ready: it is put in when Counterline ends', undefined, { level: 'info' }],
     ]);

@@ -7,7 +7,7 @@ import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
 import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
-/** A toy cipher. Only the key that encrypted a text matters. */
+/** A toy cipher. Only the key that encrypted the text matters. */
 const crypt = (
   key: string,
   options: { available?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {},
@@ -106,7 +106,7 @@ describe('The vault', () => {
     practice.vault.put('pbx', 'of practice');
     practice.vault.put('lamps', 'of practice');
     practice.vault.delete('lamps');
-    // The secrets that the other program has stored also remain.
+    // The secrets that the other program has stored are kept as well.
     expect(real.vault.names()).toEqual(['helpdesk']);
     const next = await open(crypt('mine'));
     expect(next.vault.get('helpdesk')).toEqual({ ok: true, value: 'of the real one' });

@@ -1,4 +1,4 @@
-/** Tests the HTTP port of the plain host against network failures: names, refused ports, certificates and proxies. */
+/** Tests the plain host's HTTP port against network failures: names, refused ports, certificates and proxies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -52,7 +52,7 @@ describe('A request of which no bytes were sent', () => {
   });
 
   it('fails early if the packets to the helpdesk are lost', async () => {
-    // A stopped process accepts nothing. Once its queue is full, the system drops further connections.
+    // A suspended process accepts nothing. Once its queue is full, the system drops further connections.
     const listener = `const server = require('node:net').createServer();
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
         require('node:fs').writeSync(1, String(server.address().port) + '\\n');

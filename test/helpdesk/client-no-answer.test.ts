@@ -1,4 +1,4 @@
-/** Tests how the client reports missing answers, and how it keeps connections alive. */
+/** Tests how the client reports missing responses, and how it keeps connections alive. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
@@ -87,7 +87,7 @@ describe('A missing response', () => {
       }),
     );
     const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
-    // The process is stopped from before the answer is read until after the time-out.
+    // The process is suspended from before the response is read until after the time-out.
     await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
     expect(await answer).toEqual({ kind: 'accepted', status: 201 });
   });

@@ -1,4 +1,4 @@
-/** Compares the texts of all languages: keys, placeholders, formats, and singular and plural forms. */
+/** Compares the texts in all languages: keys, placeholders, formats, and singular and plural forms. */
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '#domain/messages/catalogues.ts';
 import { formatMessage, type MessageTemplate } from '#domain/messages/format-message.ts';
@@ -37,7 +37,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
 
 const formsOf = (text: MessageTemplate): readonly string[] =>
   typeof text === 'string' ? [text] : [text.one, text.other];
-/** The placeholders of a text, `name` or `name|format`, each once. */
+/** The placeholders in a text, `name` or `name|format`, each once. */
 const holesOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([^}]*)\}/g)].map(([, hole]) => hole ?? ''))].toSorted();
 
@@ -62,7 +62,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
   });
 
   it('have a singular and a plural form where the window shows a count', () => {
-    // The catalogue of the app has both forms under one key. Other keys may end like this by chance.
+    // The app's catalogue has both forms under one key. Other keys may have this ending by chance.
     const stems = book === 'app' ? [] : Object.keys(texts).filter((key) => /\.(one|other)$/.test(key));
     for (const key of stems)
       expect(texts).toHaveProperty([

@@ -1,7 +1,4 @@
-/**
- * Tests the texts of the windows with a pseudo-language. Its texts are 40 % longer, so that nothing depends on
- * English.
- */
+/** Tests the windows' texts with a pseudo-language whose texts are 40 % longer, so that nothing depends on English. */
 import { describe, expect, it } from 'vitest';
 import { createTranslator, type TextLoaders } from '../../renderer/shared/i18n/i18n.ts';
 import { en } from '../../renderer/window/i18n/en.ts';

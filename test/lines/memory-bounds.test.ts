@@ -1,5 +1,5 @@
 /**
- * Tests that the input of a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
+ * Tests that the input from a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -93,7 +93,7 @@ describe('An AMI line', () => {
       parser.push(`Event: Hangup\r\nUniqueid: 1234567890.${n}-long-enough\r\n${filler}\r\n`),
     ).flat();
     expect(kept).toHaveLength(1_000);
-    // Of 200 MB received, the part in the values.
+    // The part of 200 MB received that is in the values.
     const size = kept.reduce((sum, each) => sum + [...each.values()].join('').length, 0);
     expect(size).toBeLessThan(100_000);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024);

@@ -1,5 +1,5 @@
 /**
- * Tests the calls that a line keeps after a connection loss, for a few minutes and over any number of failed
+ * Tests the calls that a line keeps after a connection loss, for a few minutes and across any number of failed
  * attempts.
  */
 import { expect, it } from 'vitest';

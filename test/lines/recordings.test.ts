@@ -1,5 +1,5 @@
 /**
- * Plays recordings of real phone systems through the real line over a real socket. Every file of `traces/` is played.
+ * Plays recordings from real phone systems through the real line over a real socket. Every file in `traces/` is played.
  * If `NAME.expected.json` exists, the reports are compared (docs/traces.md).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Tests devices with another name than their extension, such as `PJSIP/101-mobile`. With `endpoints` in the settings,
- * each recording reads as if the device had the name of the extension.
+ * Tests devices whose name differs from their extension, such as `PJSIP/101-mobile`. With `endpoints` in the settings,
+ * each recording is read as if the device had the name of the extension.
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * Tests restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only
- * source, through the real lines over real sockets and the real call machine. The file is above 250 lines because it
- * has one table per source.
+ * source, through the real lines over real sockets and the real call machine. The file is longer than 250 lines because
+ * it has one table per source.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Ends the line and returns the reports and the ledger entry of its call. */
+/** Ends the line and returns the reports and the ledger entry for its call. */
 const verdictOf = async (lineRun: LineRun): Promise<string> => {
   lineRun.abort();
   await lineRun.ended;

@@ -13,7 +13,7 @@ const lines = { ari: 'exchange', pbx: 'exchange', phone: 'device' } as const;
 const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
-/** Two customers, each transferred once or not, event by event as the phone system reports them. */
+/** Two customers, each transferred or not, event by event as the phone system reports them. */
 const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
   handsOver.flatMap((isHandedOver, n) => {
     const [c, a, d] = [`c${n}`, `a${n}`, `d${n}`];
@@ -35,7 +35,7 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
     ];
   });
 
-/** Each line keeps its own order. `picks` decides which of the two reports next. */
+/** Each line keeps its own order. `picks` determines which of the two reports next. */
 const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
@@ -47,7 +47,7 @@ const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly
   }
 };
 
-/** One of the lines may be a whole call ahead, so only the order within each call counts. */
+/** One line may be a whole call ahead of the other, so only the order within each call counts. */
 const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [

@@ -1,6 +1,6 @@
 /**
- * Property: when all calls are over and no late event can arrive, no state is left. Events, connections, restarts and
- * waits come in any order.
+ * Property: when all calls have ended and no late event can arrive, no state is left. Events, connections, restarts and
+ * waits occur in any order.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,9 +37,9 @@ const exchangeSays: fc.Arbitrary<LineEvent> = fc.oneof(
 );
 type Act =
   | { readonly on: string; readonly says: LineEvent }
-  /** In a phone system: somebody calls and extension 101 answered. */
+  /** In a phone system: a customer calls, and extension 101 answers. */
   | { readonly on: string; readonly answered: string; readonly number: string }
-  /** At a softphone or a BLF: a whole part of a call at once. */
+  /** At a softphone or a BLF: a complete section of a call at once. */
   | {
       readonly on: string;
       readonly call: string;
@@ -85,7 +85,7 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
     else stage.comeUp(each.up);
   }
 };
-/** Every line lists no calls. Then the wait for late events passes, and one more event arrives. */
+/** Every line lists no calls. Then the waiting time for late events passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
   stage.pass(retentionMs + waitMs + 1);

@@ -1,4 +1,6 @@
-/** One customer call that several sources see, while the source with the highest priority disconnects and returns. */
+/**
+ * One customer call that several sources see, while the source with the highest priority disconnects and reconnects.
+ */
 import { describe, expect } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, checkScenarios, ends, handedOver, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';

@@ -1,6 +1,6 @@
 /**
- * Property tests: signals come in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
- * When each call keeps its order, the reports are exact.
+ * Property tests: signals arrive in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
+ * If each call keeps its order, the reports are exact.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('Signals in random order', () => {
 interface Script {
   readonly events: readonly LineEvent[];
   readonly said: readonly string[];
-  /** The reports of the consultation call with the outside party that received the customer. */
+  /** The reports of the consultation call with the outside party that took over the customer. */
   readonly askedSaid: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];

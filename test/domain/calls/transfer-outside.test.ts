@@ -1,13 +1,13 @@
 /**
- * A customer who is transferred to an outside party. The consultation call has its own Id: the agent gives away both,
- * and each ends when its own party is gone (assumptions 8, 42 and 43).
+ * A customer who is transferred to an outside party. The consultation call has its own Id. The agent gives up both
+ * calls, and each one ends when its own party is gone (assumptions 8, 42 and 43).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { isUpOn } from '#domain/calls/call-page.ts';
 import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play-events.ts';
 
-/** 101 talks with the customer in B1 and with the outside party `o` in B2. */
+/** 101 is talking to the customer in B1 and to the outside party `o` in B2. */
 const asked: readonly LineEvent[] = [
   ...answered(),
   appears.caller('a2', 'a2', '101', '0301234567'),

@@ -1,4 +1,4 @@
-/** Tokens that people invent, and tokens that a machine generated. */
+/** Tokens that people invent, and tokens that a computer generated. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';

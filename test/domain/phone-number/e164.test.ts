@@ -18,7 +18,7 @@ describe('A phone number in E.164 format', () => {
     ['0612345678', 'IT', '+390612345678'],
     ['3912345678', 'IT', '+393912345678'],
     ['0612345678', 'NL', '+31612345678'],
-    // No guesses: local numbers without an area code, short codes, star codes, names, empty text.
+    // No guessing for local numbers without an area code, short codes, star codes, names and empty text.
     ['23125014', 'DE', undefined],
     ['101', 'DE', undefined],
     ['110', 'DE', undefined],
@@ -27,7 +27,7 @@ describe('A phone number in E.164 format', () => {
     ['', 'DE', undefined],
     ['+', 'DE', undefined],
     ['+49302312501433333333333', 'DE', undefined],
-    // E.164 ends at 15 digits, even if the plan of a country has more.
+    // E.164 numbers have at most 15 digits, even if a country's plan has more.
     ['4930231250143333', 'DE', undefined],
     ['+4930231250143333', 'DE', undefined],
     ['030231250143333', 'DE', undefined],

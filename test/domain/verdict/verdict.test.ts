@@ -1,4 +1,4 @@
-/** The one verdict: every outcome and reason of the ledger in one table, as people read it. */
+/** The verdict: every outcome and reason in the ledger in one table, as displayed to people. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';

@@ -1,7 +1,7 @@
 /**
  * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a PBX and a till repeat
- * what they receive. Then searches every file, stream, message and page of the app. The allowed places are listed with
- * the reason.
+ * what they receive. Then searches every file, stream, message and page of the app. The permitted places are listed
+ * with the reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { readPages } from './pages.ts';
 import { env, plantedSettings } from './settings.ts';
 import { openLink, type WindowLink } from './window-link.ts';
 
-/** The places where a secret or a customer may appear, with the reason. All other places must contain none. */
+/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, { readonly what: readonly string[]; readonly why: string }>> = {
   'ledger.sqlite': { what: ['customer'], why: 'the ledger tells who called; for its owner only' },
   'ledger.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the ledger yet' },
@@ -206,7 +206,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of isFull ? wrong : wrong.slice(0, 1)) {
         writeFileSync(broken, text);
-        // In a separate folder, since an app already runs in the other one.
+        // In a separate folder, because an app is already running in the other one.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.said);
         expect(done.code).toBe(5);
@@ -218,13 +218,13 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       link.close();
       await app.end();
       printed.push(JSON.stringify(app.lines), app.said());
-      // The file of the first run, which existed while the app ran.
+      // The file from the first run, which existed while the app was running.
       writeFileSync(join(data, 'local.token'), made['localToken'] ?? '');
       const found = searchFolder(data, made);
       expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(
         [],
       );
-      // An entry that is no longer needed would hide a later leak.
+      // An unnecessary entry would hide a later leak.
       const files = new Set(found.map(({ file }) => file));
       const expected = ['ledger.sqlite', 'outbox.sqlite', 'secrets.json', 'settings.json'];
       expect(expected.filter((file) => !files.has(file))).toEqual([]);

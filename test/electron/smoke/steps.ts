@@ -1,4 +1,4 @@
-/** The steps that every tray app must pass, on the test host and on Electron, in this order. */
+/** The steps that every tray app must complete in this order, on the test host and on Electron. */
 import { expect } from 'vitest';
 import type { TrayDesk } from './tray-desk.ts';
 

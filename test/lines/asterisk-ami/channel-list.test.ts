@@ -1,4 +1,4 @@
-/** Tests lists of live channels. They contain less than the events of the channels. */
+/** Tests lists of active channels. They contain less than the channels' events. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';

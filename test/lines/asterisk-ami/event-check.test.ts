@@ -1,4 +1,4 @@
-/** Tests manager accounts with missing rights and with filters. The line and `doctor` name each of them. */
+/** Tests manager accounts with missing permissions and with filters. The line and `doctor` name each of them. */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';

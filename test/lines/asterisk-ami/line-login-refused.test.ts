@@ -1,4 +1,4 @@
-/** Tests refused connections: which refusals are final, and which allow a retry. */
+/** Tests rejected connections: which rejections are permanent, and which allow a retry. */
 import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';

@@ -1,6 +1,6 @@
 /**
- * Plays the bytes of a real Asterisk 22 through the parser, the translator and the call machine, and compares the
- * reports to the helpdesk. The expected values describe what happened at the phones. They are not copied from the
+ * Plays the bytes from a real Asterisk 22 through the parser, the translator and the call machine, and compares the
+ * reports to the helpdesk. The expected values describe what happened on the phones. They are not copied from the
  * output.
  */
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const replay = (name: string, extensions: readonly string[]) => {
   let outcome = 'no page';
   let why = '';
   const text = readFileSync(new URL(`../traces/asterisk-22/${name}.ami`, import.meta.url));
-  // In pieces of 700 bytes, as a network may deliver them.
+  // In chunks of 700 bytes, as a network may deliver them.
   for (let from = 0; from < text.length; from += 700) {
     for (const message of parser.push(text.subarray(from, from + 700))) {
       for (const { event } of translator.read(message)) {

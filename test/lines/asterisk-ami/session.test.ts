@@ -154,7 +154,7 @@ describe('The list of channels', () => {
       session.receive(message);
       if (message.get('Event') === 'CoreShowChannelsComplete') answerVariables();
     }
-    // 101 talks to the first customer. 101 and 102 ring for the second, and 102 answers.
+    // 101 is talking to the first customer. 101 and 102 ring for the second, and 102 answers.
     expect(reported).toEqual([
       'resynced: .0 of call .0 is outside calling number 493023125061 dialled 493012345001, in A; ' +
         '.2 of call .2 is outside calling number 493023125062 dialled 493012345002; ' +

@@ -1,6 +1,5 @@
 /**
- * Tests the caller's number, its privacy and the dialled number at each step, and the variables that must be
- * requested.
+ * Tests the caller's number, its privacy and the dialled number at each step, and which variables must be requested.
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and refused connections.
+ * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and rejected connections.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -144,7 +144,7 @@ describe('The ARI line to a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
-      // A different number of the same form (excerpt.ts).
+      // A different number with the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],

@@ -1,4 +1,6 @@
-/** Reads damaged messages, a fiftieth of `npm run fuzz`: no crash, no endless wait, and each error counted. */
+/**
+ * Reads damaged messages, a fiftieth of those in `npm run fuzz`: no crash, no endless wait, and each error is counted.
+ */
 import { expect, it } from 'vitest';
 import { ari } from '../../fuzz/ari.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';

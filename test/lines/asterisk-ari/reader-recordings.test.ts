@@ -1,6 +1,6 @@
 /**
- * Tests that the events of a recording do not depend on the time of the answers or on how the call of a channel is
- * found. The expected reports are next to each recording (traces/, `.expected.json`).
+ * Tests that the events of a recording do not depend on when responses arrive or on how a channel's call is found. The
+ * expected reports are next to each recording (traces/, `.expected.json`).
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const reported = (name: string, options?: PlayOptions) => {
 /** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel contains its call. */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** The last answer of the phone system so far. Before its first answer, nothing has changed. */
+  /** The phone system's last response so far. Before its first response, nothing has changed. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -82,7 +82,7 @@ describe('The reports to the helpdesk', () => {
     const reports = reported(name, { change: withChannelVariables(name) });
     expect(reports).toEqual({ ...reported(name), asked: [] });
   });
-  // Calls from before the connection, and outside calls that the phone system placed, are only known by request.
+  // Calls from before the connection, and outside calls that the phone system placed, are only known through a request.
   const onlyByAsking = new Set(['connecting-mid-call', 'attended-transfer-outside-feature-code']);
   const complete = whole.filter((name) => !onlyByAsking.has(name));
   it.each(complete)('contain one call even if the phone system no longer knows any of its channels: %s', (name) => {
@@ -151,7 +151,7 @@ describe('The complete events', () => {
       ],
     ],
   ])('match the recording %s', (name, lines) => {
-    // Recordings are replaced from time to time, so legs count from the first.
+    // Recordings are replaced from time to time, so legs are counted from the first one.
     expect(fromZero(playRecording(name).lines)).toEqual(fromZero(lines));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Tests numbers that are not reported, in every place where the phone system writes them, over AMI and ARI. No ledger
- * entry contains any part of them.
+ * Tests numbers that are not reported, wherever the phone system writes them, over AMI and ARI. No ledger entry
+ * contains any part of them.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -1,12 +1,12 @@
-/** The contract of every kind of line for a slow app, and for secrets. */
+/** The contract for every kind of line with a slow app and with secrets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice the limit of a line. It reads until it notices the limit, and a packet contains many messages. */
+/** Twice a line's limit. It reads until it notices the limit, and a packet contains many messages. */
 const mostKept = 2_000;
-/** The number in garbage data. */
+/** The number in unreadable data. */
 const number = '493023125501';
 
 export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Config>): void => {

@@ -1,6 +1,6 @@
 /**
- * The contract of every kind of line for lost connections. It ends immediately and once at any byte, accepts data in
- * any pieces, reports live calls, and ends the calls that have ended meanwhile.
+ * The contract for every kind of line with lost connections. It ends immediately and once at any byte, accepts data
+ * split in any way, reports live calls, and ends the calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -34,8 +34,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before
-     * it is up.
+     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before it
+     * is up.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();
@@ -126,7 +126,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       twice();
       await ground.placeCall();
       await lineRun.until((all) => countEndedLegs(all) >= 2);
-      // The last message also arrives twice. The answer to a probe follows it.
+      // The last message also arrives twice. The response to a probe follows it.
       lineRun.command({ type: 'prove' });
       await lineRun.until(({ links }) => links.filter((link) => link === 'up').length >= 2);
       expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);

@@ -10,7 +10,7 @@ import { formatEvents } from './format-events.ts';
 let provider: FakeProvider;
 let lineRuns: LineRun[] = [];
 const line = createEventSocketLine({ keepAliveMs: 50 });
-/** With short time-outs, for providers that never answer. */
+/** With short time-outs, for providers that never respond. */
 const impatient = createEventSocketLine({ answerTimeoutMs: 800, keepAliveMs: 50 });
 beforeEach(async () => {
   provider = await openFakeProvider();

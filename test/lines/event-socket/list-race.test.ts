@@ -1,6 +1,6 @@
 /**
- * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new
- * call is not lost.
+ * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new call
+ * is not lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests call ids that a 3CX reuses. One call keeps one Id on every PC, over midnight and restarts, and two calls
- * never share one.
+ * Tests call ids that 3CX reuses. One call keeps one Id on every PC, across midnight and restarts, and two calls never
+ * share one.
  */
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -67,7 +67,7 @@ describe('A call across midnight', () => {
 
   it('gets the same Id on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun. A call that still talks much later did not begin yesterday.
+    // A ringing call has just begun. A call that is still active much later did not begin yesterday.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
@@ -92,7 +92,7 @@ describe('A 3CX server that restarts its call counter', () => {
   it('never assigns one Id to two customers, and all PCs agree', () => {
     const [one, two] = [pc(), pc()];
     const first = [call(one, morning, mara), call(two, morning, mara)];
-    // One of them restarts its app meanwhile.
+    // One of them restarts its app in the meantime.
     const again = pc(two.stateToSave());
     const seconds = [call(one, morning + 6 * hour, other), call(again, morning + 6 * hour, other.replace('+49', '0'))];
     expect(reportsOf(...first.slice(0, 1), ...seconds.slice(0, 1))).toEqual([

@@ -1,4 +1,4 @@
-/** Tests tokens and errors of a fake 3CX. Nothing is lost silently, and no secret goes elsewhere. */
+/** Tests tokens and errors with a fake 3CX. Nothing is lost silently, and no secrets are sent elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../line-run.ts';

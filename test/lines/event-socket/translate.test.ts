@@ -1,4 +1,4 @@
-/** Tests the events of each message with a map, and repeated states. */
+/** Tests the events for each message with a map, and repeated states. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';

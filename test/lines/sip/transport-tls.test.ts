@@ -1,4 +1,4 @@
-/** Tests SIP over wss. The certificates of the company are trusted and no others, and every error has its message. */
+/** Tests SIP over wss. Only the company's certificates are trusted, and every error has its own message. */
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer, type Server } from 'node:https';

@@ -1,4 +1,4 @@
-/** Tests softphone calls after a restart of the app, also from another version. */
+/** Tests softphone calls after an app restart, including those stored by another version. */
 import { expect, it } from 'vitest';
 import { readStoredCalls } from '#lines/softphone-hook/call-store.ts';
 

@@ -1,4 +1,4 @@
-/** Tests that masked messages contain no personal data and still lead to the same calls. */
+/** Tests that masked messages contain no personal data and still produce the same calls. */
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

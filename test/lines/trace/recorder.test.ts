@@ -1,4 +1,6 @@
-/** Tests a recording from the wire to the file: whole messages with times, masked, and the reason of its end. */
+/**
+ * Tests a recording from the wire to the file: whole messages with their times, masked, and the reason why it ended.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { parseTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';

@@ -162,7 +162,7 @@ describe('A session description without audio', () => {
     await media.setDescription(offer('sendrecv'));
     media.hold(true);
     expect((await media.getDescription()).body).toContain('a=inactive');
-    // The answer to our own hold is not a hold of the other side.
+    // The response to our own hold is not a hold by the other party.
     await media.setDescription(offer('inactive'));
     expect(media.isHeldByOther()).toBe(false);
   });

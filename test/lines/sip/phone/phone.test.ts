@@ -1,4 +1,4 @@
-/** Tests the phone at the practice phone system with real SIP over a real WebSocket. */
+/** Tests the phone on the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';

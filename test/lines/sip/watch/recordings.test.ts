@@ -158,7 +158,8 @@ describe('The recorded dialogs from Asterisk 22', () => {
   it.each(lampTraces)('produce the expected events: %s', (name) => {
     const { lines, left } = playNotifications(name);
     expect(lines).toEqual(expected[name]);
-    // Nothing is remembered of an ended call. A call that was interrupted by a restart waits for the next connection.
+    // Nothing remains in memory for an ended call. A call that was interrupted by a restart waits for the next
+    // connection.
     expect(left).toBe(name === 'exchange-restarted-mid-call.connection-1' ? 2 : 0);
   });
 });

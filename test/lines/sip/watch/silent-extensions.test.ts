@@ -1,6 +1,6 @@
 /**
- * Tests silent extensions beside others that answer. The line is up with those, and reports the silent ones as
- * unknown.
+ * Tests silent extensions together with others that respond. The line is up with the latter, and reports the silent
+ * ones as unknown.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -74,7 +74,7 @@ it.each(['never responds', 'grants the subscription but sends nothing'])(
 it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
-  // More attempts than those after which an extension counts as refused.
+  // More attempts than are needed for an extension to count as rejected.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.receive('SUBSCRIBE'))).toBe('103');
   const last = await peer.receive('SUBSCRIBE');
   granted(last);

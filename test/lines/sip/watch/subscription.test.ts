@@ -1,4 +1,4 @@
-/** Tests dialog subscriptions at phone systems that differ from the practice phone system. */
+/** Tests dialog subscriptions on phone systems that differ from the practice phone system. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
@@ -171,7 +171,7 @@ describe('A dialog subscription', () => {
   });
 
   it('is ended before the connection is closed', async () => {
-    // With a long time-out, so that only the answer of the phone system can end it in time.
+    // With a long time-out, so that only the phone system's response can end it in time.
     const { at, subscribe } = await begin({ farewellMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');

@@ -1,4 +1,4 @@
-/** Spellings of numbers, and programs with more values than MicroSIP: ids, directions, transfers. */
+/** Number formats, and programs with more values than MicroSIP: ids, directions, transfers. */
 import { answered, mara, over, type Row } from './row.ts';
 
 export const otherPrograms: readonly Row[] = [
