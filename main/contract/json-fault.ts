@@ -1,2 +1,2 @@
-/** For the command line, which may import only the contract. */
+/** For the command line, which must not import anything but the contract. */
 export { jsonFault } from '#domain/json/json-fault.ts';

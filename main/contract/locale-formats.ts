@@ -1,2 +1,2 @@
-/** Formats of a locale, for windows, which may import only the contract. */
+/** The formats of a locale, for windows, which must not import anything but the contract. */
 export * from '#domain/messages/locale-formats.ts';

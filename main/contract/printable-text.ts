@@ -1,2 +1,2 @@
-/** For windows and commands, which may import only the contract. */
+/** For windows and commands, which must not import anything but the contract. */
 export { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';

@@ -28,7 +28,7 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** If the helpdesk refuses a batch with one of these statuses, it may still accept the other entries. */
+/** A batch that the helpdesk refuses with one of these statuses can still contain acceptable entries. */
 const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export const decideConsequence = (
@@ -87,8 +87,8 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
 };
 
 /**
- * Transfer and Disconnected after a refused Answered, up to the next Answered. If that one is accepted, the helpdesk
- * knows the call.
+ * Finds the Transfer and Disconnected events between a refused Answered and the next one. If the next Answered is
+ * accepted, the helpdesk knows the call.
  */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');

@@ -1,6 +1,6 @@
 /**
  * The outbox together with its disk errors. A full disk is a temporary state. A damaged file is renamed with a time
- * stamp, and its readable items are moved to a new file immediately.
+ * stamp, and its readable items are immediately moved to a new file.
  */
 import { join } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -19,17 +19,20 @@ import type { Clock, Notice, OpenRefusal, NewerKeys } from './types.ts';
 
 export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 export interface OutboxStore {
-  /** Runs `work` on the outbox. Not ok: the disk could not be written to, and nothing has changed. */
+  /** Runs `work` on the outbox. If the disk cannot be written to, the result is not ok and nothing has changed. */
   readonly run: <T>(work: (outbox: Outbox) => T) => StoreResult<T>;
-  /** The reason why the outbox cannot be written to now; undefined: it can. */
+  /** Returns the reason why the outbox cannot be written to at the moment. Undefined: it can be written to. */
   readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Message } | undefined;
   /** Checks whether the disk can be written to again. */
   readonly checkDisk: () => boolean;
-  /** Moves a damaged item from the outbox to a file and applies `others`. False: the disk cannot be written to now. */
+  /**
+   * Moves a damaged item from the outbox to a file and applies `others`. Returns false if the disk cannot be written to
+   * at the moment.
+   */
   readonly setDamagedAside: (row: RowWithBody, others: readonly Change[], now: Moment) => boolean;
   /**
-   * Imports from a file that was moved aside. Returns the number of items that wait again; undefined: the file does not
-   * exist.
+   * Imports items from a file that was moved aside. Returns the number of imported items, or undefined if the file
+   * does not exist.
    */
   readonly importFrom: (file: string, newerKeys: NewerKeys) => StoreResult<number | undefined>;
   readonly boot: () => number;

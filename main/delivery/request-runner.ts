@@ -1,4 +1,4 @@
-/** Sends an item of the outbox or a direct request, and applies its answer. */
+/** Sends an item of the outbox or a direct request, and applies the answer. */
 import { msg } from '#domain/messages/message.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -17,13 +17,14 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up with less time left is not sent. Its request ends before the deadline, so that the result arrives in time.
+ * A look-up with less time left is not sent. Its request ends before the deadline, so that the till gets its
+ * result in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** False: the disk cannot be written to, so nothing can be sent. */
+  /** Returns false if the disk cannot be written to. In that case, nothing can be sent. */
   readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
   readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
   /** Whether the row that was sent last had failed before. */
@@ -51,19 +52,19 @@ export const createRequestRunner = ({
   const underWay = new Map<number, Row>();
 
   const applyToBreaker = (answered: AnsweredRequest, by: Client): void => {
-    // An answer to the previous credentials does not concern the current ones.
+    // The answer to a request with the previous credentials says nothing about the current ones.
     if (by !== context.state.client) return;
     const before = context.state.breaker;
     const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
     context.state.breaker = after;
     if (after.isOpen && !before.isOpen) context.failures.markUnreachable(after.failed);
-    // The helpdesk is reachable again: items that were waiting for it can be sent immediately.
+    // The helpdesk is reachable again, so items that were waiting for it can be sent immediately.
     if (before.isOpen && !after.isOpen) context.failures.markReachable();
     if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
     lookupEndings.endWaiting('unauthorised');
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** Records the item's failure before the circuit breaker evaluates it. */
+  /** The item's failure is recorded before the circuit breaker evaluates it. */
   const recordAnswer = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
     const isSuspect = context.failures.isSuspect(row.seq);
@@ -80,7 +81,7 @@ export const createRequestRunner = ({
     else if (lookup.cancelled || context.state.closing)
       lookupEndings.end(lookup, lookup.cancelled ? 'cancelled' : 'closing');
   };
-  /** A damaged item is never sent: it could contain another customer's data. */
+  /** Moves a damaged item aside. It is never sent, because it could contain another customer's data. */
   const setAside = (row: RowWithBody): boolean => {
     const now = context.moment();
     const group = context.store.run((outbox) => outbox.group(row.grp));

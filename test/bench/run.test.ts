@@ -1,4 +1,4 @@
-/** The benchmark as a program: each group is printed and stored as soon as it has ended, also if the run is stopped. */
+/** The benchmark as a program: each group is printed and stored as soon as it has ended, even if the run is stopped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ it('keeps the finished groups when it is stopped', async () => {
   expect(read(path).rows).toHaveLength(2);
 });
 
-it('keeps failed groups beside the measured ones', () => {
+it('keeps failed groups next to the measured ones', () => {
   const path = join(folder, 'failed.json');
   const printed: string[] = [];
   const results = openResults({ path, print: (text) => printed.push(text), facts: {}, load: () => 1 });

@@ -1,5 +1,5 @@
 /**
- * The command that checks an integrator, as a user types it. The test compares its arguments with the sent requests.
+ * The command that checks an integrator, as a user types it. The test compares its arguments with the requests sent.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const check = (...args: readonly string[]) => command(['check-integrator', ...args]);
 
 describe('The headers', () => {
-  it('are sent with every request, also if there are several', async () => {
+  it('are sent with every request, even if there are several', async () => {
     await check(integrator.url, '--header', 'X-A: 1', '--header', 'X-B: 2: 3');
     expect(integrator.asked.length).toBeGreaterThan(1);
     for (const { headers } of integrator.asked) expect(headers).toMatchObject({ 'x-a': '1', 'x-b': '2: 3' });
@@ -62,7 +62,7 @@ describe('The address', () => {
   });
 });
 
-describe('The option --links', () => {
+describe('The --links option', () => {
   const file = (document: unknown): string => {
     const path = join(folder.path, 'links.json');
     writeFileSync(path, JSON.stringify(document));
@@ -148,9 +148,9 @@ describe('The option --links', () => {
       [],
       'dynamicLinks[1].urls.orderList: expected one address for each endpoint, got a second one beside dynamicLinks[0].urls.orderList',
     ],
-    ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
+    ['a name used twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
     ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected only a server'],
-  ])('rejects %s with its path', async (_, document, args, words) => {
+  ])('rejects %s and reports its path', async (_, document, args, words) => {
     const { code, said } = await check(...args, '--links', file(document));
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);
   });
@@ -158,14 +158,14 @@ describe('The option --links', () => {
   it('appears in --help with a valid example', async () => {
     const { out } = await check('--help');
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
-    // No requests are sent: the servers of the example do not exist.
+    // No requests are sent, because the servers in the example do not exist.
     const all = 'customerDetails,orderList,search,panelList,panelDetails';
     const { code, said } = await check('--links', file(JSON.parse(example)), '--without', all);
     expect([code, said]).toEqual([0, '']);
   });
 });
 
-it('sends one request to a server that does not listen, and names it once', async () => {
+it('sends one request to a server that is not listening, and names it once', async () => {
   const gone = await startIntegrator();
   await gone.close();
   const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');

@@ -1,4 +1,4 @@
-/** The command line as scripts use it: real processes, exit codes, one JSON object a line. */
+/** The command line as scripts use it: real processes, exit codes, and one JSON object per line. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
   return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
 };
 
-it('starts mock with the endpoints, limits and faults of its command line', async () => {
+it('starts mock with the endpoints, limits and faults from its command line', async () => {
   const { controlUrl, controlToken } = helpdesk.ready;
   const read = async (path: string): Promise<unknown> =>
     (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json();
@@ -69,7 +69,7 @@ describe('A command in the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('does not repeat a look-up, and the second output shows this (lookup)', async () => {
+  it('does not repeat a look-up, as the second output shows (lookup)', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];
@@ -77,7 +77,7 @@ describe('A command in the running app', () => {
     expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
     expect((await journal('showCustomer')).length).toBe(before + 1);
   });
-  it('needs a customer, and ends with 4 after a refusal (lookup)', async () => {
+  it('requires a customer and ends with 4 after a rejection (lookup)', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
@@ -132,7 +132,7 @@ describe('A command in the running app', () => {
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
   it('reports a softphone event within two seconds, or fails with a code (call)', async () => {
-    // The command ends with 4 if it receives no answer within two seconds.
+    // The command exits with 4 if it receives no response within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
     expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
     expect((await json(['call', 'disconnected', '--number', '+493023125014'])).code).toBe(0);
@@ -178,12 +178,12 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    // The rejected look-up of this file is unseen, so the status is broken.
+    // Nobody has seen the rejected look-up from this file, so the status is broken.
     expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
     expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');
   });
-  it('prints no secret', async () => {
+  it('prints no secrets', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
     const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);

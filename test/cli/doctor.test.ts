@@ -57,7 +57,7 @@ const closedPort = async (): Promise<number> => {
 };
 
 describe('The doctor without a running app', () => {
-  it('finds no problems without settings, and reports practice', async () => {
+  it('finds no problems without settings and reports practice', async () => {
     const { code, of, last } = await doctor();
     expect(code).toBe(0);
     expect(of('settings')).toBe('doctor.settings.none');
@@ -121,7 +121,7 @@ describe('The doctor without a running app', () => {
     expect(all).not.toContain(helpdesk.ready['apiKey']);
   });
 
-  it('checks the settings file that the user names, and prints sentences for people', async () => {
+  it('checks the settings file that the user names, and prints readable sentences', async () => {
     const path = join(folder.path, 'other.json');
     writeFileSync(path, JSON.stringify({ helpdesk: whole({ apiSecret: secret }) }));
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
@@ -139,7 +139,7 @@ describe('The doctor with a running app', () => {
     try {
       const { code, of, last } = await doctor();
       expect(last).toMatchObject({ event: 'doctor', throughApp: true });
-      // No line is set up, and the till server of a test uses a port that web tills do not know.
+      // No line is set up, and the till server in a test uses a port that web tills do not know.
       expect([code, of('credentials'), of('till-ports')]).toEqual([
         6,
         'doctor.credentials.ok',

@@ -1,4 +1,4 @@
-/** Several starts on one data folder: one app runs, and the others open its window and change nothing. */
+/** Several starts with one data folder: one app runs, and the others open its window and change nothing. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -100,7 +100,7 @@ describe('Five simultaneous starts beside a running app', () => {
 });
 
 describe('A start after the app was killed', () => {
-  it('runs immediately, and only one of three such starts runs', async () => {
+  it('succeeds immediately, and only one of three such starts keeps running', async () => {
     const path = join(folder.path, 'killed');
     mkdirSync(path);
     const first = await startProgram(['run', '--practice', '--port', '0', '--data', path]);

@@ -1,4 +1,4 @@
-/** The record command: its first line, its output, its report and its exit codes, and the report of a recorded file. */
+/** The record command: its first line, its output, its report and its exit codes, and the report on a recorded file. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ const show = (at: Running, body: unknown): Promise<Response> => {
 };
 
 describe('The record command', () => {
-  it('runs as a proxy in front of a service, and prints its report at the end', async () => {
+  it('runs as a proxy in front of a service and prints its report at the end', async () => {
     const recorder = await startProgram(record());
     const { file = '', baseUrl, presenceUrl, pid } = recorder.ready;
     expect(Object.keys(recorder.ready)).toEqual(['event', 'baseUrl', 'presenceUrl', 'file', 'pid']);
@@ -67,7 +67,7 @@ describe('The record command', () => {
     expect(recorder.said() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
   });
 
-  it('ends while an answer is pending, and reports differences of the service with exit code 4', async () => {
+  it("ends while a response is pending, and reports the service's differences with exit code 4", async () => {
     const { controlUrl, controlToken } = helpdesk.ready;
     const order = async (faults: readonly object[]): Promise<void> =>
       void (await fetch(`${controlUrl}/faults`, {
@@ -92,7 +92,7 @@ describe('The record command', () => {
     ]);
   });
 
-  it('trusts the certificates of this machine, and accepts a service URL without a path', async () => {
+  it("trusts this machine's certificates and accepts a service URL without a path", async () => {
     writeFileSync(inFolder('authority.pem'), valid.cert);
     const secure = createServer(valid, (request, response) =>
       request.resume().on('end', () => response.writeHead(201).end(request.url)),
@@ -139,7 +139,7 @@ describe('The record command', () => {
     expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
   });
 
-  it('shows only an error message for a used port', async () => {
+  it('shows only an error message if the port is in use', async () => {
     const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
     const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
     expect([ended.code, ended.said]).toEqual([4, expect.stringContaining('EADDRINUSE')]);

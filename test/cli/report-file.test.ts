@@ -1,4 +1,4 @@
-/** `report` with large files: formats, and a restart after the app was killed in the middle. */
+/** `report` with large files: formats, and a restart after the app was killed halfway through. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const report = async (file: string, ...more: string[]) => {
   return { code, said, receipt: out === '' ? undefined : (JSON.parse(out) as Record<string, unknown>) };
 };
 
-it('reads CSV by a map, with quoted line breaks and amounts with a comma', async () => {
+it('reads CSV with a map, quoted line breaks and decimal commas', async () => {
   const [file, map] = [join(folder.path, 'sales.csv'), join(folder.path, 'map.json')];
   writeFileSync(
     file,
@@ -70,7 +70,7 @@ it('reads CSV by a map, with quoted line breaks and amounts with a comma', async
   });
 });
 
-it('reads JSON lines, and names the line of an error', async () => {
+it('reads JSON lines and names the line of an error', async () => {
   const file = join(folder.path, 'sales.jsonl');
   writeFileSync(file, `${JSON.stringify(order(1))}\n\n${JSON.stringify(order(2))}\n{"broken\n`);
   const { code, said } = await report(file);

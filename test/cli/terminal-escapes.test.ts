@@ -1,4 +1,7 @@
-/** Control characters in every text that others choose, in the output of real commands. None reaches the terminal. */
+/**
+ * Control characters in every text that others can choose, in the output of real commands. None of them reaches the
+ * terminal.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { command, freshFolder, startProgram, type Running } from '../e2e/start-a
 
 /** A new window title, a cleared screen, a C1 colour, a forged line, DEL, bidi overrides, separators. */
 const planted = '\u001b]0;planted\u0007\u001b[2J\u009b31mplanted\r\nforged\u007f\u202eplanted\u2066\u2028x\u2029\u0085';
-/** The same characters, without those that an argument or a header line cannot contain. */
+/** The same characters without those that an argument or a header line cannot contain. */
 const onOneLine = planted.replace(/[\r\n]/g, '');
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const commanding = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
@@ -52,7 +55,7 @@ describe('A command without an app', () => {
     await plain([...args, '--json']);
   });
 
-  it('escapes keys and values of a settings file', async () => {
+  it('escapes keys and values from a settings file', async () => {
     const settings = file(
       'wrong.json',
       JSON.stringify({
@@ -69,7 +72,7 @@ describe('A command without an app', () => {
     await plain(['doctor', '--settings', settings, '--data', join(folder.path, 'other')]);
   });
 
-  it('escapes callers and messages of a PBX', async () => {
+  it('escapes callers and messages from a PBX', async () => {
     const recording = file(
       'planted.ami',
       [
@@ -104,7 +107,7 @@ describe('A command without an app', () => {
 describe('A command with an app', () => {
   const data = () => ['--data', folder.path];
 
-  it('escapes look-ups, reports and messages, also in the ledger and the outbox', async () => {
+  it('escapes look-ups, reports and messages, including those in the ledger and the outbox', async () => {
     const customers = file(
       'customers.json',
       JSON.stringify([{ email_address: 'mara@shop.example', name: planted, external_identifier: planted }]),
@@ -137,7 +140,7 @@ describe('A command with an app', () => {
     }
   });
 
-  it('leaves no control characters in the output of the app', () => {
+  it("leaves no control characters in the app's output", () => {
     expect(commanding.exec(app.raw() + app.said())?.[0]).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Starts desk-process.ts, reads its output, and is the server to which it sends. */
+/** Starts desk-process.ts, reads its output, and is the server to which it sends requests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The four windows of the service, scaled so that minutes of work fit into seconds. */
+/** The service's four windows, scaled so that minutes of work fit into seconds. */
 export const fastWindows = [
   { name: 'second', windowMs: 200, requests: 30 },
   { name: 'minute', windowMs: 2_000, requests: 240 },
@@ -38,7 +38,7 @@ export interface DeskServer {
   readonly close: () => Promise<void>;
 }
 
-/** Measures the distances between arrivals that the limits require. */
+/** Measures the intervals between arrivals that the limits require. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {
@@ -114,7 +114,7 @@ export const startDesk = (
   };
 };
 
-/** The sent marks of each item on disk. Nobody else may have the outbox open. */
+/** The sent marks of each item on disk. No other process may have the outbox open. */
 export const marksOf = (dir: string): { readonly total: number; readonly perItem: ReadonlyMap<string, number> } => {
   const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
   const rows = db.prepare('SELECT item, count(*) AS n FROM marks GROUP BY item').all();

@@ -1,6 +1,6 @@
 /**
- * A delivery in its own process, to be killed. It puts items as fast as it can, reports each after its put returned,
- * and sends them to a server on loopback. Arguments: folder, port, first number, count.
+ * Delivery in its own process, to be killed. It writes items as fast as it can, reports each one after its put has
+ * returned, and sends them to a server on loopback. Arguments: folder, port, first number, count.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -46,7 +46,7 @@ describe('The life of an app in the test host', () => {
     expect(order(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
-  it('leaves no Chromium after a kill, and starts again with the stored data of its page', async () => {
+  it("leaves no Chromium process behind when killed, and starts again with its page's stored data", async () => {
     const first = await start();
     await (await first.shown()).evaluate(() => localStorage.setItem('kept', 'yes'));
     await first.close();
@@ -63,7 +63,7 @@ describe('The life of an app in the test host', () => {
   });
 });
 
-/** Tells whether Chromium still runs. */
+/** Whether Chromium is still running. */
 const answers = (devtools: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     const port = Number(/:(\d+)\//.exec(devtools ?? '')?.[1]);

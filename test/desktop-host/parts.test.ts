@@ -40,7 +40,7 @@ describe('The parts of the test host', () => {
     await expect(app.order('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no Bad');
   });
 
-  it('show notifications, which can be clicked once', async () => {
+  it('show notifications that can be clicked once', async () => {
     await app.ask('notify', 'Title');
     const { id } = await app.until(({ notifications }) => notifications.find(({ title }) => title === 'Title'));
     await app.order('clickNotification', id);
@@ -59,13 +59,13 @@ describe('The parts of the test host', () => {
     expect(await app.ask('dialog', 'Once more?')).toMatchObject({ response: 0 });
   });
 
-  it('open nothing outside, and report what they should have opened', async () => {
+  it('open nothing outside the host, and report what they would have opened', async () => {
     await app.ask('external', 'https://help.example/');
     const opened = await app.until(({ opened }) => opened.length > 0 && opened);
     expect(opened).toEqual(['https://help.example/']);
   });
 
-  it('encrypt with the key in the keyring, and not without it', async () => {
+  it('encrypt with the key in the keyring, and do not encrypt without it', async () => {
     const sealed = await app.ask('seal', 'a secret');
     expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toContain('a secret');
     expect(await app.ask('unseal', sealed)).toBe('a secret');
@@ -88,7 +88,7 @@ describe('The parts of the test host', () => {
     await expect(app.ask('fetch', 'http://127.0.0.1:1/')).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
   });
 
-  it('receive events of the system', async () => {
+  it('receive system events', async () => {
     await app.order('power', 'suspend');
     await app.order('power', 'resume');
     await app.order('openUrl', 'sample://page');
@@ -104,7 +104,7 @@ describe('The parts of the test host', () => {
       .toBe(true);
   });
 
-  it('throw for features that they do not have', async () => {
+  it('throw an error for features that they do not have', async () => {
     await expect(app.ask('lacking')).rejects.toThrow('the test host has no electron.app.getGPUInfo');
     await expect(app.ask('lacking-event')).rejects.toThrow(
       'the test host has no electron.app, event gpu-process-crashed',

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('A window of the test host', () => {
-  it("shows the app's answer for its own scheme, in the requested size", async () => {
+  it("shows the app's response for its own scheme in the requested size", async () => {
     expect(await page.title()).toBe('Sample window');
     const { windows } = app.state();
     expect(windows).toMatchObject([{ url: 'app://window/', title: 'Sample window', shown: true, focused: true }]);
@@ -86,7 +86,7 @@ describe('A window of the test host', () => {
     await app.told('say hello');
   });
 
-  it('obeys the content policy of the page', async () => {
+  it("obeys the page's content policy", async () => {
     expect(await page.evaluate(() => 'inline' in window)).toBe(false);
     await app.written((output) => output.includes('told console error') && output.includes('Content Security Policy'));
     expect(await page.evaluate(() => fetch('/page.js').then(({ status }) => status))).toBe(200);
@@ -109,7 +109,7 @@ describe('A window of the test host', () => {
     expect(page.url()).toBe('https://window.app.host.invalid/');
   });
 
-  it('asks the app for permissions, and applies the answer in the browser', async () => {
+  it('asks the app for permissions and applies the answer in the browser', async () => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
     await app.told('permission notifications');
     await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined));
@@ -154,7 +154,7 @@ describe('A window of the test host', () => {
     await expect(asked).rejects.toThrow('not to app://window/inner.html');
   });
 
-  it("loads a hostile page for a test, and then the app's page again", async () => {
+  it("loads a hostile page for a test and then the app's page again", async () => {
     await app.order('putInPlace', 1, elsewhere);
     expect(await page.locator('h1').textContent()).toBe('Elsewhere');
     await expect(app.ask('echo', 1)).rejects.toThrow(`not to ${elsewhere}`);

@@ -1,6 +1,6 @@
 /**
- * The helpdesk breaks in thirteen ways during a call. Window, tab, tray, headline, ledger, command line, check and log
- * have the same verdict each time. Real app, real protocols, real browser.
+ * The helpdesk fails in thirteen ways during a call. The window, tab, tray, headline, ledger, command line, check and
+ * log show the same verdict each time. Real app, real protocols, real browser.
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -106,7 +106,7 @@ const fault = (fault: Record<string, unknown>) => (): Promise<void> =>
 const status = (code: number) => fault({ kind: 'status', status: code });
 type Verdict = 'failed' | 'opening' | 'opened';
 
-/** The extension that answers, what breaks, the verdict, and the end of its sentence. */
+/** The extension that answers, the fault, the verdict, and the end of its sentence. */
 const ways: readonly (readonly [
   name: string,
   extension: string,
@@ -140,18 +140,18 @@ const ways: readonly (readonly [
   ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 1 }), 'opening', 'asked for a pause'],
   ['500', '101', status(500), 'opening', ''],
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
-  ['an empty answer', '101', fault({ kind: 'empty' }), 'opening', ''],
-  ['an answer that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
-  // The status is known, and it alone decides.
-  ['a broken body after a good status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
-  ['an answer after minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
-  ['a helpdesk that is off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
+  ['an empty response', '101', fault({ kind: 'empty' }), 'opening', ''],
+  ['a response that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
+  // The status is known, and it alone is decisive.
+  ['a broken body after a valid status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
+  ['a response after several minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
+  ['a helpdesk that is switched off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
 ];
 
 const words = formatInEnglish;
 const titleOf = (snapshot: Snapshot): string => words(snapshot.headline.sentence);
 
-/** What each surface says about the call, in the same words. */
+/** What each place in the app says about the call, in the same words. */
 const surfaces = async (pageId: string) => {
   const snapshot = await call('snapshot.read', {});
   const live = snapshot.live.find(({ page }) => page.id === pageId)?.page;
@@ -184,11 +184,11 @@ afterEach(async () => {
   if (!isOff) await cleanUp();
 });
 
-describe('a helpdesk that breaks during a call', () => {
+describe('a helpdesk that fails during a call', () => {
   it.each(ways)('%s', async (name, extension, broken, result, end) => {
     await broken();
     const ringing = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: [extension] });
-    // The ring is seen without the window.
+    // The ringing is observed without the window.
     await until(
       () => view.title(),
       (title) => title.startsWith('☎ '),
@@ -241,7 +241,7 @@ describe('a helpdesk that breaks during a call', () => {
     expect(findings.some(({ sentence }) => sentence.code === 'doctor.popFailed')).toBe(isFailed);
 
     if (isFailed) {
-      // A person opens the entry: every surface knows at once.
+      // A person opens the entry, and every place in the app shows this immediately.
       await view.evaluate((hash) => (location.hash = hash), `#ledger/${encodeURIComponent(pageId)}`);
       await until(
         () => call('snapshot.read', {}),
@@ -256,7 +256,7 @@ describe('a helpdesk that breaks during a call', () => {
   });
 });
 
-/** The helpdesk works again, and nothing waits. */
+/** The helpdesk works again, and nothing is waiting. */
 const cleanUp = async (): Promise<void> => {
   relay.mend();
   await control('faults', { faults: [] });
@@ -271,7 +271,7 @@ const cleanUp = async (): Promise<void> => {
       for (const item of items) await call('outbox.discard', { id: item.id }).catch(() => undefined);
       return call('snapshot.read', {});
     },
-    // With an open gate, the next event is really sent.
+    // If the gate is open, the next event is actually sent.
     ({ waiting, headline }) =>
       waiting.count + waiting.decisions === 0 && waiting.gate === 'open' && headline.state === 'working',
   );

@@ -25,7 +25,7 @@ const practiceOf = async (data: string): Promise<Record<string, string>> => {
   return (JSON.parse(out.trim().split('\n').at(-1) ?? '') as { practice: Record<string, string> }).practice;
 };
 
-it('finds no Set-Cookie in the source of a server', () => {
+it('finds no Set-Cookie in the source of any server', () => {
   const main = join(import.meta.dirname, '../../main');
   const named = readdirSync(main, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith(join('domain', 'secrets')))
@@ -33,7 +33,7 @@ it('finds no Set-Cookie in the source of a server', () => {
   expect(named).toEqual([]);
 });
 
-it('gets no cookie from a practice server', async () => {
+it('gets no cookies from any practice server', async () => {
   const { ready, data } = await start(['run', '--practice']);
   const mock = (await start(['mock'])).ready;
   const { deskUrl, tillPageUrl } = await practiceOf(data);
@@ -89,7 +89,7 @@ it('opens the desk, keeps its session after a reload, and sends it to no other p
   expect(await strange.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-it('opens the desk at the address of `counterline mock`, with separate desks for other agents', async () => {
+it('opens the desk at the address from `counterline mock`, with separate desks for other agents', async () => {
   const { ready } = await start(['mock']);
   const profile = await (await openBrowser()).newContext();
   profile.setDefaultTimeout(pagePatienceMs);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dropAndKill } from './drop-folder-kills.ts';
 
-it('loses no sale of a drop folder and sends none twice when the app is killed', { timeout: 120_000 }, async () => {
+it('loses no sales from a drop folder and sends none twice when the app is killed', { timeout: 120_000 }, async () => {
   const { arrived, doubled, expected, failed, left, reports, withoutReason, wrong } = await dropAndKill(105, 3);
   expect([left, withoutReason]).toEqual([[], []]);
   expect(failed.filter((name) => !doubled.includes(name)).toSorted()).toEqual(wrong.toSorted());

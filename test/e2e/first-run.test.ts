@@ -39,19 +39,19 @@ describe('The first run', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors. This is expected.
+    // A window whose app has ended reports errors, as expected.
     await view.context().close();
     await app.end();
     await folder.remove();
   });
 
-  it('opens at the first step while practice already runs', async () => {
+  it('opens at the first step while practice is already running', async () => {
     await view.getByRole('button', { name: 'Start practising' }).waitFor();
     await view.getByText('Practice mode:').waitFor();
     await looks(view, 'begin');
   });
 
-  it('asks for the agent and proposes the country of this computer', async () => {
+  it("asks for the agent and suggests this computer's country", async () => {
     await view.getByRole('link', { name: 'Start setup' }).click();
     await step(view, 'Who works at this PC?');
     expect(await view.evaluate(() => document.activeElement?.id)).toBe('setup-step-title');
@@ -70,7 +70,7 @@ describe('The first run', () => {
     await view.getByLabel('Agent e-mail address').press('Enter');
   });
 
-  it('checks the helpdesk step by step and keeps the typed values', async () => {
+  it('checks the helpdesk step by step and keeps the entered values', async () => {
     await step(view, 'Which helpdesk do you use?');
     await view.getByLabel('Address', { exact: true }).fill(helpdesk.ready['baseUrl'] ?? '');
     await view.getByText('More options', { exact: true }).click();
@@ -114,7 +114,7 @@ describe('The first run', () => {
     await view.getByRole('button', { name: 'Save and continue' }).click();
   });
 
-  it('pairs a till with its six-digit code, and shows a barcode', async () => {
+  it('pairs a till with its six-digit code and shows a barcode', async () => {
     await step(view, 'Do you use a till?');
     const none = view.getByText('There are no pairing requests.');
     await none.waitFor();
@@ -141,7 +141,7 @@ describe('The first run', () => {
     await view.getByRole('button', { name: 'Continue' }).click();
   });
 
-  it('asks for the channels of the online status', async () => {
+  it('asks for the channels whose online status is shown', async () => {
     await step(view, 'Which channels do you want to see?');
     await view.getByLabel('Email', { exact: true }).check();
     await view.getByRole('button', { name: 'Check now' }).click();
@@ -179,7 +179,7 @@ describe('The first run', () => {
     expect((await journal('showCustomer')).map(({ status }) => status)).toContain(201);
   });
 
-  it('never shows a secret again, and returns to practice and to the earlier settings', async () => {
+  it('never shows a secret again, and returns to practice and to the previous settings', async () => {
     await view.goto(`${new URL(view.url()).origin}/#setup/helpdesk`);
     await step(view, 'Which helpdesk do you use?');
     expect(await view.getByLabel('API secret', { exact: true }).inputValue()).toBe('Stored, not shown');
@@ -193,7 +193,7 @@ describe('The first run', () => {
     await shoot(view, 'begin-again');
   });
 
-  it('prints no secret, and the browser console shows no errors', () => {
+  it('prints no secrets and causes no errors in the browser console', () => {
     const printed = JSON.stringify(app.lines) + app.said();
     for (const secret of [helpdesk.ready['apiSecret'], 'not-the-secret', token]) expect(printed).not.toContain(secret);
     expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Actions that a page of the tray app may not start alone. A system dialog names the action and the code of a browser
- * window.
+ * Actions that a page in the tray app may not start alone. A system dialog names the action and the browser window's
+ * code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ interface Reply {
   };
 }
 
-/** Sends a call as the app’s window does, always from the same page. */
+/** Makes a call as the app’s window does, always from the same page. */
 type Call = (name: string, input: unknown) => Promise<Reply>;
 const start = async (configured: boolean): Promise<{ readonly app: TrayHost; readonly call: Call }> => {
   const folder = await newFolder();
@@ -44,7 +44,7 @@ const start = async (configured: boolean): Promise<{ readonly app: TrayHost; rea
     ] as const);
   return { app, call };
 };
-/** Waits for the dialog with this number, counted from 0. The test may learn of a dialog late. */
+/** Waits for the dialog with this number, counted from 0. The test may be notified of a dialog late. */
 const question = (app: TrayHost, nth: number): Promise<DialogState> => app.until(({ dialogs }) => dialogs[nth]);
 const asked = (app: TrayHost): number => app.state().dialogs.length;
 const write = async (call: Call, path: readonly string[], value: unknown): Promise<Reply> => {
@@ -52,7 +52,7 @@ const write = async (call: Call, path: readonly string[], value: unknown): Promi
   return call('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
 };
 
-it('waits for a confirmation before it creates a token or accepts a new address', async () => {
+it('waits for confirmation before it creates a token or accepts a new address', async () => {
   const { app, call } = await start(true);
   const pair = { name: 'Till \u202e2', confirm: true };
   const plain = { name: 'Till 2', confirm: true };
@@ -93,7 +93,7 @@ it('waits for a confirmation before it creates a token or accepts a new address'
   expect(asked(app)).toBe(before);
 });
 
-it('shows no dialog while nothing is set up', async () => {
+it('shows no dialog if nothing is set up', async () => {
   const { app, call } = await start(false);
   expect(await write(call, ['helpdesk'], settings.helpdesk)).toMatchObject({ output: { saved: true } });
   expect(await call('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ const browserWindow = async (app: TrayHost) => {
   return asker(socket);
 };
 
-it('shows the code of a browser window, and allows exactly that call after confirmation', async () => {
+it('shows the code from a browser window, and allows exactly that call after confirmation', async () => {
   const { app } = await start(true);
   const ask = await browserWindow(app);
   const pair = { name: 'Till 2', confirm: true };

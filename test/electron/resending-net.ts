@@ -1,5 +1,5 @@
 /**
- * `net.request` with Chromium’s behavior on kept connections. If a reused connection breaks without an answer, the
+ * `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a response, the
  * request is sent again, whatever its method. Uses real Node sockets.
  */
 import { EventEmitter } from 'node:events';

@@ -1,4 +1,4 @@
-/** Problems at the start of the tray app that take longer to set up. */
+/** Startup problems of the tray app that take longer to set up. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { trayEnvironment } from './tray-environment.ts';
 import { createFolder, openDialog, readSnapshot, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
 describe('An unreachable helpdesk', () => {
-  it('does not prevent calls from a softphone; its start and end belong to one call', async () => {
+  it('does not block softphone calls, and the start and end belong to the same call', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'softphone-hook' }] });
     const app = await startApp(folder);
@@ -26,7 +26,7 @@ describe('An unreachable helpdesk', () => {
 });
 
 describe('The vault', () => {
-  it('is kept and reported if another key has written it, and secrets can be entered again', async () => {
+  it('is kept and reported if it was written with another key, and accepts new secrets', async () => {
     const folder = await createFolder();
     writeSettings(folder, unreachableHelpdesk({ vault: 'settings.apiSecret-0' }));
     const sealed = { 'settings.apiSecret-0': Buffer.from('sealed by another key').toString('base64') };
@@ -52,7 +52,7 @@ describe('The vault', () => {
   });
 });
 
-describe('A desktop without tray and keyring', () => {
+describe('A desktop without a tray and keyring', () => {
   it('keeps the window, reports what is missing, and asks before the app ends', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'), { recursive: true });
@@ -88,7 +88,7 @@ describe('A desktop without tray and keyring', () => {
   });
 });
 
-describe('A data folder that cannot be used', () => {
+describe('An unusable data folder', () => {
   it('makes the app start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
@@ -101,7 +101,7 @@ describe('A data folder that cannot be used', () => {
     expect(app.state().relaunches).toBe(1);
   });
 
-  it('does not stop the app: blocked files are set aside or reported, and it quits cleanly', async () => {
+  it('does not stop the app: blocked files are moved or reported, and it quits cleanly', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(join(data, 'local.token/taken'), { recursive: true });

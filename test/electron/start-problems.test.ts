@@ -1,4 +1,4 @@
-/** Problems that the tray app reports when it starts. `start-problems.long.test.ts` has more of them. */
+/** Problems that the tray app reports at startup. `start-problems.long.test.ts` has more of them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { startProgram } from '../e2e/start-app.ts';
 import { drawing } from './tray-host.ts';
 import { createFolder, openDialog, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
-describe('A plain host that runs on the data folder', () => {
+describe('A plain host that is running on the data folder', () => {
   it('keeps running with its window in the browser; the tray app reports this and ends', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
@@ -15,7 +15,7 @@ describe('A plain host that runs on the data folder', () => {
     const local = readFileSync(join(data, 'local.json'), 'utf8');
     const app = await startApp(folder);
     expect((await openDialog(app)).options['message']).toBe('Counterline is already running');
-    // The link is in a file that only this user can read, since others can read the arguments of a process.
+    // The link is in a file that only this user can read, because others can read a process's arguments.
     expect(app.state().opened).toEqual([expect.stringMatching(/open-window-[\w-]+\.html$/)]);
     await app.order('answerDialog', { response: 0 });
     expect(await app.ended).toEqual({ code: 0, signal: null });
@@ -26,7 +26,7 @@ describe('A plain host that runs on the data folder', () => {
 });
 
 describe('Invalid settings', () => {
-  it('are reported with their path, and the app starts once they are fixed', async () => {
+  it('are reported with their path, and the app starts once they are corrected', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'asterisk-ami', name: 'pbx', port: 'x' }] });
     const app = await startApp(folder, { locale: 'de-DE' });
@@ -50,7 +50,7 @@ describe('Invalid settings', () => {
 });
 
 describe('An unreachable helpdesk', () => {
-  it('shows in the tray and in one notification without a phone number; a click opens Now', async () => {
+  it('appears in the tray and in one notification without a phone number; a click opens Now', async () => {
     const folder = await createFolder();
     writeSettings(folder, unreachableHelpdesk('s'));
     const app = await startApp(folder, { argv: ['--hidden'] });
@@ -63,8 +63,8 @@ describe('An unreachable helpdesk', () => {
   });
 });
 
-describe('A data folder that cannot be used', () => {
-  it('is reported with its path; the app ends with code 5 when the user quits', async () => {
+describe('An unusable data folder', () => {
+  it('is reported with its path, and the app ends with code 5 when the user quits', async () => {
     const folder = await createFolder();
     writeFileSync(join(folder, 'data'), 'a file stands where the folder should be');
     const app = await startApp(folder);

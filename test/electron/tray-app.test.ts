@@ -28,7 +28,7 @@ const refused = async (kind: 'link' | 'message' | 'connection'): Promise<number>
 };
 
 describe('The tray', () => {
-  it('shows practice and the headline of the window when everything works', async () => {
+  it("shows practice and the window's headline when everything works", async () => {
     await shows('practice-light-22');
     const heading = (await app.page()).locator('h1');
     await expect.poll(() => heading.textContent()).toBe(app.state().trays[0]?.tooltip);
@@ -41,7 +41,7 @@ describe('The tray', () => {
     await shows('practice-light-22');
   });
 
-  it('pauses and resumes from its menu, and the window shows the same', async () => {
+  it('pauses and resumes from its menu, and the window shows the same state', async () => {
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);
     await shows('off-light-22');
     expect((await snapshot()).pausedUntil).toBeGreaterThan(Date.now() + 3_500_000);
@@ -49,7 +49,7 @@ describe('The tray', () => {
     await shows('practice-light-22');
   });
 
-  it('shows an unknown state while the PC sleeps, and the real state after it wakes', async () => {
+  it('shows an unknown state while the PC sleeps, and the actual state after it wakes', async () => {
     await app.order('power', 'suspend');
     await shows('unknown-light-22');
     expect(app.state().trays[0]?.tooltip).toMatch(/unknown/);
@@ -73,7 +73,7 @@ describe('Commands', () => {
 });
 
 describe('Links and second starts', () => {
-  it('ask before they act, and do nothing if the user declines', async () => {
+  it('ask for confirmation, and do nothing if the user declines', async () => {
     await app.order('openUrl', 'counterline://lookup?phone=%2B493023125014');
     const asked = await question();
     expect(asked.options).toMatchObject({ buttons: ['Cancel', 'Show customer'], defaultId: 0, cancelId: 0 });
@@ -82,7 +82,7 @@ describe('Links and second starts', () => {
     expect((await snapshot()).recent.filter(({ kind }) => kind === 'lookup')).toEqual([]);
   });
 
-  it('act if the user agrees', async () => {
+  it('are executed if the user agrees', async () => {
     await app.order('secondInstance', [], { counterline: ['counterline://lookup?phone=%2B493023125014'] }, '/');
     await question();
     await app.order('answerDialog', { response: 1 });
@@ -92,7 +92,7 @@ describe('Links and second starts', () => {
     expect(pages.find(({ kind }) => kind === 'lookup')).toMatchObject({ outcome: 'Taken' });
   });
 
-  it('with a card ask first, and say why the card is no customer', async () => {
+  it('ask first for a card, and explain why a card does not identify a customer', async () => {
     const before = (await snapshot()).recent.length;
     await app.order('openUrl', 'counterline://customer?external=2912345678906');
     expect((await question()).options['detail']).toContain('2912345678906');
@@ -103,7 +103,7 @@ describe('Links and second starts', () => {
     expect((await snapshot()).recent.length).toBe(before);
   });
 
-  it('are rejected and counted if they are hostile, unknown, or too many', async () => {
+  it('are rejected and counted if they are hostile, unknown or too many', async () => {
     const before = await refused('link');
     await app.order('openUrl', 'counterline://transfer/105');
     await app.order('openUrl', 'counterline://lookup?phone=%3Cscript%3E');
@@ -128,7 +128,7 @@ describe('Links and second starts', () => {
     await app.until(({ windows }) => windows[0]?.shown);
   });
 
-  it('show the window of the running app, also in practice and from the plain host', async () => {
+  it('show the window of the running app, even in practice and from the plain host', async () => {
     await app.order('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     const args = ['run', '--port', '0', '--json', '--data', app.dataDir];
@@ -147,7 +147,7 @@ describe('Links and second starts', () => {
     expect((await snapshot()).profile).toBe('practice');
   });
 
-  it('end with a message and an exit code if they contain another command than a hook', async () => {
+  it('end with a message and an exit code for any command other than a hook', async () => {
     const hook = async (...words: string[]): Promise<readonly [code: number | null, printed: string]> => {
       const start = await startTray(folder.path, { argv: ['--practice', ...words], packaged: true });
       return [(await start.ended).code, start.output()];
@@ -159,7 +159,7 @@ describe('Links and second starts', () => {
 });
 
 describe('The window', () => {
-  it('is explained once; later it is only hidden', async () => {
+  it('explains closing once, and is only hidden afterwards', async () => {
     const before = app.state().dialogs.length;
     await app.order('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
@@ -177,7 +177,7 @@ describe('The window', () => {
     expect(await pushed).toBe('snapshot');
   });
 
-  it('starts Counterline at login if the user wants it', async () => {
+  it('starts Counterline at login if the user wants this', async () => {
     const path = autostartPath({ XDG_CONFIG_HOME: app.configDir }, app.dataDir);
     await app.call('preferences.write', { startAtLogin: true });
     await expect.poll(() => existsSync(path)).toBe(true);
@@ -195,7 +195,7 @@ describe('The window', () => {
   });
 });
 
-describe('The end', () => {
+describe('The shutdown', () => {
   it('starts from the menu, and commands report it', async () => {
     expect(app.state().protocolClients).toEqual(['counterline']);
     await app.order('clickMenu', 1, ['quit']);

@@ -1,4 +1,4 @@
-/** Damaged receipts, through the text reader, the patterns and the stream of a till. */
+/** Damaged receipts through the text reader, the patterns and a till's stream. */
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { createReceiptStream } from '#tills/receipt-printer/receipt-stream.ts';
 import { orderReport } from '#helpdesk/schemas.ts';
@@ -12,7 +12,7 @@ const config = receiptPrinterConfig.parse({
   values: { is_first_order: false },
 });
 const whole = [receiptOf(sale, 'cp437'), receiptOf(sale, 'cp858'), receiptOf(sale, 'windows1252')];
-/** A receipt is 600 bytes, and each of its lines meets several patterns. */
+/** A receipt has 600 bytes, and each of its lines is matched against several patterns. */
 const slowdown = 20;
 
 export const receipts: Fuzz = {

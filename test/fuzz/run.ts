@@ -19,11 +19,11 @@ import { socket } from './event-socket.ts';
 
 export interface Fuzz {
   readonly name: string;
-  /** Throws on a failure, and records every refusal with its reason. Returns the number of messages. */
+  /** Throws on a failure, and records every rejection with its reason. Returns the number of messages. */
   readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
 }
 
-/** The memory that remains after a garbage collection. */
+/** The memory that remains after garbage collection. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heldMiB = (): number => {

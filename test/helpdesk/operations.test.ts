@@ -10,7 +10,7 @@ const row = ({ method, path, success, errors }: Operation): string =>
   `${method} ${path} ${success} ${errors.join(',')}`.trim();
 
 describe('The operations of the interface', () => {
-  it('match section B, in its order', () => {
+  it('match section B in order', () => {
     expect(Object.values(operations).map(row)).toEqual([
       'POST /dynamic/customers/ 201 400,401',
       'POST /dynamic/orders/ 201 400,401',

@@ -1,5 +1,5 @@
 /**
- * Tests that the input of a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
+ * Tests that the input from a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -55,7 +55,7 @@ describe('An AMI line', () => {
     expect(sent).toBeLessThan(9 * 1024 * 1024);
   });
 
-  it('reads waiting events in order and in parts, so that the app stays responsive', async () => {
+  it('reads waiting events in order and in batches, so that the app stays responsive', async () => {
     const { session, read, ends } = begin();
     const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
     for (const id of ids) session.receive(message({ Event: 'Newstate', Uniqueid: id }));
@@ -93,7 +93,7 @@ describe('An AMI line', () => {
       parser.push(`Event: Hangup\r\nUniqueid: 1234567890.${n}-long-enough\r\n${filler}\r\n`),
     ).flat();
     expect(kept).toHaveLength(1_000);
-    // Of 200 MB received, the part in the values.
+    // The part of 200 MB received that is in the values.
     const size = kept.reduce((sum, each) => sum + [...each.values()].join('').length, 0);
     expect(size).toBeLessThan(100_000);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024);
@@ -118,7 +118,7 @@ describe('An event socket', () => {
   const configOf = (url: string) =>
     ({ kind: 'event-socket', name: 'pbx', url, extensions: '*', map: {} }) as unknown as EventSocketConfig;
 
-  it('keeps few megabytes of unread messages', async () => {
+  it('keeps only a few megabytes of unread messages', async () => {
     const socket = openEventSocket({
       config: configOf(await provide(64, 'x'.repeat(megabyte))),
       authorization: undefined,
@@ -139,7 +139,7 @@ describe('An event socket', () => {
 });
 
 describe('An ARI line', () => {
-  it('knows the size of waiting messages, in characters', () => {
+  it('measures the size of waiting messages in characters', () => {
     const nothing = (): void => undefined;
     const config = { extensions: '*' as const };
     const reader = createReader(config, { requestVariable: nothing, emit: nothing, oddity: nothing, onLive: nothing });
@@ -155,16 +155,16 @@ describe('An ARI line', () => {
 });
 
 describe('An ARI channel', () => {
-  it('has a name of at most 256 characters, and is ignored with a longer id', () => {
+  it('has a name of at most 256 characters, and is ignored if its id is longer', () => {
     const long = 'x'.repeat(100_000);
     expect(readChannel({ id: '1', name: long, caller: { name: long } })?.callerName).toHaveLength(256);
     expect(readChannel({ id: long })).toBeUndefined();
   });
 });
 
-describe('A pattern', () => {
+describe('A configured pattern', () => {
   it.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*b', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
-    'ends for any text: %s',
+    'finishes for any text: %s',
     (source) => {
       expect(compilePattern(source)?.test(`${'a'.repeat(5_000)}!`)).toBeTypeOf('boolean');
       const isInside = createExtensionMatcher({ extensions: [], internalPattern: source });

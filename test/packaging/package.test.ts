@@ -53,7 +53,7 @@ describe('The archive', () => {
     expect(Object.keys(map)).not.toContain('sourcesContent');
   });
 
-  it('has serialport with its native part beside it, which loads from there', () => {
+  it('has serialport with its native part next to it, which loads from there', () => {
     const modules = join(packaged, 'resources/node_modules');
     expect(existsSync(join(modules, '@serialport/bindings-cpp/prebuilds/linux-x64'))).toBe(true);
     expect(existsSync(join(modules, '@serialport/bindings-cpp/prebuilds/android-arm'))).toBe(false);
@@ -65,7 +65,7 @@ describe('The archive', () => {
     expect(run.stdout.trim()).toBe('function');
   });
 
-  it('starts where package.json points to, and contains no build paths', () => {
+  it('starts at the entry in package.json, and contains no build paths', () => {
     const manifest = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as Record<string, unknown>;
     expect(manifest['main']).toBe('out/electron/main.mjs');
     expect(manifest).not.toHaveProperty('devDependencies');
@@ -76,7 +76,7 @@ describe('The archive', () => {
     }
   });
 
-  it('needs no other files: one preload file, and imports of Node and Electron only', () => {
+  it('needs no other files: one preload file, and imports from Node and Electron only', () => {
     const outside = (name: string, required: RegExp): string[] => {
       const text = extractFile(archive, name).toString('utf8');
       const imported = text.matchAll(
@@ -100,7 +100,7 @@ describe('The archive', () => {
 const isThere = (name: string): boolean =>
   /^(node:|electron$|\.\/|bufferutil$|utf-8-validate$)/.test(name) || process.getBuiltinModule(name) !== undefined;
 
-describe('The fuses of the finished program', () => {
+describe('The fuses of the packaged program', () => {
   it('prevent the execution of other code', async () => {
     const wire = await getCurrentFuseWire(join(packaged, 'counterline'));
     expect(wire.version).toBe(FuseVersion.V1);
@@ -127,7 +127,7 @@ describe('The fuses of the finished program', () => {
 });
 
 describe('The desktop entry', () => {
-  it('names the program, and handles counterline: links', async () => {
+  it('names the program and handles counterline: links', async () => {
     const packager = new Packager({ projectDir: root });
     await packager.validateConfig();
     const linux = new LinuxPackager(packager);
@@ -144,7 +144,7 @@ describe('The icons', () => {
     ['icon.ico', [0, 0, 1, 0]],
     ['icon.icns', [...Buffer.from('icns')]],
     ['icons/512x512.png', [0x89, 0x50, 0x4e, 0x47]],
-  ])('have the type of their name: %s', (name, magic) => {
+  ])('have the file type that their name says: %s', (name, magic) => {
     expect([...readFileSync(join(root, 'build/resources', name)).subarray(0, 4)]).toEqual(magic);
   });
 });

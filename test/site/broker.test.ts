@@ -90,7 +90,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     return server;
   };
 
-  it('grants no more than the limits, and goes on with another host', { timeout: 120_000 }, async () => {
+  it('grants no more than the limits, and continues with another host', { timeout: 120_000 }, async () => {
     const server = await broker();
     const hosts = [host(server, 'server1'), host(server, 'server2')];
     const pcs = ['pc1', 'pc2', 'pc3'].map((pc) => member(server, pc));
@@ -121,7 +121,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     expect(helpdesk.fixedRefusals()).toBe(0);
   });
 
-  it('says which PC has reported an event', { timeout: 120_000 }, async () => {
+  it('states which PC has reported an event', { timeout: 120_000 }, async () => {
     const server = await broker();
     host(server, 'server1');
     const [one, two] = ['pc1', 'pc2'].map((pc) => member(server, pc));

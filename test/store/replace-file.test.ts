@@ -35,15 +35,15 @@ describe('replacing a file', () => {
     expect(replaceAfter(2, code, 'win32')).toEqual({ attempts: 3, failed: false, content: 'new' });
   });
 
-  it('fails on Windows when the file stays held, and keeps the old content', () => {
+  it('fails on Windows if the file stays locked, and keeps the old content', () => {
     expect(replaceAfter(100, 'EPERM', 'win32')).toEqual({ attempts: 5, failed: true, content: 'old' });
   });
 
-  it('fails at once for other errors', () => {
+  it('fails immediately for other errors', () => {
     expect(replaceAfter(1, 'ENOSPC', 'win32')).toEqual({ attempts: 1, failed: true, content: 'old' });
   });
 
-  it('fails at once on other systems, where no program can hold a file', () => {
+  it('fails immediately on other systems, where no program can lock a file', () => {
     expect(replaceAfter(1, 'EPERM', 'linux')).toEqual({ attempts: 1, failed: true, content: 'old' });
   });
 });

@@ -45,7 +45,7 @@ const startServerFor = async (origins: readonly string[]) => {
   return { backend, registry, server };
 };
 
-it('finds the server, pairs, looks up over HTTP and WebSocket, and is refused after revocation', async () => {
+it('finds the server, pairs, looks up over HTTP and WebSocket, and is rejected when revoked', async () => {
   const origin = await servePage();
   const { backend, registry, server } = await startServerFor([origin]);
   const stranger = await startServerFor([]);

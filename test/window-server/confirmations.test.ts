@@ -52,7 +52,7 @@ const asker = (socket: WebSocket) => {
     });
 };
 
-it('refuses a new token or address without a code, and accepts each code once', async () => {
+it('rejects a new token or address without a code, and accepts each code once', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
   expect((await command(['confirm', '--data', data])).said).toContain('No browser windows are waiting');
@@ -81,7 +81,7 @@ it('refuses a new token or address without a code, and accepts each code once', 
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 
-it('requests no code for settings that are invalid', async () => {
+it('requests no code for invalid settings', async () => {
   const { data, ask } = await start(true);
   const { output } = await ask('settings.read', {});
   const changes = [{ path: ['helpdesk', 'baseUrl'], value: 'https://elsewhere.example' }];
@@ -96,7 +96,7 @@ it('requests no code for settings that are invalid', async () => {
   expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);
 });
 
-it('accepts the code of one window for no other, also with the same session', async () => {
+it("accepts a window's code for no other window, even with the same session", async () => {
   const { data, ask, openAgain } = await start(true);
   const thief = await openAgain();
   const pair = { name: 'Till 2', confirm: true };

@@ -20,7 +20,7 @@ it('creates a socket in the data folder that only this user can open', async () 
   expect([statSync(socket).mode & 0o777, statSync(folder.path).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-it('moves the socket of a long data folder to a short private one, then removes it', async () => {
+it('moves the socket of a long data folder to a short private one, and removes it later', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const long = join(folder.path, 'a'.repeat(60), 'b'.repeat(60));
@@ -34,7 +34,7 @@ it('moves the socket of a long data folder to a short private one, then removes 
   expect(statSync(dirname(socket), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-it('opens the socket again after a kill of the app', async () => {
+it('opens the socket again after the app was killed', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const first = await startIn(folder.path);

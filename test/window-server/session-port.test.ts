@@ -31,7 +31,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
   return { server, port: (server.address() as AddressInfo).port, heard: received };
 };
 
-it('sends no session to another port, and no valid session to the earlier port', async () => {
+it('sends no session to another port, and no valid session to the previous port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
@@ -66,7 +66,7 @@ it('sends no session to another port, and no valid session to the earlier port',
   expect(await show(socket, { session })).toBe(4401);
 });
 
-it('hides the link of the next start from a service worker at the earlier port', async () => {
+it('hides the link of the next start from a service worker on the previous port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const run = ['run', '--practice', '--data', folder.path];

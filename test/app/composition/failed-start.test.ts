@@ -1,6 +1,6 @@
 /**
- * Each step of the opening fails once. Everything that began before must end, so that no timer, server or file stays
- * open.
+ * Lets each step of the start fail once. Everything that was opened must be closed, so that no timer, server or file
+ * remains.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { at, begin, useStage, whole } from '../support/start-session.ts';
 import { openFilesOf, watchResources } from '../support/open-resources.ts';
 
 const failing = vi.hoisted(() => {
-  // Files of one worker share their modules, so a module loaded by another file would stay unchanged.
+  // The files of one worker share their modules, so a module loaded by another file would remain unchanged.
   vi.resetModules();
   let name: string | undefined;
   return {
     at: (next: string | undefined): void => void (name = next),
-    /** The same module, in which the named function throws when it is called. */
+    /** The same module with a function that throws when it is called. */
     module: <Module extends object>(module: Module): Module =>
       Object.fromEntries(
         Object.entries(module).map(([key, value]) => [
@@ -98,14 +98,14 @@ const fails = async (step: string): Promise<void> => {
   await expect.poll(() => openFilesOf(at.dataDir)).toEqual([]);
 };
 
-describe('A failed start of real work', () => {
+describe('A failed start in real mode', () => {
   it.each(steps)('leaves nothing open after a failure at %s', async (step) => {
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(whole()));
     await fails(step);
   });
 });
 
-describe('A failed start of practice', () => {
+describe('A failed start in practice mode', () => {
   it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])(
     'leaves nothing open after a failure at %s',
     fails,

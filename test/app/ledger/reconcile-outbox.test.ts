@@ -1,4 +1,4 @@
-/** The comparison of ledger and outbox at a start: on real files after a kill or a lost file. */
+/** The comparison of ledger and outbox at startup, on real files after a kill or a lost file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,8 +77,8 @@ const gone = (): void => {
   for (const tail of ['', '-wal']) rmSync(join(dir, `outbox.sqlite${tail}`), { force: true });
 };
 
-describe('An item without its entry', () => {
-  it('gets its entry again: a report, a call, a message', async () => {
+describe('An item without a ledger entry', () => {
+  it('gets its entry back: a report, a call, a message', async () => {
     put({ ...orders([1, 2], rig.clock.wall), ledgerId: 'r' }, event('Answered', 'c', rig.clock.wall), {
       ...orders([], rig.clock.wall),
       operation: 'postMessage',
@@ -108,7 +108,7 @@ describe.each([
   ['missing', gone],
   ['emptied', () => (gone(), writeFileSync(join(dir, 'outbox.sqlite'), ''))],
 ])('An outbox that is %s', (_what, lose) => {
-  it('is reported; items from the ledger are sent again, the others are named', async () => {
+  it('is reported; items in the ledger are sent again and the others are listed', async () => {
     put(
       { ...orders([1], rig.clock.wall), ledgerId: 'sent-once' },
       { ...orders([2], rig.clock.wall), ledgerId: 'never-sent' },
@@ -135,7 +135,7 @@ describe.each([
     expect(await restart()).toEqual([]);
   });
 
-  it('sends again in the order of the reports', async () => {
+  it('is restored in the order of the reports', async () => {
     const ids = ['b', 'd', 'a', 'c'];
     put(...ids.map((id) => ({ ...orders([id], rig.clock.wall), ledgerId: id })));
     for (const [n, id] of ids.entries()) {
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-it('completes an entry without its last step, and sends nothing twice', async () => {
+it('completes an entry that lacks its last step, and sends nothing twice', async () => {
   await rig.delivery.close();
   rig = startRig({ dir });
   put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
@@ -210,7 +210,7 @@ describe('Events of a registered call that are lost with the outbox', () => {
   const waitingFor = (id: string) =>
     rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-  it('are sent again if the entry contains them, and otherwise counted and named', async () => {
+  it('are sent again if the entry contains them, and are counted and listed otherwise', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
     registered('never-sent', { endedAt: 9 });
     decided('never-sent', 'decided.disconnected');

@@ -1,4 +1,4 @@
-/** A second user of this PC at every loopback server of the running app, with real processes of that user. */
+/** A second user on this PC tries every loopback server of the running app, with real processes. */
 import type { RefusedUser } from '#app/types.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -36,7 +36,7 @@ describe.skipIf(!canBecomeSecondUser)('Another user on this PC', () => {
   const status = (who: 'second user' | 'own user') =>
     askAs(who, `${app.ready['tillUrl']}/status`, ['-H', `Authorization: Bearer ${token}`]);
 
-  it('cannot use the window, till and hook server with the right keys; a notice shows this', async () => {
+  it('is refused by the window, till and hook servers despite valid keys, and a notice appears', async () => {
     const { token: key, port } = JSON.parse(readFileSync(join(folder.path, 'hooks.json'), 'utf8')) as {
       token: string;
       port: number;
@@ -52,7 +52,7 @@ describe.skipIf(!canBecomeSecondUser)('Another user on this PC', () => {
     expect(notices.filter(({ code }) => code === 'other_user_refused')).toHaveLength(3);
   });
 
-  it('can use the till server if the settings name it', async () => {
+  it('can use the till server if the settings name that user', async () => {
     await app.end();
     await begin([secondUser.name]);
     expect((await status('second user')).status).toBe(200);
@@ -60,7 +60,7 @@ describe.skipIf(!canBecomeSecondUser)('Another user on this PC', () => {
   });
 });
 
-it.skipIf(!canBecomeSecondUser)('keeps another user out of the practice servers', async () => {
+it.skipIf(!canBecomeSecondUser)('cannot use the practice servers', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
@@ -73,7 +73,7 @@ it.skipIf(!canBecomeSecondUser)('keeps another user out of the practice servers'
   }
 });
 
-describe.skipIf(!canBecomeSecondUser)('A request whose sender disconnected', () => {
+describe.skipIf(!canBecomeSecondUser)('A request whose sender has disconnected', () => {
   const open = async (servesGone: boolean) => {
     const [served, refused]: [string[], RefusedUser[]] = [[], []];
     const server = createServer((request, response) => {
@@ -89,16 +89,16 @@ describe.skipIf(!canBecomeSecondUser)('A request whose sender disconnected', () 
     return { port, url: `http://127.0.0.1:${port}/last`, served, refused };
   };
 
-  it('is not served as a request of root, although the kernel reports user 0', async () => {
+  it('is not treated as a request from root, although the kernel reports user 0', async () => {
     const { port, url, served } = await open(false);
     for (let nth = 0; nth < 20; nth += 1)
       await sendAndLeaveAs('second user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);
-    // All earlier requests are decided by now.
+    // All earlier requests have been decided by now.
     await askAs('own user', url);
     expect(served).toEqual(['/last']);
   });
 
-  it('is served for softphones that do not wait', async () => {
+  it('is accepted from softphones that do not wait', async () => {
     const { port, url, served } = await open(true);
     for (let nth = 0; nth < 5; nth += 1)
       await sendAndLeaveAs('own user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);

@@ -1,4 +1,4 @@
-/** The dry run of a map: the result of each pasted message, or why it has none, from the translator of the line. */
+/** The dry run of a map: the result of each pasted message, or why it has none, from the line's translator. */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -28,7 +28,7 @@ const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
 const own = JSON.stringify(providerMap);
 
 describe('A dry run', () => {
-  it.each(['name', 'text'] as const)('shows the results of the samples of a ready map, given by its %s', (by) => {
+  it.each(['name', 'text'] as const)('shows the results for the samples of a valid map, given by its %s', (by) => {
     const { name, map, messages } = ready();
     const output = run(by === 'name' ? name : map, messages);
     expect(told(output)).toEqual([
@@ -91,7 +91,7 @@ describe('A dry run', () => {
     expect(typeof words === 'string' ? words : inEnglish(words)).toMatch(message);
   });
 
-  it('parses numbers as the line of the map does', () => {
+  it("parses numbers in the same way as the map's line", () => {
     const call = (id: string, to: string) =>
       JSON.stringify({ op: 'call', call: { id, ext: '101', state: 'dialing', dir: 'out', to } });
     const messages = [call('1', '003023125014'), call('2', '7654321'), call('3', 'berlin-1')].join('\n');
@@ -119,7 +119,7 @@ describe('A dry run', () => {
     expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
-  it('counts the rest of a text with unfinished objects', () => {
+  it('counts the remaining characters of text with unfinished objects', () => {
     const { rows, left } = run(own, '{\n'.repeat(100_000));
     expect([rows.length, left]).toEqual([200, 99_800]);
   });

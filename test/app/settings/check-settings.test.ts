@@ -135,13 +135,13 @@ describe('Settings', () => {
       { share: 1 / 49, place: 49, screenPopReserve: 0.33 },
     ],
     [{}, { share: 1, screenPopReserve: 0.33 }],
-  ])('have limits %j that are read as %j', (limits, read) => {
+  ])('parse the limits %j as %j', (limits, read) => {
     const checked = checkSettings({ ...whole, helpdesk: { ...whole.helpdesk, limits } }, find);
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
     expect(checked.ready.settings.helpdesk?.limits).toEqual(read);
   });
 
-  it('report a missing value, and never show a secret', () => {
+  it('report a missing value and never show a secret', () => {
     expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
       'helpdesk.apiKey: expected text, got nothing',
     );
@@ -155,7 +155,7 @@ describe('Settings', () => {
     expect(said).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
-  it('accept endpoints with any name, and record lines by their names', () => {
+  it('accept endpoints with any name and store lines by their names', () => {
     const endpoints = { '101-mobile': '101', 'desk.two': '102' };
     const ari = { kind: 'asterisk-ari', url: 'http://127.0.0.1:8088', username: 'u', password: 's', endpoints };
     const checked = checkSettings(
@@ -178,7 +178,7 @@ describe('Settings', () => {
     ).toHaveLength(3);
   });
 
-  it('tells the problems of every part in one run', () => {
+  it('reports the problems of every section in a single run', () => {
     const file = {
       ...whole,
       agent: { emailAddress: 'anna', extension: '101' },
@@ -195,11 +195,11 @@ describe('Settings', () => {
       'tills[0].origins',
       'tills[1].kind',
     ]);
-    // A wrong value of the file does not make a right line wrong.
+    // An invalid value in the file does not make a valid line invalid.
     expect(problems({ ...whole, agent: { extension: 101 } })).toHaveLength(1);
   });
 
-  it('go to a window without secrets, and come back with those that were kept', () => {
+  it('are sent to a window without secrets, and unchanged secrets are restored on return', () => {
     const shown = withoutSecrets(whole);
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
@@ -243,7 +243,7 @@ describe('Settings', () => {
     for (const { message } of found) expect(inEnglish(message)).toContain(again);
   });
 
-  it('keep the key and secret for another path of the same server, not for another server', () => {
+  it('keep the key and secret if only the path on the same server changes', () => {
     const shown = withoutSecrets(whole) as typeof whole;
     const to = (baseUrl: string) =>
       withStoredSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
@@ -254,7 +254,7 @@ describe('Settings', () => {
   });
 
   it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
-    'reject a URL with a password without repeating the password: %s',
+    'reject a URL with a password and do not repeat the password: %s',
     (baseUrl) => {
       const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
       expect(said).toContain('helpdesk.baseUrl: ');

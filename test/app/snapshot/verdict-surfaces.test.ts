@@ -1,4 +1,4 @@
-/** Every state of the verdict on every surface that is drawn from the snapshot, in one table, by text. */
+/** Every verdict state in every place that displays the snapshot, in one table, by text. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { trayView } from '#app/tray/tray-view.ts';
@@ -15,7 +15,7 @@ import { quiet, ringing, verdicts } from '../../renderer/window/scripted/snapsho
 await setLanguage('en');
 await loadAllTexts();
 
-/** The headline as the app computes it, over a snapshot of which everything else works. */
+/** The headline as the app computes it, for a snapshot in which everything else works. */
 const drawn = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   headline: headlineOf({
@@ -71,7 +71,7 @@ const loud = {
   notification: 'Did not open: extension 101 has no agent in the helpdesk.',
 };
 
-describe('every state of the verdict on every surface', () => {
+describe('every verdict state in every place', () => {
   it.each<readonly [keyof typeof verdicts, Readonly<Record<string, string>>]>([
     ['opened', { ...calm, verdict: 'Customer opened', state: 'working' }],
     ['opening', { ...calm, verdict: 'Opening…', state: 'waiting' }],
@@ -82,7 +82,7 @@ describe('every state of the verdict on every surface', () => {
     expect(row(verdicts[name])).toMatchObject(wanted);
   });
 
-  it('a ring', () => {
+  it('a ringing call', () => {
     const call = 'Incoming call: Lindqvist M., 030 23125014, at 101';
     expect(row(ringing)).toMatchObject({
       verdict: 'Opens when the call is answered',
@@ -94,7 +94,7 @@ describe('every state of the verdict on every surface', () => {
     expect(row({ ...ringing, masking: 'till' })['tooltip']).toContain('L•••');
   });
 
-  it('several customers that did not open', () => {
+  it('several customers who could not be opened', () => {
     const [page] = verdicts.unseen.failures;
     const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
     expect(row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });

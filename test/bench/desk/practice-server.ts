@@ -18,7 +18,7 @@ const toControl = async (practice: PracticeServer, path: string, init: RequestIn
   return answer;
 };
 
-/** Waits until it is ready, and switches the limits off. */
+/** Waits until it is ready and switches the limits off. */
 export const switchLimitsOff = async ({ ready }: Program): Promise<PracticeServer> => {
   const { line } = await ready;
   const said = (name: string): string => String(line[name]);

@@ -1,4 +1,4 @@
-/** Stopwatches inside the window's page. Each is sent to the browser as text, so each is self-contained. */
+/** Stopwatches inside the window's page. Each is sent to the browser as text, so it must be self-contained. */
 
 /** What a page reports; times are on its own clock, ms since the navigation began. */
 export interface Watched {

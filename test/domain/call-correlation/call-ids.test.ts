@@ -13,7 +13,7 @@ const lines = { ari: 'exchange', pbx: 'exchange', phone: 'device' } as const;
 const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
-/** Two customers, each transferred once or not, event by event as the phone system reports them. */
+/** Two customers, each transferred or not, event by event as the phone system reports them. */
 const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
   handsOver.flatMap((isHandedOver, n) => {
     const [c, a, d] = [`c${n}`, `a${n}`, `d${n}`];
@@ -35,7 +35,7 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
     ];
   });
 
-/** Each line keeps its own order. `picks` decides which of the two reports next. */
+/** Each line keeps its own order. `picks` determines which of the two reports next. */
 const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
@@ -47,7 +47,7 @@ const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly
   }
 };
 
-/** One of the lines may be a whole call ahead, so only the order within each call counts. */
+/** One line may be a whole call ahead of the other, so only the order within each call counts. */
 const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [
@@ -57,7 +57,7 @@ const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>>
   );
 
 describe('Two lines to one phone system', () => {
-  it('report each call under the Id that the manager interface alone gives it, in any order', () => {
+  it('report each call, in either order, under the Id that the manager interface alone gives it', () => {
     const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {
@@ -72,7 +72,7 @@ describe('Two lines to one phone system', () => {
     );
   });
 
-  it('give the same Id on a PC that received only the REST interface so far', () => {
+  it('give the same Id on a PC that has received only the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
     early.receive('ari', ...answered());
@@ -86,7 +86,7 @@ describe('Two lines to one phone system', () => {
     expect(early.told()).toEqual(other.told());
   });
 
-  it('keep the Id over a restart, also for a call that only one of them saw', () => {
+  it('keep the Id across a restart, even for a call that only one of them saw', () => {
     const before = pc();
     before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
@@ -97,7 +97,7 @@ describe('Two lines to one phone system', () => {
     expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
-  it('leave a call its Id when a phone reported it first', () => {
+  it("keep a call's Id if a phone reported it first", () => {
     const stage = pc();
     stage.goDown('pbx');
     stage.goDown('ari');

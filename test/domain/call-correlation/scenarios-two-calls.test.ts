@@ -143,6 +143,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('Source calls of two customer calls', () => {
+describe('Source calls for two customer calls', () => {
   checkScenarios(table);
 });

@@ -8,7 +8,7 @@ import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
 
-/** A call as it really happened: who answered it, one after the other, and how long each phone rang and talked. */
+/** A call as it really happened: who answered it in turn, and how long each phone rang and each agent talked. */
 interface Story {
   readonly n: number;
   readonly at: number;
@@ -73,7 +73,7 @@ const exchangeEvents = ({ n, at, number, path: way }: Story): Moment[] => {
   return moments;
 };
 
-/** A softphone at 101, or BLFs: each time an extension has the call, it is a separate source call. */
+/** A softphone at 101, or BLFs. Each time an extension has the call, it is a separate source call. */
 const lowPriorityEvents = (
   line: string,
   { n, at, number, path: way }: Story,
@@ -100,7 +100,7 @@ const lowPriorityEvents = (
   return moments;
 };
 
-/** In order of time. Events of one line at one moment stay together. */
+/** In chronological order. A line's events at the same time stay together. */
 const inOrder = (moments: readonly Moment[]): readonly Moment[] => moments.toSorted((one, other) => one.at - other.at);
 
 const playOn = (stage: Stage, moments: readonly Moment[], before: (moment: Moment) => boolean = () => true): void => {
@@ -126,7 +126,7 @@ const expectValidReports = (stage: Stage): void => {
 };
 
 describe('A phone system that is always connected', () => {
-  it('causes the same reports as alone, although other sources report early or late', () => {
+  it('causes the same reports as without other sources, even if these report early or late', () => {
     fc.assert(
       fc.property(stories(true), sourceDelays(-50, 2_000), sourceDelays(0, 800), (calls, phone, lamps) => {
         const truth = calls.flatMap(exchangeEvents);
@@ -146,9 +146,9 @@ describe('A phone system that is always connected', () => {
   });
 });
 
-describe('A phone system that disconnects and returns', () => {
+describe('A phone system that disconnects and reconnects', () => {
   const outage = fc.record({ from: fc.integer({ min: 0, max: 90_000 }), ms: fc.integer({ min: 500, max: 60_000 }) });
-  /** The talking and ringing legs at that time, as the phone system lists them. */
+  /** The active and ringing legs at that time, as the phone system lists them. */
   const aliveAt = (calls: readonly Story[], time: number): readonly LiveLeg[] =>
     calls.flatMap(({ n, at, number, path: way }) => {
       let now = at;

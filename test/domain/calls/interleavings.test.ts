@@ -1,6 +1,6 @@
 /**
- * Property tests: signals come in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
- * When each call keeps its order, the reports are exact.
+ * Property tests: signals arrive in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
+ * If each call keeps its order, the reports are exact.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const demandSense = (reports: readonly CallReport[]): void => {
 };
 
 describe('Signals in random order', () => {
-  it('never cause Transfer or Disconnected without Answered, nor a second Disconnected', () => {
+  it('never cause Transfer or Disconnected without Answered, or a second Disconnected', () => {
     fc.assert(
       fc.property(fc.array(soup, { maxLength: 60 }), (events) => {
         const played = play(events, settings({ extensions: '*' }));
@@ -66,7 +66,7 @@ describe('Signals in random order', () => {
 interface Script {
   readonly events: readonly LineEvent[];
   readonly said: readonly string[];
-  /** The reports of the consultation call with the outside party that received the customer. */
+  /** The reports of the consultation call with the outside party that took over the customer. */
   readonly askedSaid: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];
@@ -148,7 +148,7 @@ const interleaved = (scripts: readonly Script[], picks: readonly number[]): Line
 };
 
 describe('Several simultaneous calls', () => {
-  it('are each reported exactly, under their own id, in any interleaving', () => {
+  it('are each reported correctly under their own id, in any interleaving', () => {
     const scripts = fc.tuple(call(1), call(2), call(3), call(4));
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(7), { minLength: 1, maxLength: 50 }), (calls, picks) => {

@@ -1,4 +1,4 @@
-/** Whatever happens on the way: no request with a grant is refused, by sliding or by fixed windows, and none is lost. */
+/** Whatever happens, no request with a grant is rejected by sliding or fixed windows, and none is lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
@@ -51,7 +51,7 @@ const play = (plan: Plan) => {
       if (pc === undefined || vanishing.has(pc)) return;
       added.add(key);
       pc.add(key, random() < 0.5 ? 'pop' : 'report', key);
-      // A colleague's PC reports the same.
+      // A colleague's PC reports the same event.
       const other = site.pcs[Math.floor(random() * plan.pcs)];
       if (other !== pc && other !== undefined && random() < 0.3) other.add(`${key}b`, 'report', key);
     });
@@ -89,7 +89,7 @@ const plans = fc.record({
 });
 
 describe('a grantor and its PCs', () => {
-  it('have no granted request refused, and lose none, while grantors die and PCs vanish', () => {
+  it('never have a granted request rejected or lost, even if grantors fail and PCs vanish', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { refused, lost, waiting, site } = play(plan);
@@ -102,7 +102,7 @@ describe('a grantor and its PCs', () => {
     );
   });
 
-  it('report each event once, while the grantor lives', () => {
+  it('report each event once while the grantor is running', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { accepted } = play({ ...plan, kills: [], vanish: [] });

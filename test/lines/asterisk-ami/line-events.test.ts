@@ -1,4 +1,4 @@
-/** Tests the real line at the practice phone system, over real sockets. */
+/** Tests the real line with the practice phone system over real sockets. */
 import { describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
@@ -22,7 +22,7 @@ describe('A connected AMI line', () => {
     await lineRun.ended;
   });
 
-  it('reports a call in progress, and neither loses nor repeats anything after a reconnect', async () => {
+  it('reports a call in progress, and loses or repeats nothing after a reconnect', async () => {
     const { exchange, wire, config } = fixture();
     const first = runLine(line, config);
     await first.until(isUp);
@@ -31,7 +31,7 @@ describe('A connected AMI line', () => {
     await first.until(({ lines }) => lines.includes('.0 joined A'));
     wire.cut();
     await first.ended;
-    // Without a connection, another customer calls and gives up, and a third one calls.
+    // While there is no connection, another customer calls and gives up, and a third one calls.
     exchange.ring({ customer: '+491713920012', dialled: '493023125501', extensions: ['102'] }).hangUp('customer');
     const third = exchange.ring({ customer: '+491713920013', dialled: '493023125502', extensions: ['102'] });
     const second = runLine(line, config);
@@ -62,7 +62,7 @@ describe('A connected AMI line', () => {
     wire.slipIn('noise about +491713920011\r\n\r\nEvent: Newchannel\r\nno header\r\nChannel: PJSIP/101-1\r\n\r\n');
     await lineRun.until(({ oddities }) => oddities.length === 3);
     expect(lineRun.oddities).toEqual([
-      // A different number of the same form (excerpt.ts).
+      // A different number with the same form (excerpt.ts).
       ['lines that belong to no event', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a line that is no header', 'no header'],
       ['Newchannel without Uniqueid', 'PJSIP/101-1'],

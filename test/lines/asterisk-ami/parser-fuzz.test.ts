@@ -1,6 +1,6 @@
 /**
  * Reads recorded bytes that are split, mutated and truncated: more than 20,000 messages without a crash, a loss or
- * growth.
+ * memory growth.
  */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ m
   maxLength: 20,
 });
 
-it('reads the same messages for any split', () => {
+it('reads the same messages however the data is split', () => {
   let count = 0;
   const whole = new Map(recorded.map((bytes) => [bytes, newParser().push(bytes)]));
   fc.assert(
@@ -47,7 +47,7 @@ it('reads the same messages for any split', () => {
   expect(count).toBeGreaterThan(6_000);
 });
 
-/** One possible change of the bytes on their way. */
+/** One possible change to the bytes in transit. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   remove: fc.integer({ min: 0, max: 400 }),
@@ -87,7 +87,7 @@ it('survives changed bytes, counts unreadable data, and continues', () => {
   expect(odd).toBeGreaterThan(100);
 });
 
-it('keeps its memory bounded for any input', () => {
+it('keeps its memory use bounded for any input', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 3_000 }), { minLength: 1, maxLength: 40 }),

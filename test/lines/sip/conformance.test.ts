@@ -8,9 +8,7 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
-/**
- * Sends calls that begin and end faster than real ones: the last message of the phone system with the next versions.
- */
+/** Sends calls that begin and end faster than real ones: the phone system's last message with the next versions. */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;
   const [head = ''] = wire.last('NOTIFY sip:').split('\r\n\r\n');
@@ -76,7 +74,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configAt: (port) => ({ ...config, server: `ws://127.0.0.1:${port}${new URL(exchange.sip.url).pathname}` }),
         configRefused: { ...config, password: 'another secret' },
         secrets: [config.password, 'another secret'],
-        // A phone begins without calls.
+        // A phone starts without calls.
         ...(mode === 'phone'
           ? {}
           : {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => practice.close());
 
 describe('The clock of the control API', () => {
-  it('freezes, sets, advances and releases the clock', async () => {
+  it('can be frozen, set, advanced and released', async () => {
     const clock = async (change: unknown) =>
       (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };
     expect(await clock({ freeze: true, set: '2030-01-01T00:00:00Z' })).toEqual({
@@ -34,7 +34,7 @@ describe('The clock of the control API', () => {
     [{ set: '9999-12-31T23:59:59-14:00' }, 'set', '"9999-12-31T23:59:59-14:00"'],
     [{ advance: 1e308 }, 'advance', 'the number 1e+308'],
     [{ freeze: true, set: '2030-01-01T00:00:00Z', advance: -1e308 }, 'advance', 'the number -1e+308'],
-  ])('refuses an invalid change, %j, and keeps the clock', async (change, path, came) => {
+  ])('rejects an invalid change, %j, and keeps its time', async (change, path, came) => {
     await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
     const anna = await openDesk(practice, '101');
     const refused = await practice.control('PUT', 'clock', change);
@@ -64,7 +64,7 @@ describe('The clock of the control API', () => {
     expect((await practice.journal()).length).toBe(0);
   });
 
-  it('refuses times of a state that have no year of four digits', async () => {
+  it('rejects times in a state whose year does not have four digits', async () => {
     const before = await practice.state();
     const conversation = { guid: 'g1', startDateTime: '9999-12-31T23:59:59-14:00' };
     const refused = await practice.control('PUT', 'state', { conversations: [conversation] });

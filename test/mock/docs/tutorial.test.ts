@@ -42,7 +42,7 @@ const missingOf = (block: string, printed: string): readonly string[] => {
     });
 };
 
-it.skipIf(!isHere)('has the documented output in each block, pasted unchanged', async () => {
+it.skipIf(!isHere)('shows the actual output in each block', async () => {
   expect(blocks.length).toBeGreaterThan(15);
   expect(ours(blocks[0] ?? '')).toMatch(/^counterline\(\) [\s\S]*^practice='/m);
   for (const [at, block] of blocks.entries()) {

@@ -116,7 +116,7 @@ const faults: readonly Row[] = [
   // Endpoint 1
   ['a profile without a name', { at: e1, answer: drop('name') }, `${profile} name: expected text, got nothing`],
   [
-    'names of fields in another case',
+    'field names in another case',
     { at: e1, answer: (one) => ({ ...one, body: one.body.replace('"phone_number"', '"Phone_Number"') }) },
     `${profile} phone_number: expected text, got nothing`,
   ],
@@ -126,12 +126,12 @@ const faults: readonly Row[] = [
     `${profile} phone_number: expected text, got the number 491713920034`,
   ],
   [
-    'a date of a first order with its time',
+    'a first order date with a time',
     { at: e1, answer: put('2024-01-01T00:00:00Z', 'customer_since') },
     `${profile} customer_since: expected a date as YYYY-MM-DD, got "2024-01-01T00:00:00Z"`,
   ],
   [
-    'a date of a first order with the day first',
+    'a first order date with the day first',
     { at: e1, answer: put('01-02-2024', 'customer_since') },
     `${profile} customer_since: expected a date as YYYY-MM-DD, got "01-02-2024"`,
   ],
@@ -141,7 +141,7 @@ const faults: readonly Row[] = [
     `${profile} total_spent: expected an amount with its currency symbol, got "2310.75"`,
   ],
   [
-    'an amount with a code in place of the symbol',
+    'an amount with a code instead of the symbol',
     { at: e1, answer: put('2310.75 EUR', 'total_spent') },
     `${profile} total_spent: expected an amount with its currency symbol, got "2310.75 EUR"`,
   ],
@@ -151,7 +151,7 @@ const faults: readonly Row[] = [
     `${profile} order_count: expected a whole number, got the number 3.5`,
   ],
   [
-    'a count of orders as a text',
+    'an order count as text',
     { at: e1, answer: put('3', 'order_count') },
     `${profile} order_count: expected a number, got "3"`,
   ],
@@ -166,35 +166,35 @@ const faults: readonly Row[] = [
     `${profile} panel_view.Card: expected links as <a href="…">…</a> with http, https or mailto (others are shown as text), got "<a href=\\"javascript:steal()\\">card</a>"`,
   ],
   [
-    'another customer than the one asked for',
+    'a different customer from the one requested',
     { at: e1, request: (query) => query.get('email') === sanne.email && query.set('email', 'elif@shop.example') },
     `${profile} email_address: expected the requested customer, sanne@shop.example, got "elif@shop.example"`,
   ],
   [
-    'a number that is not looked at',
+    'a number that is ignored',
     { at: e1, request: (query) => query.delete('phone') },
     `${profile} : expected status 200, got 400`,
     `${profile} : expected status 404, or 200, got 400`,
   ],
   [
-    'a plus that is read as a blank',
+    'a plus that is read as a space',
     { at: e1, request: (query) => query.set('email', (query.get('email') ?? '').replaceAll('+', ' ')) },
     `${profile} : expected status 200, got 404`,
   ],
   [
-    'a failure for somebody unknown',
+    'an error for an unknown customer',
     { at: e1, answer: forUnknown({ status: 500, body: '{}' }) },
     `${profile} : expected status 404, or 200, got 500`,
   ],
   [
-    'somebody else for somebody unknown',
+    'another customer for an unknown one',
     { at: e1, answer: forUnknown({ status: 200, body: body(someoneElse) }) },
     `${profile} email_address: expected the requested customer, nobody-has-this-address@counterline.example, got "other@shop.example"`,
     `${profile} email_address: expected no customer for the unknown number +999000000000, got "other@shop.example"`,
   ],
   // Endpoint 2
   [
-    'orders below another key',
+    'orders under another key',
     { at: e2, answer: (one) => ({ ...one, body: one.body.replace('"orders"', '"data"') }) },
     `${list} orders: expected an array, got nothing`,
   ],
@@ -209,22 +209,22 @@ const faults: readonly Row[] = [
     `${list} orders[0].list_view: expected an object, got nothing`,
   ],
   [
-    'a field of an order that is a number',
+    'an order field that is a number',
     { at: e2, answer: put(7, 'orders', 0, 'list_view', 'status') },
     `${list} orders[0].list_view.status: expected text, got the number 7`,
   ],
   [
-    'one order number twice',
+    'a repeated order number',
     { at: e2, answer: (one) => ({ ...one, body: one.body.replace(/(\{"orders":\[)(\{.*?\}\})/, '$1$2,$2') }) },
     `${list} orders[1].order_number: expected unique ids, got "20877" again`,
   ],
   [
-    'a failure for a customer without orders',
+    'an error for a customer without orders',
     { at: e2, answer: forUnknown({ status: 404 }) },
     `${list} : expected status 200, got 404`,
   ],
   [
-    'orders of somebody else for somebody unknown',
+    'another customer’s orders for an unknown customer',
     { at: e2, request: (query) => query.set('email', sanne.email) },
     `${list} orders: expected an empty array for an unknown customer, got 1`,
   ],
@@ -235,7 +235,7 @@ const faults: readonly Row[] = [
     `${details} details_view: expected an array, got nothing`,
   ],
   [
-    'a block of an unknown form',
+    'a block of an unknown kind',
     { at: e3, answer: put('table', 'details_view', 0, 'display_as') },
     `${details} details_view[0].display_as: expected one of "details", "rows", "columns", got "table"`,
   ],
@@ -250,17 +250,17 @@ const faults: readonly Row[] = [
     `${details} details_view[1].data: expected an array, got an object`,
   ],
   [
-    'no block at all',
+    'no blocks',
     { at: e3, answer: put([], 'details_view') },
     `${details} details_view: expected at least one details block, got an array`,
   ],
   [
-    'a failure for an order that does not exist',
+    'an error for an order that does not exist',
     { at: e3, answer: forUnknown({ status: 500 }) },
     `${details} : expected status 404, or 200, got 500`,
   ],
   [
-    'one order whatever the id',
+    'the same order for any id',
     { at: e3, request: (query) => query.set('id', '20877') },
     `${details} : expected no data for an unknown id, got the same as for another id`,
   ],
@@ -276,27 +276,27 @@ const faults: readonly Row[] = [
     `${search} customers: expected an array, got nothing`,
   ],
   [
-    'a count of orders that is a number',
+    'an order count that is a number',
     { at: e4, answer: put(9, 'customers', 0, 'order_count') },
     `${search} customers[0].order_count: expected text, got the number 9`,
   ],
   [
-    'an amount of a customer without its currency',
+    'a customer amount without its currency',
     { at: e4, answer: put('20.00', 'customers', 0, 'total_spent') },
     `${search} customers[0].total_spent: expected an amount with its currency symbol, got "20.00"`,
   ],
   [
-    'an amount of an order without its currency',
+    'an order amount without its currency',
     { at: e4, answer: put('12.00', 'orders', 0, 'revenue') },
     `${search} orders[0].revenue: expected an amount with its currency symbol, got "12.00"`,
   ],
   [
-    'a date of an order without a time zone',
+    'an order date without a time zone',
     { at: e4, answer: edit((text) => text.replace('Z', ''), 'orders', 0, 'order_date') },
     `${search} orders[0].order_date: expected an ISO 8601 time stamp with Z or an offset`,
   ],
   [
-    'a number that is not searched',
+    'a number that cannot be searched for',
     {
       at: e4,
       answer: (one, query) =>
@@ -305,17 +305,17 @@ const faults: readonly Row[] = [
     `${search} customers: expected to find the customer ${sanne.phone}, got nobody`,
   ],
   [
-    'everybody for an expression that nobody has',
+    'every customer for an expression without matches',
     { at: e4, request: (query) => query.get('expression')?.startsWith('zzq') && query.set('expression', 'sanne') },
     `${search} customers: expected an empty array for an unknown customer, got 1`,
   ],
   [
-    'a failure for special characters',
+    'an error for special characters',
     { at: e4, answer: (one, query) => (query.get('expression')?.includes("'") ? { ...one, status: 500 } : one) },
     `${search} : expected status 200, got 500`,
   ],
   [
-    'a failure for an empty expression',
+    'an error for an empty expression',
     { at: e4, answer: (one, query) => (query.get('expression') === '' ? { ...one, status: 500 } : one) },
     `${search} : expected status 200, got 500`,
   ],
@@ -326,22 +326,22 @@ const faults: readonly Row[] = [
     `${totals} currency: expected "€" or "$", got "EUR"`,
   ],
   [
-    'a revenue that is a text',
+    'a revenue that is text',
     { at: e5, answer: put('2310.75', 'total_revenue') },
     `${totals} total_revenue: expected a number, got "2310.75"`,
   ],
   [
-    'a day in place of a time stamp',
+    'a date instead of a time stamp',
     { at: e5, answer: put('2024-01-01', 'last_order_date') },
     `${totals} last_order_date: expected an ISO 8601 time stamp with Z or an offset, got "2024-01-01"`,
   ],
   [
-    'totals of somebody else for somebody unknown',
+    'another customer’s totals for an unknown customer',
     { at: e5, answer: forUnknown({ status: 200, body: body(lifetimeOfElse) }) },
     `${totals} email_address: expected the requested customer, nobody-has-this-address@counterline.example, got "other@shop.example"`,
   ],
   [
-    'a failure for totals of somebody unknown',
+    'an error for an unknown customer’s totals',
     { at: e5, answer: forUnknown({ status: 500 }) },
     `${totals} : expected status 404, or 200, got 500`,
   ],
@@ -357,27 +357,27 @@ const faults: readonly Row[] = [
     `${panel} data[0].worth: expected text, got the number 5`,
   ],
   [
-    'an external identifier that is not looked at',
+    'an external identifier that is ignored',
     { at: p1, request: (query) => query.delete('external') },
     `${panel} data: expected the 12 items of this customer for the external identifier alone, got none`,
   ],
   [
-    'a failure of a panel for somebody unknown',
+    'a panel error for an unknown customer',
     { at: p1, answer: forUnknown({ status: 500 }) },
     `${panel} : expected status 200, got 500`,
   ],
   [
-    'items for somebody unknown',
+    'items for an unknown customer',
     { at: p1, request: (query) => query.set('email', sanne.email) },
     `${panel} data: expected an empty array for an unknown customer, got 12`,
   ],
   [
-    'a failure for an item that does not exist',
+    'an error for an item that does not exist',
     { at: p2, answer: forUnknown({ status: 500 }) },
     `${item} : expected status 404, or 200, got 500`,
   ],
   [
-    'a value of details that is a number',
+    'a details value that is a number',
     { at: p2, answer: put(1, 'details_view', 0, 'data', 'status') },
     `${item} details_view[0].data.status: expected text, got the number 1`,
   ],
@@ -388,7 +388,7 @@ const faults: readonly Row[] = [
     `${totals} : expected JSON, got "{\\"email_address\\":"`,
   ],
   [
-    'an empty answer',
+    'an empty response',
     { at: e3, answer: (one) => ({ ...one, body: '' }) },
     `${details} : expected JSON, got an empty answer`,
   ],
@@ -399,7 +399,7 @@ const faults: readonly Row[] = [
     `${item} : expected status 200, got 302`,
     `${item} : expected status 404, or 200, got 302`,
   ],
-  ['a torn connection', { at: p1, answer: () => null }, `${panel} : could not be asked`],
+  ['an interrupted response', { at: p1, answer: () => null }, `${panel} : could not be asked`],
 ];
 
 const warned: readonly Row[] = [
@@ -414,7 +414,7 @@ const warned: readonly Row[] = [
     '2.2 orders[0].list_view: at least 2 fields',
   ],
   [
-    'a date of an order with the year first',
+    'an order date with the year first',
     { at: e2, answer: put('2026-11-20', 'orders', 0, 'list_view', 'date') },
     '2.2 orders[0].list_view.date: the interface writes dates here as DD-MM-YYYY HH:mm, got "2026-11-20"',
   ],
@@ -429,27 +429,27 @@ const warned: readonly Row[] = [
     `${profile} : expected the content type application/json, got “text/html”`,
   ],
   [
-    'markup that is no link',
+    'markup that is not a link',
     { at: e3, answer: put('<b>open</b>', 'details_view', 0, 'data', 'status') },
     `${details} details_view[0].data.status: HTML other than links is shown as text`,
   ],
   [
-    'an empty object for somebody unknown',
+    'an empty object for an unknown customer',
     { at: e5, answer: forUnknown({ status: 200, body: '{}' }) },
     `${totals} : status 404 means an unknown customer`,
   ],
   [
-    'everybody for an empty expression',
+    'every customer for an empty expression',
     { at: e4, request: (query) => query.get('expression') === '' && query.set('expression', '@') },
     `${search} : an empty search lists 8 customers and orders`,
   ],
   [
-    'an order that a search does not find',
+    'an order that the search does not find',
     { at: e4, answer: put([], 'orders') },
     `${search} orders: a search for the order`,
   ],
   [
-    'a number that the panel does not look at',
+    'a number that the panel ignores',
     { at: p1, request: (query) => query.delete('phone') },
     `${panel} data: expected the 12 items of this customer for the number alone, got none`,
   ],
@@ -458,7 +458,7 @@ const warned: readonly Row[] = [
 const named = (rows: readonly Row[]) => rows.map(([what, fault, ...expected]) => ({ what, fault, expected }));
 
 describe('A correct integrator', () => {
-  it('gets every request, without a finding', async () => {
+  it('handles every request without a finding', async () => {
     integrator.plant();
     const all = await check();
     expect([deviationsOf(all), warningsOf(all)]).toEqual([[], []]);
@@ -474,7 +474,7 @@ describe('A correct integrator', () => {
 });
 
 describe('A planted fault', () => {
-  it('exists at least 33 times, and each is different', () => {
+  it('exists in at least 33 different forms', () => {
     expect(faults.length).toBeGreaterThanOrEqual(33);
     expect(new Set(faults.map(([what]) => what)).size).toBe(faults.length);
   });
@@ -486,7 +486,7 @@ describe('A planted fault', () => {
     expect(endpointsAsked(all).size).toBe(7);
   });
 
-  it.each(named(warned))('causes a warning, but no error: $what', async ({ fault, expected }) => {
+  it.each(named(warned))('causes a warning but no error: $what', async ({ fault, expected }) => {
     integrator.plant(fault);
     const all = await check();
     expect(deviationsOf(all)).toEqual([]);
@@ -501,7 +501,7 @@ describe('A planted fault', () => {
 });
 
 describe('Several faults', () => {
-  it('are all found, in one answer and in several', async () => {
+  it('are all found, whether in one response or in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(
@@ -522,7 +522,7 @@ describe('Several faults', () => {
     ['broken JSON', { at: e4, answer: (one) => ({ ...one, body: '{' }) }],
     ['a wrong status', { at: e4, answer: status(500) }],
     ['an interrupted connection', { at: e4, answer: () => null }],
-  ])('do not stop the other requests after a search with %s', async (_, fault) => {
+  ])('do not prevent the other requests after a search with %s', async (_, fault) => {
     integrator.plant(
       fault,
       { at: p2, answer: forUnknown({ status: 500 }) },
@@ -543,7 +543,7 @@ describe('Several faults', () => {
     expect(all.find(({ what }) => what === 'the totals of a customer')?.result).toBe('right');
   });
 
-  it('report every endpoint of an unreachable integrator', async () => {
+  it('include every endpoint of an unreachable integrator', async () => {
     const gone = await startFaultyIntegrator(practice.mock.backOfficeUrl);
     await gone.close();
     const all: Checked[] = [];

@@ -26,7 +26,7 @@ const sentence = 'Something went wrong when accessing the Dynamic Order list Url
 const never: Answering = () => undefined;
 const calls = (operation: string) => practice.journal(`?direction=out&operation=${operation}`);
 
-it('records the profile of another customer in the journal', async () => {
+it('notes in the journal that a profile belongs to another customer', async () => {
   integrator.on('/customers', json(person('other@else.example', 'Other')));
   anna.send({ type: 'conversation.open', guid: mara });
   await expect
@@ -40,14 +40,14 @@ describe('The order list', () => {
     ['500', json('oops', 500), 'expected status 200, got 500'],
     ['404', json({}, 404), 'expected status 200, got 404'],
     ['broken JSON', json('{"orders": ['), 'expected JSON'],
-    ['an empty answer', json(''), 'expected JSON, got an empty answer'],
+    ['an empty response', json(''), 'expected JSON, got an empty answer'],
     ['a missing field', json({}), 'expected an array, got nothing'],
     [
-      'a number where a text belongs',
+      'a number instead of text',
       json({ orders: [{ order_number: 7, list_view: { a: '1', b: '2' } }] }),
       'expected text, got the number 7',
     ],
-    ['nesting without end', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
+    ['endless nesting', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
     [
       'a redirect',
       (_, response) => {
@@ -58,7 +58,7 @@ describe('The order list', () => {
     ],
     ['a connection that breaks', (_, response) => void response.socket?.destroy(), 'could not be asked'],
     [
-      'more than anybody reads',
+      'more data than is ever read',
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const piece = Buffer.alloc(1_024 * 1_024, 32);
@@ -73,7 +73,7 @@ describe('The order list', () => {
     ],
   ];
   it.each(answers)(
-    'shows the message of the interface for %s, and the journal has the reason',
+    'shows the interface’s message for %s, and the journal has the reason',
     async (_, answering, why) => {
       integrator.on('/orders', answering);
       anna.send({ type: 'conversation.open', guid: mara });
@@ -93,7 +93,7 @@ describe('The order list', () => {
     },
   );
 
-  it('shows that it loads until the answer replaces it', async () => {
+  it('shows that it is loading until the response arrives', async () => {
     let answer = (): void => undefined;
     integrator.on('/orders', (request, response, query) => {
       answer = () => json({ orders: [] })(request, response, query);
@@ -142,7 +142,7 @@ describe('Unneeded requests', () => {
     expect((await calls('orderList'))[0]).toMatchObject({ status: 0, violations: [] });
   });
 
-  it('are cancelled by a newer search, a reset, or the end of the helpdesk', async () => {
+  it('are cancelled by a newer search, a reset, or a shutdown of the helpdesk', async () => {
     let gone = closed('/search');
     anna.send({ type: 'search', text: 'one' });
     await expect.poll(() => integrator.lines()).toContain('/search?expression=one');
@@ -162,7 +162,7 @@ describe('Unneeded requests', () => {
   });
 });
 
-it('do not let a silent integrator delay others or the shutdown', async () => {
+it('do not delay others or the shutdown if an integrator is silent', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();

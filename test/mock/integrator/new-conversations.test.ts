@@ -6,7 +6,7 @@ import { anna, practice } from '../desk/two-desks.ts';
 
 openDesksWithIntegrator();
 
-describe('A new conversation of a customer', () => {
+describe('A customer’s new conversation', () => {
   const message = (n: number, relation = 'nora@else.example') => ({
     ChannelAccountExternalIdentifier: 'shop-app',
     ConversationExternalIdentifier: `t-${n}`,
@@ -38,7 +38,7 @@ describe('A new conversation of a customer', () => {
     await asked(...Array<string>(2).fill('/customerlifetime?email=nora%40else.example'));
   });
 
-  it('ignores totals of another customer, invalid totals, and an integrator without the customer', async () => {
+  it('ignores another customer’s totals, invalid totals, and an integrator without the customer', async () => {
     integrator.on('/customerlifetime', json({ ...totals, email_address: 'other@else.example' }));
     await practice.post('/messages/', message(1));
     await expect
@@ -56,7 +56,7 @@ describe('A new conversation of a customer', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('calls it once for many messages of one customer at the same time', async () => {
+  it('calls it once for simultaneous messages from one customer', async () => {
     let answer = (): void => undefined;
     integrator.on('/customerlifetime', (request, response, query) => {
       answer = () => json(totals)(request, response, query);

@@ -65,8 +65,8 @@ const made = (at: number): Exchange => ({
   sent: { second: [1, 1], minute: [1, 1], hour: [1, 1], day: [1, 1] },
 });
 
-describe('The memory', () => {
-  it('is limited, whatever is requested and answered', () => {
+describe('The memory use', () => {
+  it('is limited, whatever is requested or returned', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -91,7 +91,7 @@ describe('The memory', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('counts the requests per window like the limits, within the tolerance', () => {
+  it('counts the requests per window in the same way as the limits, within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

@@ -109,7 +109,7 @@ const walk = async (): Promise<void> => {
 const service = ({ differences }: Report) => differences.filter(({ of }) => of === 'service');
 
 describe('A service that matches the assumptions', () => {
-  it('has no difference for valid and invalid requests, in the report and in the file', async () => {
+  it('has no differences for valid and invalid requests, in the report and in the file', async () => {
     await begin();
     await walk();
     for (const wrong of wrongBodies) await send(goldenRequest(wrong.operation).path, bodyOf(wrong));
@@ -125,7 +125,7 @@ describe('A service that matches the assumptions', () => {
     expect((await readRecord(recorder.path))?.report).toEqual(report);
   });
 
-  it('has no difference in golden bodies, on either side', async () => {
+  it('has no differences in reference bodies on either side', async () => {
     await begin();
     for (const name of posts) for (const body of goldenRequest(name).bodies) await send(goldenRequest(name).path, body);
     for (const query of goldenRequest('checkPresence').queries) await presence(query);
@@ -196,7 +196,7 @@ describe('A changed assumption', () => {
     expect(await send('/conversations', {}, proof())).toBe(200);
   });
 
-  it('is detected between the largest accepted and the smallest refused body (bodyLimitBytes)', async () => {
+  it('is detected between the largest accepted and the smallest rejected body (bodyLimitBytes)', async () => {
     await begin({ bodyLimitBytes: 2_000 });
     for (const length of [100, 1_000, 4_000, 3_000]) await send('/messages/', message({ Content: 'x'.repeat(length) }));
     const { like, differences } = recorder.report();
@@ -222,7 +222,7 @@ describe('The request limits', () => {
     ['429', {}],
     ['503', { overLimit: '503' }],
     ['drop', { overLimit: 'drop' }],
-  ])('are detected from a refusal by %s', async (way, like) => {
+  ])('are detected from a rejection by %s', async (way, like) => {
     await begin(like as Record<string, unknown>, true);
     for (let sent = 0; sent < 5; sent += 1) {
       await still();

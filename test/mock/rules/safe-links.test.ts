@@ -76,7 +76,7 @@ describe('Other markup', () => {
     '<a href="https://a.example">x</a',
     '<area href="https://a.example">x</area>',
     '<!--<a href="javascript:x">y</a>-->',
-  ])('stays plain text: %s', (text) => {
+  ])('remains plain text: %s', (text) => {
     expect(piecesOf(text)).toEqual([plain(text)]);
   });
 });
@@ -114,7 +114,7 @@ const text = fc
   .array(fc.oneof({ weight: 8, arbitrary: shreds }, fc.string()), { maxLength: 40 })
   .map((all) => all.join(''));
 
-it('returns only links of the three schemes, without losing or adding text', () => {
+it('returns only links with the three schemes, without losing or adding text', () => {
   fc.assert(
     fc.property(text, (written) => {
       const pieces = piecesOf(written);
@@ -132,7 +132,7 @@ it('returns only links of the three schemes, without losing or adding text', () 
   );
 });
 
-it('reads a very long line of opening tags in linear time', () => {
+it('parses a very long line of opening tags in linear time', () => {
   const begun = '<a href="https://a.example" '.repeat(20_000);
   expect(piecesOf(begun)).toEqual([plain(begun)]);
   expect(piecesOf('<a href="https://a.example">x</a>'.repeat(500)).filter(({ href }) => href !== null)).toHaveLength(

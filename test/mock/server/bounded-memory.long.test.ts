@@ -52,7 +52,7 @@ const bodies: readonly (readonly [status: number, headers: string, body: Buffer]
   ],
 ];
 
-it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { timeout: 110_000 }, async () => {
+it.skipIf(!isLinux)('returns eighty large bodies and releases their memory', { timeout: 110_000 }, async () => {
   const proof = `Basic ${Buffer.from(`${result['apiKey']}:${result['apiSecret']}`).toString('base64')}`;
   const send = async (n: number): Promise<void> => {
     const [status, length, body] = bodies[n % bodies.length] ?? [0, '', blank];

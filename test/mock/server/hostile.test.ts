@@ -53,7 +53,7 @@ describe('Slow requests', () => {
     expect(statusOf(await raw.until(answered))).toBe(200);
   });
 
-  it('get 408 if their headers never end, also in the journal', async () => {
+  it('get 408, even in the journal, if their headers never end', async () => {
     await raw.send('POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([
@@ -80,7 +80,7 @@ describe('Data that is not an HTTP request', () => {
     ['a zero byte in the path', 'GET /service/\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a header without a name', 'GET /service HTTP/1.1\r\nHost: localhost\r\n: value\r\n\r\n'],
     [
-      'a length that is a word',
+      'a length that is not a number',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
     ],
     ['a negative length', 'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
@@ -116,7 +116,7 @@ describe('Data that is not an HTTP request', () => {
     expect(await practice.journal()).toMatchObject([{ operation: 'retrieveConversations', status: 400 }]);
   });
 
-  it('does not affect the answer to a valid request before it', async () => {
+  it('does not affect the response to a valid request before it', async () => {
     await raw.send(Buffer.concat([withBody('{}'), Buffer.from('garbage\r\n\r\n')]));
     expect((await raw.closed).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
@@ -131,7 +131,7 @@ describe('Pipelined requests on a connection', () => {
     ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
     // The first request does not reuse a connection, so the third is the second reuse.
     ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
-  ])('meet a fault at the intended request, after the previous answer: %s', async (kind, answers) => {
+  ])('meet a fault at the intended request, after the previous response: %s', async (kind, answers) => {
     await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
     await three();
     expect(statusLines(await raw.closed)).toEqual(answers);
@@ -145,7 +145,7 @@ describe('Pipelined requests on a connection', () => {
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('lose the connection above the limit, if switched', async () => {
+  it('lose the connection above the limit if that is configured', async () => {
     await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
     await practice.control('PUT', 'limits', { enabled: true });
     await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
@@ -164,7 +164,7 @@ describe('Unusual but valid HTTP', () => {
     expect(statusOf(await raw.until(answered))).toBe(200);
   });
 
-  it('gets a first answer to Expect: 100-continue, and 417 to another expectation', async () => {
+  it('gets an interim response to Expect: 100-continue, and 417 to another expectation', async () => {
     await raw.send(head('Content-Length: 2', 'Expect: 100-continue'));
     expect(await raw.until(/100 Continue/)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
     await raw.send('{}');
@@ -194,7 +194,7 @@ describe('Unusual but valid HTTP', () => {
 });
 
 describe('Compressed, wrongly encoded or deeply nested bodies', () => {
-  it('are refused with the name of the header, except "identity"', async () => {
+  it('are rejected with the name of the header, except "identity"', async () => {
     await raw.send(withBody(gzipSync('{}'), 'Content-Encoding: gzip'));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected an uncompressed body, got gzip']]);
@@ -219,7 +219,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
   });
 
-  it('get the depth of 200 levels in the error, for objects and arrays', async () => {
+  it('get an error with the depth above 200 levels, for objects and arrays', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],

@@ -36,7 +36,7 @@ describe('a wrong path', () => {
   });
 
   it.each(['/service/favicon.ico', '/robots.txt', '/service/%00', `/service/${'a'.repeat(7_000)}`])(
-    'that resembles none lists them all: %s',
+    'gets a list of all paths if it resembles none: %s',
     async (path) => {
       const answer = await asked('GET', path);
       expect(answer).not.toContain('did you mean');
@@ -44,7 +44,7 @@ describe('a wrong path', () => {
     },
   );
 
-  it('of the control API names the right one', async () => {
+  it('gets the right path as a proposal in the control API as well', async () => {
     expect((await practice.control('GET', 'journals')).text).toContain('Did you mean GET/DELETE journal?');
     expect((await practice.control('POST', 'faults')).text).toContain('Use GET, PUT or DELETE for faults.');
   });
@@ -54,7 +54,7 @@ describe('a wrong field', () => {
   const noted = async (): Promise<readonly string[]> =>
     ((await practice.journal()).at(-1)?.violations ?? []).map(({ path, message }) => `${path}: ${message}`);
 
-  it('proposes the right one in the answer and in the journal', async () => {
+  it('proposes the right one in the response and in the journal', async () => {
     const order = { order_number: 'W-1', email: 'mara@shop.example', revenue: 80, is_first_order: false };
     const answer = await practice.post('/dynamic/orders/', {
       orders: [{ ...order, order_date: '2026-11-20T09:30:00Z' }],
@@ -73,12 +73,12 @@ describe('a wrong field', () => {
     );
   });
 
-  it('proposes no field that the object already has', async () => {
+  it('does not propose a field that the object already has', async () => {
     await practice.post('/conversations', { emailAddress: 'mara@shop.example', email: 'x' });
     expect(await noted()).toEqual(['email: the interface does not name this field']);
   });
 
-  it('of an accepted request is only noted', async () => {
+  it('is only noted in an accepted request', async () => {
     const answer = await practice.post('/showcustomer', {
       customer: { email_address: 'mara@shop.example', phone: '1' },
     });
@@ -88,7 +88,7 @@ describe('a wrong field', () => {
     ]);
   });
 
-  it('in the query of a presence check proposes the parameter', async () => {
+  it('in a presence query gets the right parameter as a proposal', async () => {
     await practice.presence(`apikey=${practice.mock.apiKey}&channel=Chat`);
     expect(await noted()).toContain(
       'channel: the interface does not name this query parameter; did you mean "Channel"?',

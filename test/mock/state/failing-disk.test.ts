@@ -72,7 +72,7 @@ it('updates a desk during and after a full disk', async () => {
   anna.close();
 });
 
-it('refuses settings at the desk with the reason if they cannot be stored', async () => {
+it('rejects settings on the desk with the reason if they cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   mostPages(1);
   const webStores = [
@@ -86,7 +86,7 @@ it('refuses settings at the desk with the reason if they cannot be stored', asyn
   anna.close();
 });
 
-it('ends other snoozes if one cannot be stored', async () => {
+it('ends other snoozes if one of them cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   const { at, conversations } = await anna.see((one) => one.conversations.length > 0);
   const guid = conversations[0]?.guid ?? '';
@@ -100,7 +100,7 @@ it('ends other snoozes if one cannot be stored', async () => {
   anna.close();
 });
 
-it('reports one desk that cannot be updated once, and it recovers without effect on others', async () => {
+it('reports a desk that cannot be updated once and recovers, without affecting others', async () => {
   const [anna, ben] = [await openDesk(practice, '101'), await openDesk(practice, '102')];
   const { conversations } = await anna.see((one) => one.conversations.length > 0);
   anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });

@@ -85,7 +85,7 @@ const deliveries = async () =>
   ((await practice.control('GET', 'deliveries')).json as { deliveries: (Delivery & { body: unknown })[] }).deliveries;
 
 describe('The webhook', () => {
-  it('repeats the message with the answer, a GUID and a signature of the raw body', async () => {
+  it('repeats the message with the reply, a GUID and a signature of the raw body', async () => {
     const conversation = await conversationOn('till-chat');
     expect((await answer({ conversation, agent: '102', content: 'Good day!' })).json).toEqual({
       done: true,
@@ -127,7 +127,7 @@ describe('The webhook', () => {
     });
   });
 
-  it('repeats them after a snapshot, a written state and a seed', async () => {
+  it('repeats them after a snapshot, a saved state and a seed', async () => {
     const sent = { ...message, ShelfMark: 'B-12' };
     await practice.post('/messages/', sent);
     const whole = await practice.state();
@@ -159,7 +159,7 @@ describe('The webhook', () => {
     expect(received[2]?.text).not.toContain('B-12');
   });
 
-  it('is called again after 1, 10 and 60 s of the clock, in order, and then no more', async () => {
+  it('is retried after 1, 10 and 60 s of the clock, in order, and then no longer', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
     const conversation = await conversationOn('till-chat');
@@ -188,7 +188,7 @@ describe('The webhook', () => {
     ]);
   });
 
-  it('receives no private reply sent by e-mail, and none on a channel without a webhook', async () => {
+  it('receives no private replies by e-mail, and none on a channel without a webhook', async () => {
     expect(
       (await answer({ conversation: await conversationOn('mailing'), content: 'Hush', private: true })).json,
     ).toMatchObject({ fate: 'email' });
@@ -251,7 +251,7 @@ describe('The webhook', () => {
 });
 
 describe('A reply whose webhook is unreachable', () => {
-  it('continues once after a restart of the helpdesk, with its remaining attempts', async () => {
+  it('continues once with its remaining attempts after a helpdesk restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const state = { customChannels: (await practice.state())['customChannels'] };
     const first = await startPractice({ dataDir });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.close());
 
-describe('The accessibility of every page of the window', () => {
+describe('The accessibility of every page in the window', () => {
   let opened: Opened;
   let stage: Stage;
   let eyes: Eyes;
@@ -38,7 +38,7 @@ describe('The accessibility of every page of the window', () => {
     expect(opened.complaints).toEqual([]);
   });
 
-  it.each(scenes)('meets every check: $name', async (scene) => {
+  it.each(scenes)('passes every check: $name', async (scene) => {
     const found = createFindings();
     await stage.show(scene);
     await shots.both(scene.name);
@@ -53,7 +53,7 @@ describe('The accessibility of every page of the window', () => {
     expect(found.text()).toBe('');
   });
 
-  it('has a link that skips the sidebar', async () => {
+  it('includes a link that skips the sidebar', async () => {
     const { page } = desktop;
     await page.locator('.skip').focus();
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ describe('The accessibility of the practice till', () => {
   });
   afterAll(() => stage.close());
 
-  it.each(languages)('meets every check in %s', async (language) => {
+  it.each(languages)('passes every check in %s', async (language) => {
     const found = createFindings();
     for (const [index, { name, isPaired, act }] of tillStates.entries()) {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);

@@ -20,7 +20,7 @@ const { open } = stageWindow();
 describe('Now', () => {
   nowLongTests(open);
 });
-describe('The buttons of a live call', () => {
+describe('The buttons for a live call', () => {
   callActsLongTests(open);
 });
 describe('A window without its host', () => {

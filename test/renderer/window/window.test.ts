@@ -26,7 +26,7 @@ describe('Now', () => {
 describe('The scan field', () => {
   scanTests(open);
 });
-describe('The buttons of a live call', () => {
+describe('The buttons for a live call', () => {
   callActsTests(open);
 });
 describe('A window without its host', () => {

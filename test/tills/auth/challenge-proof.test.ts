@@ -51,7 +51,7 @@ const scriptAt = (port: number): Script => {
   return runInNewContext(`${script}; ({ findCounterline, openTill })`, world) as Script;
 };
 
-it('never sends the token to an impostor that forwards challenges, but to the real server', async () => {
+it('never sends the token to an impostor that forwards challenges, but only to the real server', async () => {
   const server = await startTestServer();
   const imposter = await openImposter(server.url);
   const url = `http://127.0.0.1:${imposter.port}`;

@@ -78,7 +78,7 @@ describe('a drop folder', () => {
   const all = (count: number) =>
     until(() => till.in('done').length + till.in('failed').length / 2 >= count, `${count} files`);
 
-  it('reads CSV by a map, with a decimal comma and local times', async () => {
+  it('reads CSV with a map, a decimal comma and local times', async () => {
     const map = {
       order_number: 'Bon-Nr',
       email_address: 'E-Mail',
@@ -102,7 +102,7 @@ describe('a drop folder', () => {
     expect(till.in('done')).toEqual(['a.csv']);
   });
 
-  it('reads XML by a map, and JSON from a path', async () => {
+  it('reads XML with a map, and JSON from a path', async () => {
     const run = await begin({
       rows: 'sale',
       map: { order_number: '@id', email_address: 'customer/email', revenue: 'total' },
@@ -147,7 +147,7 @@ describe('a drop folder', () => {
     expect(run.oddities).toEqual([]);
   });
 
-  it('does not take a half-written CSV, however long its writer stalls before the last line end', async () => {
+  it('does not read a half-written CSV, however long its writer pauses before the last line end', async () => {
     const run = await begin({ content: 'orders' });
     till.write('a.csv', 'order_number,email_address\n1,a@b.example\n2,c@d.exa');
     await delay(400);
@@ -160,14 +160,14 @@ describe('a drop folder', () => {
     ]);
   });
 
-  it('accepts a last line without an end if the settings say so', async () => {
+  it('accepts a last line without a line end if that is configured', async () => {
     const run = await begin({ lastLine: 'any' });
     till.drop('a.csv', 'order_number\n1');
     await all(1);
     expect(ordersIn(run.events)).toEqual([{ order_number: '1' }]);
   });
 
-  it('moves a file that stays incomplete to failed, with the reason beside it', async () => {
+  it('moves a file that stays incomplete to failed, with the reason next to it', async () => {
     const run = await begin({ stallSeconds: 1 });
     till.write('half.json', '{"orders": [');
     await all(1);
@@ -198,7 +198,7 @@ describe('a drop folder', () => {
     expect(run.oddities).toHaveLength(1);
   });
 
-  it('names the rejected entries beside the file', async () => {
+  it('lists the rejected entries next to the file', async () => {
     const rejected = [{ index: 1, path: 'revenue', message: 'expected a number' }];
     await begin({}, (event) => ({ ...takenReport(event), accepted: 1, rejected }));
     till.drop('a.json', JSON.stringify({ orders: [order(1), { ...order(2), revenue: 'x' }] }));
@@ -224,7 +224,7 @@ describe('a drop folder', () => {
     expect(new Set(run.events.map((event) => ('key' in event ? event.key : ''))).size).toBe(1);
   });
 
-  it('gives the parts of a long file keys that depend on the content only', async () => {
+  it('gives the parts of a long file keys that depend only on the content', async () => {
     const run = await begin();
     const content = JSON.stringify({ orders: Array.from({ length: 2_500 }, (_, index) => order(index)) });
     till.drop('a.json', content);
@@ -237,7 +237,7 @@ describe('a drop folder', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('says of a file with the same content that it was accepted before', async () => {
+  it('reports that a file with the same content was accepted before', async () => {
     const known = new Set<string>();
     await begin({}, (event) => {
       const key = 'key' in event ? (event.key ?? '') : '';
@@ -253,7 +253,7 @@ describe('a drop folder', () => {
     expect(till.reason('a.json')).toMatch(/same content was accepted before/);
   });
 
-  it('finishes reports that a killed run left, and does not repeat its look-ups', async () => {
+  it('completes reports that a killed process left, and does not repeat its look-ups', async () => {
     mkdirSync(join(till.path, 'working'), { mode: 0o700 });
     writeFileSync(join(till.path, 'working', 'a.json'), JSON.stringify({ orders: [order(1)] }));
     writeFileSync(join(till.path, 'working', 'b.json'), JSON.stringify({ type: 'scan', text: '4711' }));
@@ -264,7 +264,7 @@ describe('a drop folder', () => {
     expect(run.events.map(({ type }) => type)).toEqual(['orders']);
   });
 
-  it('opens no customer for a look-up that lay there before the start, and none from the future', async () => {
+  it('opens no customer for a look-up from before the start or from the future', async () => {
     const scan = JSON.stringify({ type: 'scan', text: '4711' });
     for (const [name, seconds] of [
       ['old.json', -60],
@@ -282,7 +282,7 @@ describe('a drop folder', () => {
     expect(run.events).toHaveLength(1);
   });
 
-  it('takes a look-up of now although the clock of its writer or of this PC is wrong', async () => {
+  it("accepts a current look-up even if the writer's or this PC's clock is wrong", async () => {
     let shiftMs = 0;
     const run = await begin({}, undefined, { now: () => Date.now() + shiftMs });
     shiftMs = -3_600_000;
@@ -294,7 +294,7 @@ describe('a drop folder', () => {
     expect(run.events).toHaveLength(1);
   });
 
-  it('ignores unfinished names until they are renamed', async () => {
+  it('ignores files with temporary names until they are renamed', async () => {
     const run = await begin();
     for (const name of ['a.json.tmp', '.b.json', 'c.json~', '~$d.json', 'e.part'])
       till.write(name, '{"type":"scan","text":"1"}');
@@ -304,7 +304,7 @@ describe('a drop folder', () => {
     expect(till.left()).toHaveLength(5);
   });
 
-  it('accepts names that are not UTF-8, and never replaces a file that is done', async () => {
+  it('accepts names that are not UTF-8, and never replaces a completed file', async () => {
     const run = await begin();
     const bytes = Buffer.concat([Buffer.from(till.path), Buffer.from('/Gr\xf6\xdfe.json', 'latin1')]);
     writeFileSync(bytes, '{"type":"scan","text":"1"}');
@@ -328,13 +328,13 @@ describe('a drop folder', () => {
     expect(till.in('done')).toEqual([]);
   });
 
-  describe('files that are traps', () => {
+  describe('malicious files', () => {
     const secret = '{"type":"scan","text":"secret of another user"}';
     it.each([
       ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
       ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
       ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
-    ])('never reads %s', async (_name, make, reason) => {
+    ])('are never read: %s', async (_name, make, reason) => {
       writeFileSync(`${till.path}.secret`, secret);
       const run = await begin();
       make(join(till.path, 'trap.json'));
@@ -344,7 +344,7 @@ describe('a drop folder', () => {
       expect(readFileSync(`${till.path}.secret`, 'utf8')).toBe(secret);
     });
 
-    it('never reads a file that is too large', async () => {
+    it('are never read if they are too large', async () => {
       const run = await begin({ maxMiB: 1 });
       till.drop('big.json', `{"orders":["${'x'.repeat(1024 * 1024)}"]}`);
       await all(1);
@@ -352,22 +352,25 @@ describe('a drop folder', () => {
       expect(run.events).toEqual([]);
     });
 
-    it.runIf(process.getuid?.() === 0)('refuses a file of another user, unless the settings allow others', async () => {
-      const run = await begin();
-      const put = (name: string): void => {
-        writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
-        chownSync(join(till.path, `.${name}`), 65_534, 65_534);
-        renameSync(join(till.path, `.${name}`), join(till.path, name));
-      };
-      put('a.json');
-      await all(1);
-      expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
-      await run.stop();
-      const open = await begin({ writers: 'anyone' });
-      put('b.json');
-      await all(2);
-      expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
-    });
+    it.runIf(process.getuid?.() === 0)(
+      'are rejected if they belong to another user, unless the settings allow this',
+      async () => {
+        const run = await begin();
+        const put = (name: string): void => {
+          writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
+          chownSync(join(till.path, `.${name}`), 65_534, 65_534);
+          renameSync(join(till.path, `.${name}`), join(till.path, name));
+        };
+        put('a.json');
+        await all(1);
+        expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
+        await run.stop();
+        const open = await begin({ writers: 'anyone' });
+        put('b.json');
+        await all(2);
+        expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
+      },
+    );
   });
 
   describe('folders', () => {
@@ -380,28 +383,28 @@ describe('a drop folder', () => {
       );
       return fault;
     };
-    it('refuses one that others may write to, and accepts it if the settings say so', async () => {
+    it('are rejected if others can write to them, unless the settings allow this', async () => {
       chmodSync(till.path, 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
       chmodSync(till.path, 0o770);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
       await begin({ writers: 'group' });
     });
-    it('refuses a link', async () => {
+    it('are rejected if they are links', async () => {
       const link = `${till.path}.link`;
       symlinkSync(till.path, link);
       expect(await faultOf({ path: link })).toBeInstanceOf(ConnectionRefused);
     });
-    it('refuses a subfolder that is a link', async () => {
+    it('are rejected if a subfolder is a link', async () => {
       mkdirSync(`${till.path}.elsewhere`);
       symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('refuses one below a folder that everybody can write to', async () => {
+    it('are rejected if everybody can write to a folder above', async () => {
       chmodSync(join(till.path, '..'), 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('ends when the share vanishes, and continues with what is there when it is back', async () => {
+    it('end the connector when the share vanishes, and are read again when it is back', async () => {
       const run = await begin();
       renameSync(till.path, `${till.path}.away`);
       const fault: unknown = await run.ended.then(
@@ -415,7 +418,7 @@ describe('a drop folder', () => {
       await all(1);
       expect(ordersIn(again.events)).toHaveLength(1);
     });
-    it('creates nothing where the folder is missing', async () => {
+    it('are not created if they are missing', async () => {
       rmSync(till.path, { recursive: true });
       expect(await faultOf()).toBeInstanceOf(ConnectionLost);
       expect(() => readFileSync(till.path)).toThrow(/ENOENT/);

@@ -137,7 +137,7 @@ describe('a receipt printer', () => {
   };
 
   it.each(['cp437', 'cp858', 'windows1252'] as const)(
-    'prints every byte, and reads customer and sale in %s',
+    'prints every byte, and reads the customer and sale in %s',
     async (codePage) => {
       const run = await begin();
       const till = await openTill(run.address());
@@ -165,7 +165,7 @@ describe('a receipt printer', () => {
     },
   );
 
-  it('passes the status of the printer to the till', async () => {
+  it("passes the printer's status to the till", async () => {
     const run = await begin();
     const till = await openTill(run.address());
     till.socket.write(Buffer.from([0x10, 0x04, 0x01]));
@@ -174,7 +174,7 @@ describe('a receipt printer', () => {
     till.socket.destroy();
   });
 
-  it('prints on while the app is killed, and the app reads the sale after its next start', async () => {
+  it('continues printing while the app is killed, and the app reads the sale after its next start', async () => {
     const app = spawn(
       process.execPath,
       [join(import.meta.dirname, 'app-process.ts'), folder, JSON.stringify(settingsOf())],
@@ -211,7 +211,7 @@ describe('a receipt printer', () => {
     expect(again.events).toEqual([first]);
   });
 
-  it('prints on while the app stands still', async () => {
+  it('continues printing while the app is suspended', async () => {
     const app = spawn(
       process.execPath,
       [join(import.meta.dirname, 'app-process.ts'), folder, JSON.stringify(settingsOf())],
@@ -235,7 +235,7 @@ describe('a receipt printer', () => {
     till.socket.destroy();
   });
 
-  it('gets every byte of a till that closes its connection at once, and waits for a printer that is busy', async () => {
+  it('gets every byte from a till that closes its connection early, and waits for a busy printer', async () => {
     const run = await begin();
     const { port } = printer;
     await printer.close();
@@ -247,7 +247,7 @@ describe('a receipt printer', () => {
     await printed(printer, receipt);
   });
 
-  it('moves to another printer when its settings change, and ends the old relay', async () => {
+  it('switches to another printer when its settings change, and ends the old relay', async () => {
     const first = await begin();
     const before = stateIn(folder).pid;
     const till = await openTill(first.address());
@@ -267,7 +267,7 @@ describe('a receipt printer', () => {
     await second.close();
   });
 
-  it('tries a report again that could not be stored', async () => {
+  it('retries a report that could not be stored', async () => {
     let tries = 0;
     const run = await begin({}, (event) => {
       if (event.type !== 'orders') return takenReport(event);
@@ -281,7 +281,7 @@ describe('a receipt printer', () => {
     till.socket.destroy();
   });
 
-  it('gives copies only to a program that shows the token', async () => {
+  it('gives copies only to a program that presents the token', async () => {
     const run = await begin();
     const till = await openTill(run.address());
     till.socket.write(receiptOf(sale));
@@ -303,7 +303,7 @@ describe('a receipt printer', () => {
     till.socket.destroy();
   });
 
-  it('says that its port belongs to another program', async () => {
+  it('reports that its port belongs to another program', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

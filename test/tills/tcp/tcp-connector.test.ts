@@ -85,7 +85,7 @@ describe('lines over TCP', () => {
     for (const run of runs.splice(0)) await run.stop();
   });
 
-  it('answers each line of text with its result and a sentence', async () => {
+  it('answers each line of text with its result and a message', async () => {
     const { till } = await begin({}, (event) =>
       event.type === 'scan' && event.text === '2'
         ? { result: 'refused', reason: 'no_rule', sentence: 'No rule\nfor this.' }
@@ -96,7 +96,7 @@ describe('lines over TCP', () => {
     expect(await till.line(1)).toBe(String.raw`refused No rule\u000afor this.`);
   });
 
-  it('says that it is still asking, and then the result', async () => {
+  it('reports that a look-up is still pending, and then its result', async () => {
     const { till } = await begin({}, (_event, stillAsking) => {
       stillAsking?.();
       return { ...taken, result: 'unsure', sentence: 'Not sure.' };
@@ -106,7 +106,7 @@ describe('lines over TCP', () => {
     expect(await till.line(1)).toBe('unsure Not sure.');
   });
 
-  it('reads customers from a line by a pattern, and refuses other lines', async () => {
+  it('reads customers from a line with a pattern, and rejects other lines', async () => {
     const pattern = String.raw`^K;(?P<phone>\+\d+);(?P<external>\d*)(?:;(?P<email>\S+@\S+))?$`;
     const { run, till } = await begin({ pattern, ignore: '^#' });
     till.send('# hello\nK;+4930123456;77\nK;+4930123456;\nK;+4930123456;1;a@b.example\nsomething\n');
@@ -129,7 +129,7 @@ describe('lines over TCP', () => {
     ['utf-8', 'etx', Buffer.from('\u0002Zoë €\u0003')],
     ['utf-8', 'nul', Buffer.from('Zoë €\0')],
     ['utf-8', 'tab', Buffer.from('Zoë €\t')],
-  ])('reads %s with the line end %s, in any pieces', async (encoding, lineEnd, bytes) => {
+  ])('reads %s with the line end %s, however the data is split', async (encoding, lineEnd, bytes) => {
     const { run, till } = await begin({ encoding, lineEnd }, () => ({ ...taken, sentence: 'für €' }));
     for (const byte of bytes) {
       till.send(Uint8Array.of(byte));
@@ -142,14 +142,14 @@ describe('lines over TCP', () => {
     if (encoding === 'windows-1252') expect(till.text()).toContain('taken f\ufffdr \ufffd\r\n');
   });
 
-  it('refuses bytes that are not in its encoding, without guessing', async () => {
+  it('rejects bytes that are not in its encoding, without guessing', async () => {
     const { run, till } = await begin({});
     till.send(Buffer.from('Zo\xeb\n', 'latin1'));
     expect(await till.line(0)).toMatch(/^refused This text is not encoded in utf-8/);
     expect(run.events).toEqual([]);
   });
 
-  it('speaks JSON lines like the socket of the till server', async () => {
+  it("supports JSON lines like the till server's socket", async () => {
     const { run, till } = await begin({ format: 'json' }, (event) =>
       event.type === 'orders'
         ? { ...takenReport(event), rejected: [{ index: 1, path: 'revenue', message: 'expected a number' }] }
@@ -192,13 +192,13 @@ describe('lines over TCP', () => {
     expect(run.oddities).toEqual(['cut_off']);
   });
 
-  describe('what is not a till', () => {
+  describe('with other clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
-      ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
+      ['a web page with a custom method', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
       ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
       ['a terminal', '\u001b[31m4711\n+4930123456\n'],
-    ])('closes the connection of %s before anything after it is read', async (_what, bytes) => {
+    ])('closes the connection of %s before reading anything after it', async (_what, bytes) => {
       const { run, till } = await begin({});
       till.send(bytes);
       await till.closed();
@@ -207,7 +207,7 @@ describe('lines over TCP', () => {
       expect(run.oddities).toHaveLength(1);
     });
 
-    it('closes the connection of a line that is too long, and keeps the others', async () => {
+    it('closes a connection after a line that is too long, and keeps the others', async () => {
       const { run, till, open } = await begin({});
       const other = await open();
       till.send('x'.repeat(100_000));
@@ -225,7 +225,7 @@ describe('lines over TCP', () => {
       expect(till.lines().length).toBeLessThanOrEqual(20);
     });
 
-    it('drops a till that never reads its answers', async () => {
+    it('drops a till that never reads its responses', async () => {
       const sentence = 'x'.repeat(64 * 1024);
       const { run, till } = await begin({}, () => ({ ...taken, sentence }));
       till.socket.pause();
@@ -233,7 +233,7 @@ describe('lines over TCP', () => {
       await until(() => run.oddities.includes('not_read'), 'the end');
     });
 
-    it('serves no other user of this PC', async () => {
+    it('does not serve other users of this PC', async () => {
       const { run, till } = await begin({}, undefined, { isUserAllowed: () => Promise.resolve(false) });
       till.send('1\n');
       await till.closed();
@@ -265,7 +265,7 @@ describe('lines over TCP', () => {
       expect(run.events).toEqual([]);
     });
 
-    it('serves the till with the token, in one piece with the first scan', async () => {
+    it('serves the till with the token, even together with the first scan', async () => {
       const { run, till } = await begin({ token, name: 'Till 2' });
       till.send(`token ${token}\n4711\n`);
       expect(await till.line(0)).toBe('hello Till 2');
@@ -285,7 +285,7 @@ describe('lines over TCP', () => {
       expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
     });
 
-    it('refuses a wrong token, reads nothing after it, and shows no token', async () => {
+    it('rejects a wrong token, reads nothing after it, and reveals no token', async () => {
       const { run, till } = await begin({ token });
       till.send('token hS9w2kQp7xVb4mTa\n4711\n');
       expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
@@ -307,7 +307,7 @@ describe('lines over TCP', () => {
       expect(till.isClosed()).toBe(false);
     });
 
-    it('listens beyond loopback, to the allowed addresses only', async () => {
+    it('listens beyond loopback, but only for the allowed addresses', async () => {
       const { run, till } = await begin({ token, host: '0.0.0.0', allowedAddresses: ['192.0.2.0/24'] });
       expect(run.address()).toMatch(/^0\.0\.0\.0:\d+$/);
       till.send(`token ${token}\n1\n`);

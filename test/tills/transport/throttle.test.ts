@@ -8,7 +8,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('answers many wrong tokens late and with 429, and serves a valid one as before', async () => {
+it('responds to many wrong tokens late and with 429, and still serves a valid one', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
@@ -25,7 +25,7 @@ it('answers many wrong tokens late and with 429, and serves a valid one as befor
   expect((await ask(server.url, '/status', { headers: wrong })).code).toBe('token_unknown');
 });
 
-it('serves each look-up of a paired till during a continuous series of wrong tokens', async () => {
+it('serves each look-up from a paired till during a continuous series of wrong tokens', async () => {
   const server = await startTestServer({ lookups: { burst: 100, perMinute: 6_000 } });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   let isOver = false;
@@ -53,7 +53,7 @@ it('serves each look-up of a paired till during a continuous series of wrong tok
   expect(tried).toBeGreaterThan(100);
 });
 
-it('accepts a token that a page has paired for that page only', async () => {
+it('accepts a token that a page has paired only from that page', async () => {
   const server = await startTestServer();
   const granted = await server.registry.grant('Web till', { origins: [pageOfFirst] });
   if (!granted.ok) throw new Error(granted.refusal.code);
@@ -68,7 +68,7 @@ it('accepts a token that a page has paired for that page only', async () => {
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 
-it("proves a page's token neither to a program nor to another page", async () => {
+it("gives no proof of a page's token to a program or another page", async () => {
   const server = await startTestServer();
   await server.registry.grant('Web till', { origins: [pageOfFirst] });
   const proofs = async (more: Record<string, string> = {}) => {
@@ -100,7 +100,7 @@ it.each([
   ['requests without a token', '/status', {}],
   ['requests for unknown paths', '/no-such-path', {}],
   ['requests for unknown paths with a wrong token', '/no-such-path', wrong],
-])('checks the user of a few %s and not of a flood', async (_what, path, headers) => {
+])('checks the user for a few %s, but not for a flood of them', async (_what, path, headers) => {
   let checks = 0;
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 }, async () => {
     checks += 1;

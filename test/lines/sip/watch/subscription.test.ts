@@ -1,4 +1,4 @@
-/** Tests dialog subscriptions at phone systems that differ from the practice phone system. */
+/** Tests dialog subscriptions on phone systems that differ from the practice phone system. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SipTimes } from '#lines/sip/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -74,7 +74,7 @@ describe('A dialog subscription', () => {
     await waitForLine(at, '101 of A ended: unknown');
   });
 
-  it('continues if the phone system restarts its document versions', async () => {
+  it('continues if the phone system restarts its document version numbers', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 4, '');
     const text = `<dialog-info version="0" state="full" entity="sip:101@pbx">${rings}</dialog-info>`;
@@ -114,7 +114,7 @@ describe('A dialog subscription', () => {
     expect([at.links, at.oddities]).toEqual([['connecting', 'up'], []]);
   });
 
-  it('is created again once if the phone system has forgotten it', async () => {
+  it('is created once more if the phone system has forgotten it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['active;expires=1']);
     peer.answer(await peer.receive('SUBSCRIBE'), '481 Subscription does not exist');
@@ -142,7 +142,7 @@ describe('A dialog subscription', () => {
     expect(String(await at.ended)).toContain('no longer provides the busy lamp field (BLF) for 101 (403)');
   });
 
-  it('ignores documents about another extension', async () => {
+  it('ignores documents for another extension', async () => {
     const at = listen({ mode: 'watch', extensions: ['101', '102'] });
     const both = [await peer.receive('SUBSCRIBE'), await peer.receive('SUBSCRIBE')];
     for (const each of both) granted(each);
@@ -171,8 +171,8 @@ describe('A dialog subscription', () => {
     expect(at.links).toEqual(['connecting', 'up']);
   });
 
-  it('is ended before the connection ends', async () => {
-    // With a long time-out, so that only the answer of the phone system can end it in time.
+  it('is ended before the connection is closed', async () => {
+    // With a long time-out, so that only the phone system's response can end it in time.
     const { at, subscribe } = await begin({ unregisterTimeoutMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');

@@ -177,7 +177,7 @@ it('is accessible in each pane on a phone', async () => {
   expect(desk.complaints).toEqual([]);
 });
 
-it.each(languages)('shows no cut text in %s', async (language) => {
+it.each(languages)('shows no truncated text in %s', async (language) => {
   const found = createFindings();
   for (const agent of ['101', '999']) {
     await show(agent, language);

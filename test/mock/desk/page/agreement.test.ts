@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const before = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 const panel = (page: Page) => page.getByRole('region', { name: 'Customer' });
 
-it('shows the same figures in the strip and in the figures, for all stores and for one', async () => {
+it('shows the same values in the strip and in the figures, for all stores and for one', async () => {
   const order = { email_address: 'mara@shop.example', revenue: 10, is_first_order: true };
   await desk.practice().post('/dynamic/orders/', {
     orders: [
@@ -29,7 +29,7 @@ it('shows the same figures in the strip and in the figures, for all stores and f
 });
 
 describe('the customer panel', () => {
-  it('belongs to the open conversation, and not to another view or a search', async () => {
+  it('belongs to the open conversation, not to another view or a search', async () => {
     const page = await desk.open();
     await desk.practice().call({});
     await panel(page).getByText('mara@shop.example').waitFor();
@@ -45,7 +45,7 @@ describe('the customer panel', () => {
     await panel(page).getByText('The customer of the selected conversation appears here.').waitFor();
   });
 
-  it('titles an order with its number, as the interface says, and writes dates in one form', async () => {
+  it('titles an order with its number, as the interface requires, and uses one date format', async () => {
     const page = await desk.open();
     await desk.practice().call({});
     await panel(page).getByText('March 14, 2021').waitFor();
@@ -67,7 +67,7 @@ it('keeps another view open when a search is cleared', async () => {
   expect(await page.getByRole('region', { name: 'Calls', exact: true }).count()).toBe(1);
 });
 
-it('says that a search or a list shows only a part', async () => {
+it('indicates that a search or a list shows only part of the results', async () => {
   const orders = Array.from({ length: 12 }, (_, index) => ({
     order_number: `PART-${index}`,
     email_address: 'mara@shop.example',
@@ -90,7 +90,7 @@ it('says that a search or a list shows only a part', async () => {
   await expect.poll(() => page.locator('.results .part').count()).toBe(0);
 });
 
-it('writes a duration in one form', async () => {
+it('writes durations in one format', async () => {
   const practice = desk.practice();
   await practice.control('PUT', 'clock', { freeze: true });
   await practice.call({});
@@ -110,7 +110,7 @@ it.each([
   [900, 500],
   [768, 1024],
   [360, 740],
-])('has no scrollbar of the page at %i × %i', async (width, height) => {
+])('has no page scrollbar at %i × %i', async (width, height) => {
   const page = await desk.open({ width, height });
   const sizes = (): Promise<readonly number[]> =>
     page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

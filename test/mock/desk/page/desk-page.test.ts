@@ -11,7 +11,7 @@ const show = (customer: Record<string, unknown>) =>
   desk.practice().post('/showcustomer', { user_email_address: 'anna@shop.example', customer });
 
 describe('The desk page', () => {
-  it('removes the token from its address, and opens an answered call live', async () => {
+  it('removes the token from its address and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
     await page.getByRole('heading', { name: 'No conversation is selected' }).waitFor();
@@ -26,7 +26,7 @@ describe('The desk page', () => {
     expect(await page.locator('.live').count()).toBe(0);
   });
 
-  it('asks the agent to choose between several customers with one number', async () => {
+  it('asks the agent to choose between several customers with the same number', async () => {
     const page = await open();
     await desk.practice().call({ PhoneNumber: '+493023125071' });
     const customer = page.getByRole('region', { name: 'Customer' });
@@ -39,7 +39,7 @@ describe('The desk page', () => {
     expect(await customer.textContent()).not.toContain('does not know');
   });
 
-  it('states that nothing leaves this machine only while no setting leads to another one', async () => {
+  it('states that nothing leaves this computer, unless a setting points to another one', async () => {
     const page = await open();
     const band = page.locator('.band');
     await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
@@ -68,7 +68,7 @@ describe('The desk page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   });
 
-  it('shows the customer of an accepted look-up, with a notice that can be closed', async () => {
+  it('shows the customer of an accepted look-up with a notice that can be closed', async () => {
     const page = await open();
     await show({ email_address: 'sanne@shop.example' });
     await page.getByText(/: a till requested this customer for you: Sanne de Wit/).waitFor();
@@ -96,7 +96,7 @@ describe('The desk page', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  it('searches during typing, and then returns to the conversation', async () => {
+  it('searches while the agent types, and then returns to the conversation', async () => {
     const page = await open();
     await desk.practice().call({});
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
@@ -107,7 +107,7 @@ describe('The desk page', () => {
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   });
 
-  it('switches presence and desks from the agent menu, which Escape closes', async () => {
+  it('switches presence and desks in the agent menu, which closes with Escape', async () => {
     const page = await open();
     await page.getByText('Anna Brandt101').click();
     await page.getByRole('group', { name: 'Presence of Ben Okafor' }).getByRole('switch', { name: 'WhatsApp' }).click();
@@ -128,7 +128,7 @@ describe('The desk page', () => {
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   });
 
-  it('lists a refused request with path, expectation and section', async () => {
+  it('lists a rejected request with its path, expectation and section', async () => {
     const page = await open();
     await desk.practice().call({ PhoneExtension: '107' });
     await page.getByRole('button', { name: /^Requests\s*1 rejected$/ }).click();
@@ -187,7 +187,7 @@ describe('The desk page', () => {
     await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
   });
 
-  it('answers a customer on a custom channel by keyboard', async () => {
+  it('lets an agent answer a customer on a custom channel by keyboard', async () => {
     const page = await open();
     await desk.practice().post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',

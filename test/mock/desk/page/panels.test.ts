@@ -23,7 +23,7 @@ const connect = (change: Record<string, unknown> = {}) =>
 const callFromMara = () => desk.practice().call({});
 const right = (page: Page) => page.getByRole('region', { name: 'Customer' });
 
-describe('The customer of an integrator', () => {
+describe('An integrator’s customer', () => {
   it('replaces the helpdesk’s own data, which is shown while it loads', async () => {
     const slow = held();
     integrator.on('/customers', slow.answering);
@@ -55,7 +55,7 @@ describe('The customer of an integrator', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
-  it('is kept with a reason after an invalid answer, and can be requested again', async () => {
+  it('is kept with a reason after an invalid response and can be requested again', async () => {
     integrator.on('/customers', json('{"name":'));
     await connect();
     const page = await desk.open();
@@ -71,7 +71,7 @@ describe('The customer of an integrator', () => {
     await right(page).getByText('Mara at last').waitFor();
   });
 
-  it('is listed once per link, below the name of the link', async () => {
+  it('is listed once for each link, below the name of the link', async () => {
     await connect({ dynamicLinks: [linkTo('CRM', integrator.url), linkTo('Second', `${integrator.url}/else`)] });
     integrator.on('/customers', json(person('mara@shop.example', 'Mara One')));
     integrator.on('/else/customers', json(person('mara@shop.example', 'Mara Two')));
@@ -92,8 +92,8 @@ describe('The customer of an integrator', () => {
   });
 });
 
-describe('Orders of an integrator', () => {
-  it('load, and fail with the texts of the interface in every language', async () => {
+describe('An integrator’s orders', () => {
+  it('load or fail with the texts from the interface in every language', async () => {
     const slow = held();
     integrator.on('/orders', slow.answering);
     await connect();
@@ -109,7 +109,7 @@ describe('Orders of an integrator', () => {
     expect(await german.getAttribute('lang')).toBe('en');
   });
 
-  it('open as a list and one by one, and Escape restores the earlier focus', async () => {
+  it('open as a list and one by one, and Escape restores the previous focus', async () => {
     integrator.on(
       '/orderdetails',
       json({
@@ -190,7 +190,7 @@ const panel = (change: Record<string, unknown> = {}) => ({
 });
 
 describe('A custom panel', () => {
-  it('shows three items, all items and one item, with both icons', async () => {
+  it('shows three items, all items or one item, with both icons', async () => {
     await connect({ customPanels: [panel(), panel({ caption: 'Elsewhere', webStores: ['Nowhere'] })] });
     const page = await desk.open();
     await callFromMara();

@@ -100,7 +100,7 @@ const openJonas = async (): Promise<Page> => {
 };
 
 describe('A conversation', () => {
-  it('snoozes until a time chosen by keyboard, shows it, and reopens on time', async () => {
+  it('can be snoozed by keyboard, shows its end, and reopens on time', async () => {
     const page = await openJonas();
     const { nowMs } = (await desk.practice().control('GET', 'clock')).json as { nowMs: number };
     await page.locator('.snooze summary').focus();
@@ -136,7 +136,7 @@ describe('A conversation', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
   });
 
-  it('is hidden, listed under its own tab, and shown again', async () => {
+  it('can be hidden, is listed under its own tab, and can be shown again', async () => {
     const page = await openJonas();
     expect(await page.getByRole('button', { name: /^Hidden/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
@@ -149,7 +149,7 @@ describe('A conversation', () => {
   });
 });
 
-it('opens the desk of another agent in a separate window', async () => {
+it('opens another agent’s desk in a separate window', async () => {
   const page = await open();
   await page.goto(`${page.url()}&language=nl`);
   await page.getByText('Anna Brandt101').click();
@@ -216,7 +216,7 @@ describe('A search', () => {
     await line.getByText(/expected status 200, got 500/).waitFor();
   });
 
-  it('leaves the panel without a customer until a conversation is open again', async () => {
+  it('shows no customer in the panel until a conversation is open again', async () => {
     await connect(linkTo('CRM', integrator.url));
     const page = await open();
     await desk.practice().call({});

@@ -128,13 +128,13 @@ const send = async (name: Post, wrong: Wrong): Promise<{ readonly status: number
 describe.each(posts)('Every field of %s', (name) => {
   const wrongs = wrongsOf(name);
 
-  it('is tested, starting from a body that has them all', () => {
+  it('is tested, starting from a body with all fields', () => {
     for (const { path } of fieldsOf(operations[name].body))
       expect([written(path), valueAt(fullBody(name), path)]).not.toEqual([written(path), undefined]);
     expect(wrongs.length).toBeGreaterThan(20 * fieldsOf(operations[name].body).length - 20);
   });
 
-  it.each([true, false])('is refused with path, expectation and actual value (strict %s)', async (strict) => {
+  it.each([true, false])('is rejected with its path, expectation and actual value (strict %s)', async (strict) => {
     await practice.assume({ strict });
     await practice.control('DELETE', 'journal');
     const before = await practice.state();

@@ -38,19 +38,19 @@ const refused = async (asked: string, status: number, path: string, words: strin
 };
 
 describe('The parameters of the presence check', () => {
-  it('accept each of the nine channels with its exact name', async () => {
+  it('accept each of the nine channels by its exact name', async () => {
     for (const channel of presenceChannels)
       expect([channel, (await practice.presence(query({ Channel: channel }))).status]).toEqual([channel, 200]);
   });
 
-  it('refuse a missing key with 400 and an unknown key with 404', async () => {
+  it('are rejected with 400 if the key is missing and with 404 if it is unknown', async () => {
     const { apiKey, apiSecret } = practice.mock;
     await refused(query({ apikey: undefined }), 400, 'apikey', 'got nothing');
     const wrong = ['', ' ', `${apiKey} `, apiKey.toLowerCase(), apiKey.slice(1), apiSecret, '%', '\0', markup];
     for (const apikey of wrong) await refused(query({ apikey }), 404, 'apikey', 'no subscription has this API key');
   });
 
-  it('refuse a missing or unknown channel, and show the actual value', async () => {
+  it('are rejected with the actual value if the channel is missing or unknown', async () => {
     await refused(query({ Channel: undefined }), 400, 'Channel', 'got nothing');
     const near = presenceChannels.flatMap((name) => [
       name.toLowerCase(),
@@ -64,13 +64,13 @@ describe('The parameters of the presence check', () => {
     for (const Channel of wrong) await refused(query({ Channel }), 400, 'Channel', `got ${JSON.stringify(Channel)}`);
   });
 
-  it('refuse an unknown referrer with 404', async () => {
+  it('are rejected with 404 if the referrer is unknown', async () => {
     const wrong = ['', ' ', 'https://shop.example/', 'HTTPS://SHOP.EXAMPLE', '493023125500', '+49 30 23125500', markup];
     for (const referrer of wrong) await refused(query({ referrer }), 404, 'referrer', JSON.stringify(referrer));
     await refused(`${query({})}&referrer=+493023125500`, 404, 'referrer', 'a plus in a query must be sent as %2B');
   });
 
-  it('have exact case, and another case is refused with a message', async () => {
+  it('are case-sensitive, and a wrong case is rejected with a message', async () => {
     for (const [name, other] of [
       ['apikey', 'apiKey'],
       ['apikey', 'APIKEY'],
@@ -84,7 +84,7 @@ describe('The parameters of the presence check', () => {
     }
   });
 
-  it('are noted if unknown or repeated, and refused in strict mode', async () => {
+  it('are noted if unknown or repeated, and rejected in strict mode', async () => {
     const odd = [
       ['Referrer', query({ Referrer: 'https://shop.example' })],
       [markup, query({ [markup]: '1' })],
@@ -99,7 +99,7 @@ describe('The parameters of the presence check', () => {
     await practice.assume({ strict: false });
   });
 
-  it('refuse keys and paths that are only similar', async () => {
+  it('must match keys and paths exactly', async () => {
     const { apiKey, presenceUrl } = practice.mock;
     for (const path of ['/api/v1/', '/api/V1', '/API/v1', '/api/v2', '/api', '/api/v1/Chat', '', '/api//v1'])
       expect([path, (await fetch(`${presenceUrl}${path}?apikey=${apiKey}&Channel=Chat`)).status]).toEqual([path, 404]);
@@ -114,7 +114,7 @@ describe('The key in the path of a call event', () => {
     PhoneExtension: '101',
     Direction: 'Inbound',
   };
-  it('must match exactly, or gets 401 with the reason and is masked', async () => {
+  it('must match exactly; otherwise the response is 401 with the reason, and the key is masked', async () => {
     const { apiKey, apiSecret } = practice.mock;
     const before = await practice.state();
     const wrong = [

@@ -45,7 +45,7 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
   });
 
-  it('shows no button for actions that only the phone itself supports', async () => {
+  it('shows no buttons for actions that only the phone itself supports', async () => {
     const { page } = await open({ snapshot: ringing });
     await page.getByRole('timer').waitFor();
     expect(await page.getByRole('group', { name: 'Call controls' }).count()).toBe(0);

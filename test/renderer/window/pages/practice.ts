@@ -38,7 +38,7 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('rel')).toBe('noopener');
   });
 
-  it('shows the steps of a call while it runs', async () => {
+  it('shows the steps of a call as they happen', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('No activity yet').waitFor();
     host.show({ ...practising, live: ringing.live });
@@ -118,7 +118,7 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
   });
 
-  it('shows how to fix a refusal: link the extension, then send again', async () => {
+  it('shows how to resolve a rejection: link the extension, then send again', async () => {
     const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();
     await page.getByRole('button', { name: 'Link 101 again' }).click();
@@ -128,7 +128,7 @@ export const practiceTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
   });
 
-  it('shows the used share, and disables the fixes that are not possible yet', async () => {
+  it('shows the used share, and disables the actions that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
