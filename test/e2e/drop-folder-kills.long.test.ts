@@ -12,3 +12,11 @@ it(
     expect(reports).toBe(expected.length);
   },
 );
+
+it('loses no sale of a drop folder and sends none twice when the app is killed', { timeout: 120_000 }, async () => {
+  const { arrived, doubled, expected, failed, left, reports, withoutReason, wrong } = await dropAndKill(105, 3);
+  expect([left, withoutReason]).toEqual([[], []]);
+  expect(failed.filter((name) => !doubled.includes(name)).toSorted()).toEqual(wrong.toSorted());
+  expect([...new Set(arrived)].toSorted()).toEqual(expected.toSorted());
+  expect(reports).toBe(expected.length);
+});

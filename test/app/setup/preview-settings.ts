@@ -1,5 +1,5 @@
 /**
- * A program for `preview-references.test.ts`, so that its system calls can be recorded. The app previews settings
+ * A program for `preview-references.long.test.ts`, so that its system calls can be recorded. The app previews settings
  * whose secrets are at the given paths, and prints its answers as JSON.
  */
 import { answerCall } from '#contract/dispatch.ts';
