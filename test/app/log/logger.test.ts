@@ -146,24 +146,6 @@ describe('The log level', () => {
 });
 
 describe('The log files', () => {
-  it('rotate at 1 MB, number at most five, and are read together', async () => {
-    const book = open();
-    const long = 'word '.repeat(380);
-    for (let n = 0; n < 4_000; n += 1) {
-      book.log(`n${n} ${long}`, undefined, { level: 'info' });
-      if (n % 200 === 199) await book.read({ level: 'error', skip: 0, take: 1 });
-    }
-    const { entries, total } = await book.read({ level: 'debug', skip: 0, take: 1 });
-    const names = readdirSync(join(dir, 'logs')).filter((name) => name.endsWith('.log'));
-    const bytes = names.map((name) => statSync(join(dir, 'logs', name)).size);
-    expect(names.toSorted()).toEqual([1, 2, 3, 4].map((turn) => `counterline.${turn}.log`).concat('counterline.log'));
-    expect(Math.max(...bytes)).toBeLessThan(1024 * 1024 + 4_096);
-    expect(entries[0]?.text).toMatch(/^n3999 /);
-    expect(total).toBeGreaterThan(1_000);
-    expect(total).toBeLessThan(4_000);
-    expect(book.status().lost).toBe(0);
-  });
-
   it('include a separate file for a second program that uses this folder', async () => {
     const first = open();
     // The mark of a running program: this process's parent.

@@ -1,5 +1,5 @@
 /**
- * A program for `preview-references.test.ts`, which records its system calls. The app previews settings whose secrets
+ * A program for `preview-references.long.test.ts`, so that its system calls can be recorded. The app previews settings
  * are at the given paths, and prints its responses as JSON.
  */
 import { answerCall } from '#contract/dispatch.ts';

@@ -198,15 +198,19 @@ const wrongIn = async (
 /** Plays each country's table over both interfaces for each of its selected settings. */
 export const describeSpellings = (
   chooseSettings: (settings: readonly LineSettings[]) => readonly LineSettings[],
+  countries = Object.keys(plans) as readonly Country[],
 ): void =>
-  describe.each(Object.entries(plans) as [Country, Plan][])('Calls in %s', (country, plan) => {
-    it.each(chooseSettings(settingsOf(plan)))(
-      'have one reported number for every spelling with %j',
-      async (settings) => {
-        const rows = rowsOf(plan, settings);
-        expect(rows.length).toBeGreaterThan(100);
-        expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
-        expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
-      },
-    );
-  });
+  describe.each((Object.entries(plans) as [Country, Plan][]).filter(([country]) => countries.includes(country)))(
+    'Calls in %s',
+    (country, plan) => {
+      it.each(chooseSettings(settingsOf(plan)))(
+        'have one reported number for every spelling with %j',
+        async (settings) => {
+          const rows = rowsOf(plan, settings);
+          expect(rows.length).toBeGreaterThan(100);
+          expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
+          expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
+        },
+      );
+    },
+  );

@@ -23,7 +23,6 @@ afterEach(async () => {
 const mara = '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014';
 const jonas = '8a4f1a7c-93d5-4a0e-8c1b-0f3c5a2b1021';
 const sentence = 'Something went wrong when accessing the Dynamic Order list Url.';
-const never: Answering = () => undefined;
 const calls = (operation: string) => practice.journal(`?direction=out&operation=${operation}`);
 
 it('notes in the journal that a profile belongs to another customer', async () => {
@@ -160,24 +159,6 @@ describe('Unneeded requests', () => {
     await gone;
     practice = await startPractice();
   });
-});
-
-it('do not delay others or the shutdown if an integrator is silent', async () => {
-  for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
-    integrator.on(path, never);
-  const other = await startIntegrator();
-  const [link] = (await practice.state())['dynamicLinks'] ?? [];
-  const second = { ...link, name: 'Second', urls: { orderList: `${other.url}/orders` } };
-  await practice.control('PUT', 'state', { dynamicLinks: [link, second] });
-  const statuses = await Promise.all(
-    Array.from({ length: 300 }, async (_, n) => (await practice.call({ Id: `c${n}`, PhoneExtension: '102' })).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([201]));
-  anna.send({ type: 'conversation.open', guid: mara });
-  await anna.see((one) => one.panels.links[1]?.orders.state === 'shown');
-  // Only a few requests run at the same time, however many wait.
-  await expect.poll(integrator.open).toBeLessThanOrEqual(6 + 3 + 2);
-  await other.close();
 });
 
 it('do not appear in the service’s journal, and their headers are hidden', async () => {

@@ -1,5 +1,4 @@
 /** The receipt stream with real sockets: a till, the relay as a process of its own, a printer, and the app. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -174,67 +173,6 @@ describe('a receipt printer', () => {
     till.socket.destroy();
   });
 
-  it('continues printing while the app is killed, and the app reads the sale after its next start', async () => {
-    const app = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'app-process.ts'), folder, JSON.stringify(settingsOf())],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    children.push(app.pid ?? 0);
-    let said = '';
-    app.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
-    });
-    await until(() => said.includes('\n'), 'the app');
-    const till = await openTill(said.split('\n')[0] ?? '');
-    const receipt = receiptOf(sale);
-    const middle = Math.floor(receipt.length / 2);
-    till.socket.write(receipt.subarray(0, middle));
-    await until(() => (printer.prints()[0]?.length ?? 0) === middle, 'the first half');
-    app.kill('SIGKILL');
-    await until(() => !isRunning(app.pid ?? 0), 'the end of the app');
-    till.socket.write(receipt.subarray(middle));
-    await printed(printer, receipt);
-    till.socket.end();
-
-    const relay = stateIn(folder).pid;
-    const run = await begin();
-    await until(() => run.events.length > 0, 'the order');
-    expect(stateIn(folder).pid).toBe(relay);
-    // The customer has left, so no scan.
-    expect(run.events.map(({ type }) => type)).toEqual(['orders']);
-    const [first] = run.events;
-    await run.stop();
-    const again = await begin();
-    await until(() => again.events.length > 0, 'the order again');
-    // The same key: the report service accepts it once.
-    expect(again.events).toEqual([first]);
-  });
-
-  it('continues printing while the app is suspended', async () => {
-    const app = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'app-process.ts'), folder, JSON.stringify(settingsOf())],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    children.push(app.pid ?? 0);
-    let said = '';
-    app.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
-    });
-    await until(() => said.includes('\n'), 'the app');
-    app.kill('SIGSTOP');
-    const till = await openTill(said.split('\n')[0] ?? '');
-    // More than every buffer on the way to the app.
-    const receipt = receiptOf(sale);
-    const many = Buffer.concat(Array.from({ length: 16_000 }, () => receipt));
-    expect(many.length).toBeGreaterThan(8 * 1024 * 1024);
-    till.socket.write(many);
-    await until(() => (printer.prints()[0]?.length ?? 0) === many.length, 'all receipts');
-    expect(printer.prints()[0]?.equals(many)).toBe(true);
-    till.socket.destroy();
-  });
-
   it('gets every byte from a till that closes its connection early, and waits for a busy printer', async () => {
     const run = await begin();
     const { port } = printer;
@@ -245,40 +183,6 @@ describe('a receipt printer', () => {
     await delay(300);
     printer = await openPrinter(port);
     await printed(printer, receipt);
-  });
-
-  it('switches to another printer when its settings change, and ends the old relay', async () => {
-    const first = await begin();
-    const before = stateIn(folder).pid;
-    const till = await openTill(first.address());
-    till.socket.write('begin ');
-    await until(() => printer.prints().length === 1, 'the begin');
-    await first.stop();
-    const second = await openPrinter();
-    const run = await begin({ printer: second.address });
-    expect(stateIn(folder).pid).not.toBe(before);
-    // What is printing is printed to its end.
-    till.socket.end('end\n');
-    await printed(printer, Buffer.from('begin end\n'));
-    await until(() => !isRunning(before), 'the end of the old relay');
-    const next = await openTill(run.address());
-    next.socket.end('next\n');
-    await printed(second, Buffer.from('next\n'));
-    await second.close();
-  });
-
-  it('retries a report that could not be stored', async () => {
-    let tries = 0;
-    const run = await begin({}, (event) => {
-      if (event.type !== 'orders') return takenReport(event);
-      tries += 1;
-      if (tries > 1) return takenReport(event);
-      return { result: 'refused', reason: 'not_kept', sentence: 'The disk is full.', canRetry: true };
-    });
-    const till = await openTill(run.address());
-    till.socket.write(receiptOf(sale));
-    await until(() => tries === 2, 'the second try');
-    till.socket.destroy();
   });
 
   it('gives copies only to a program that presents the token', async () => {
