@@ -50,7 +50,7 @@ const stage = (sentence: string): Promise<void> =>
 
 it('links a rejected extension with one click and sends its event again', async () => {
   await view.getByRole('button', { name: 'Unlink extension' }).click();
-  await view.getByRole('button', { name: 'Answer' }).click();
+  await view.getByRole('button', { name: 'Answer', exact: true }).click();
   await stage('because no agent has extension 101');
   await shoot(view, 'e2e-practice-refused', { fullPage: true });
   await view.getByRole('button', { name: 'Link 101 again' }).click();

@@ -71,7 +71,7 @@ describe('A desktop without a tray and keyring', () => {
     expect([preferences.language, shell.kind, shell.can.tray]).toEqual(['system', 'electron', false]);
     expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith('shell.json.broken-'))).toBe(true);
     await app.order('closeWindow', 1);
-    expect((await openDialog(app)).options['detail']).toContain('does not show tray icons');
+    expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
     // The panel starts after the app. From now on the icon can be shown.

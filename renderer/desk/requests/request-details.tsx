@@ -21,11 +21,13 @@ const Part = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 interface Props {
+  /** The method and the whole address. The row shows only its beginning. */
+  readonly address: string;
   readonly details: DeskRequestDetails;
   readonly send: (command: DeskCommand) => void;
 }
 
-export function RequestDetails({ details, send }: Props) {
+export function RequestDetails({ address, details, send }: Props) {
   const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
   const { id, headers, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
@@ -38,6 +40,7 @@ export function RequestDetails({ details, send }: Props) {
   };
   return (
     <div className="request-details">
+      <code>{address}</code>
       <div className="actions">
         <button type="button" className="button" onClick={copy}>
           {t('requests.copy')}

@@ -16,6 +16,9 @@ const headOf = ({ status, result, direction }: DeskRequest): string => {
   return t(result === 'rejected' ? 'journal.wasRefused' : 'journal.wasTaken', values);
 };
 
+/** The origin of an integrator is the same in each row, and would hide what differs. */
+const withoutOrigin = (address: string): string => address.replace(/^https?:\/\/[^/]+(?=\/)/, '');
+
 interface Props {
   readonly request: DeskRequest;
   readonly isOpen: boolean;
@@ -38,8 +41,8 @@ export function RequestRow({ request, isOpen, details, toggle, send }: Props) {
           <span className="small mute">{t(`requests.direction.${direction}`)}</span>
           <time className="mute">{preciseTime(at)}</time>
         </span>
-        <code>
-          {method} {path}
+        <code title={`${method} ${path}`}>
+          {method} {withoutOrigin(path)}
         </code>
       </button>
       {violations.length > 0 && (
@@ -66,7 +69,9 @@ export function RequestRow({ request, isOpen, details, toggle, send }: Props) {
           </tbody>
         </table>
       )}
-      {isOpen && details?.id === id && <RequestDetails key={id} details={details} send={send} />}
+      {isOpen && details?.id === id && (
+        <RequestDetails key={id} address={`${method} ${path}`} details={details} send={send} />
+      )}
     </li>
   );
 }

@@ -17,9 +17,9 @@ export const createWalker = async (page: Page): Promise<() => Promise<readonly s
   return async () => {
     // From now on, the browser shows the focus ring, as it does for keyboard users.
     await press(session, 1);
-    const { names, jumps, isClosed } = await page.evaluate(beginWalk);
+    const { names, inner, jumps, isClosed } = await page.evaluate(beginWalk);
     // After the last stop, the focus moves to the browser's frame and then to the first stop again.
-    await press(session, names.length + 1);
+    await press(session, names.length + inner + 1);
     const stops = await page.evaluate(endWalk);
     const faults = jumps.map((jump) => `jumps upwards: ${jump}`);
     const reached = stops.slice(0, names.length);

@@ -9,6 +9,8 @@ export interface Stop {
 }
 export interface Expected {
   readonly names: readonly string[];
+  /** Additional presses of Tab inside native date fields: day, month, year and calendar button. */
+  readonly inner: number;
   /** A move of Tab upwards that does not go to the next column. */
   readonly jumps: readonly string[];
   /** Whether the focus must stay inside, as in a dialog. */
@@ -23,7 +25,8 @@ export const beginWalk = (): Expected => {
     [...document.querySelectorAll('dialog[open], .menu')].find((each) => each.checkVisibility()) ?? document.body;
   const isClosed = root.matches('dialog');
   const name = (element: Element): string => {
-    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40) || element.id}”`;
   };
   /** In a group of radio buttons, Tab reaches the selected one, or else the first one. */
@@ -83,12 +86,21 @@ export const beginWalk = (): Expected => {
     if (!(element instanceof HTMLElement) || element === document.body) return;
     // Browsers add a tab stop for a scroll container without focusable content.
     if (element.tabIndex < 0) return;
-    stops.push({
+    const stop: Stop = {
       name: name(element),
       index: all.indexOf(element),
       isFocusSeen: isFocusSeen(element),
       isInSight: isInSight(element),
-    });
+    };
+    const before = stops.at(-1);
+    // Tab moves through the parts of a native date field before it leaves the field. Each part must show the focus.
+    if (element.matches('input[type=date]') && before?.index === stop.index)
+      stops[stops.length - 1] = {
+        ...stop,
+        isFocusSeen: before.isFocusSeen && stop.isFocusSeen,
+        isInSight: before.isInSight && stop.isInSight,
+      };
+    else stops.push(stop);
   };
   addEventListener('keydown', note, { capture: true });
   const end = (): readonly Stop[] => {
@@ -98,7 +110,8 @@ export const beginWalk = (): Expected => {
   };
   Object.assign(globalThis, { endWalk: end });
   all[0]?.focus();
-  return { names: all.map(name), jumps, isClosed };
+  const inner = all.filter((element) => element.matches('input[type=date]')).length * 3;
+  return { names: all.map(name), inner, jumps, isClosed };
 };
 
 export const endWalk = (): readonly Stop[] => (globalThis as unknown as { endWalk: () => readonly Stop[] }).endWalk();

@@ -99,6 +99,15 @@ interface View {
 const views: readonly View[] = [
   { name: 'requests and menu', open: openAll },
   {
+    name: 'one request',
+    open: async () => {
+      await further('requests');
+      await desk.page.locator('.request-head').first().click();
+      await desk.page.locator('.request-details').waitFor();
+    },
+    isPart: true,
+  },
+  {
     name: 'figures',
     open: async () => {
       await further('figures');
