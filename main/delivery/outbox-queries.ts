@@ -1,7 +1,7 @@
 /** The queries on the outbox. Each uses an index, so that a hundred thousand rows take no longer than a hundred. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './outbox-change.ts';
-import { lanes, queuedOperations, type Row } from './outbox-row.ts';
+import { lanes, queuedOperations, reportLane, type Row } from './outbox-row.ts';
 import type { Counts, ItemState, QueuedOperation } from './types.ts';
 
 export const columns =
@@ -31,6 +31,8 @@ export interface Queries {
   readonly waitingKinds: () => readonly Kind[];
   /** Waiting rows of one lane and operation in queue order, each only if no rows in its group precede it. */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
+  /** The same for the first thousand waiting reports, with their bodies. */
+  readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
   /** Waiting Answered that are first in their group and not released, oldest first. */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
@@ -74,6 +76,7 @@ const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN (
 /** It is not sent automatically, or not soon. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
+const reportsCompared = 1_000;
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
 /** All combinations of lane and operation, for a single query over all of them. */
@@ -88,6 +91,12 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const turn = select(
     columns,
     `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
+  );
+  // The limit counts rows that are held back too: thousands of corrections of one order must not slow each request.
+  const reports = db.prepare(
+    `SELECT ${columns}, body, crc, 1 AS isFirst FROM (SELECT * FROM items
+     WHERE state = 'waiting' AND lane = ${reportLane} AND operation = ? ORDER BY pos, part LIMIT ${reportsCompared}) AS i
+     WHERE ${firstOfGroup}`,
   );
   const perishable = select(
     columns,
@@ -156,6 +165,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
   return {
     waitingKinds: () => occupied.all() as unknown as Kind[],
     waitingInOrder: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
+    reportsInOrder: (operation) => reports.iterate(operation) as unknown as Iterable<RowWithBody>,
     freshAnswered: (limit) => perishable.all(limit) as unknown as Row[],
     oldestLate: () => oldestLate.get() as unknown as Row | undefined,
     group: (grp) =>

@@ -19,9 +19,9 @@ export interface Outbox extends Queries {
   /**
    * Marks a request as sent before its first byte is sent. Not synced: after a power cut, the item is sent again with
    * the same ID, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
-   * `seq` undefined: a direct request. Returns the ID of the mark.
+   * `seqs`: the items of the request; none for a direct request. The mark names the first. Returns the ID of the mark.
    */
-  readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
+  readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /** Ends a mark (`gone`: no byte was sent), applies the changes of its answer, and saves `budgetState` if it has changed. */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
@@ -40,6 +40,9 @@ export interface Placed {
   readonly dropped: boolean;
 }
 
+/** The items of the requests in flight, by mark. It outlives a file that is moved aside while the app runs. */
+export type ItemsInFlight = Map<number, readonly number[]>;
+
 /**
  * `firstSeq`: the first ID in a new file. Ids must not repeat those in a file that was moved aside, whose unreadable
  * items may have higher IDs than the salvaged ones. `beforeRemoval` is called before each removal of an item.
@@ -47,6 +50,7 @@ export interface Placed {
 export const createOutbox = (
   db: DatabaseSync,
   firstSeq: number,
+  inFlight: ItemsInFlight,
   beforeRemoval: () => void = () => undefined,
 ): Outbox => {
   const queries = createQueries(db);
@@ -125,18 +129,23 @@ export const createOutbox = (
           return { row: { ...placed, seq, pos: seq }, dropped: false };
         }),
       ),
-    begin: (seq, lane, now) =>
-      writeUnsynced(() => {
-        if (seq !== undefined) sending.run(seq);
-        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
-      }),
-    settle: ({ id, end, budgetState }, changes, now) =>
+    begin: (seqs, lane, now) => {
+      const id = writeUnsynced(() => {
+        for (const seq of seqs) sending.run(seq);
+        return Number(mark.run(seqs[0] ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+      });
+      inFlight.set(id, seqs);
+      return id;
+    },
+    settle: ({ id, end, budgetState }, changes, now) => {
       write(() => {
         if (budgetState !== undefined) writeBudgetState(db, budgetState, now);
         if (end === 'gone') markGone.run(id);
         else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
         for (const to of changes) change(to, now);
-      }),
+      });
+      inFlight.delete(id);
+    },
     apply: (changes, now) =>
       write(() => {
         for (const to of changes) change(to, now);

@@ -3,6 +3,7 @@ import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
+import type { BatchLimits } from './report-batch.ts';
 import type { SiteSlots } from './request-budget.ts';
 import type { Counts, Draft, OutboxItem, Step } from './item-types.ts';
 
@@ -108,6 +109,8 @@ export interface DeliveryOptions {
   readonly onNotice?: ((notice: Notice) => void) | undefined;
   /** The time by which old items are deleted. Default: the wall clock. */
   readonly provenMs?: (() => number) | undefined;
+  /** How many reports go together in one request. Default: `usualBatchLimits` in report-batch.ts. */
+  readonly reportBatch?: BatchLimits | undefined;
   /** 0…1, for jitter. */
   readonly random?: (() => number) | undefined;
 }
