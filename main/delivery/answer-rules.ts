@@ -70,6 +70,44 @@ export const decideConsequence = (
   }
 };
 
+/** The same for several reports in one request: each is an item of its own, and none is changed. */
+export const decideBatchConsequence = (
+  rows: readonly Row[],
+  answer: Answer,
+  overtaken: readonly OlderItem[],
+): Consequence => {
+  const all = (next: Next, change: (row: Row) => Change): Consequence => ({
+    next,
+    changes: rows.map(change),
+    orphans: [],
+    superseded: [],
+  });
+  const why = { code: 'answered', answer } as const;
+  switch (answer.kind) {
+    case 'accepted': {
+      const { changes, superseded } = supersede(mergeOlder(overtaken));
+      return { next: 'done', changes: [...rows.map(removeRow), ...changes], orphans: [], superseded };
+    }
+    case 'refused':
+      return splitStatuses.has(answer.status)
+        ? all('split', (row) => moveRow(row, 'waiting', why))
+        : all('parked', (row) => moveRow(row, 'parked', why));
+    case 'unauthorised':
+      return all('stopped', (row) => moveRow(row, 'waiting', why));
+    case 'unknown':
+    case 'limited':
+    case 'unreachable':
+      return all('again', (row) => moveRow(row, 'waiting', why));
+  }
+};
+
+/** Two reports of the batch can contain orders of the same older report. */
+const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
+  [...Map.groupBy(overtaken, ({ row }) => row.seq).values()].flatMap((found) => {
+    const [first] = found;
+    return first === undefined ? [] : [{ row: first.row, keys: found.flatMap(({ keys }) => keys) }];
+  });
+
 /** The item failed too often while others succeeded. It is now retried rarely and blocks only its conversation. */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',

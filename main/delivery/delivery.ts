@@ -19,6 +19,7 @@ import { coalesce } from './once-per-tick.ts';
 import { reportRecovery } from './report-recovery.ts';
 import { createSiteBudget, type RequestBudget } from './request-budget.ts';
 import { removeReportedElsewhere } from './reported-elsewhere.ts';
+import { createReportBatches } from './report-batches.ts';
 import { createSender } from './sender.ts';
 import { openOutboxStore, type StoreResult } from './outbox-store.ts';
 import { createOutboxViews } from './outbox-views.ts';
@@ -78,7 +79,8 @@ const createOnStore = (
   const directRequests = createDirectRequests();
   const sending = createSender(context, () => scheduler.pump());
   const lookupEndings = createLookupEndings(context, pendingLookups, sending.isInFlight);
-  const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending });
+  const batches = createReportBatches(context.failures, options.reportBatch);
+  const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending, batches });
   const expiry = createExpirySweeper(context);
   const scheduler = createScheduler({
     context,

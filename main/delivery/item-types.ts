@@ -50,8 +50,9 @@ export interface OutboxItem {
 
 /** A change to an item, which is one step of its ledger entry. */
 export type Step = StepFacts &
+  /** `body`: only this item's part of the request. */
   (
-    | { readonly kind: 'sent'; readonly body: string }
+    | { readonly kind: 'sent'; readonly body: string; readonly together?: number | undefined }
     | {
         readonly kind: 'answered';
         readonly answer: Answer;
@@ -62,6 +63,8 @@ export type Step = StepFacts &
          */
         readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
         readonly tookMs: number;
+        /** The number of reports in the same request, if there were several. */
+        readonly together?: number | undefined;
       }
     /** Held as late, because the call is older than allowed (assumption 47). */
     | { readonly kind: 'late' }

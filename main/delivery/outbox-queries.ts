@@ -1,7 +1,7 @@
 /** The queries on the outbox. Each uses an index, so that its speed does not depend on the number of rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './outbox-change.ts';
-import { lanes, queuedOperations, type Row } from './outbox-row.ts';
+import { lanes, queuedOperations, reportLane, type Row } from './outbox-row.ts';
 import type { Counts, ItemState, QueuedOperation } from './types.ts';
 
 export const columns =
@@ -30,18 +30,20 @@ export interface Queries {
   /** Returns the lanes and operations that have waiting rows, in the order of the lanes. */
   readonly waitingKinds: () => readonly Kind[];
   /**
-   * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
-   * their group precedes.
-   */
+  * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
+  * their group precedes.
+  */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
+  /** The same for the first thousand waiting reports, with their bodies. */
+  readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
   /** Returns waiting Answered rows, oldest first. Only rows that are first in their group and not released count. */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
   /**
-   * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
-   * shared orders or customers.
-   */
+  * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
+  * shared orders or customers.
+  */
   readonly olderPutAside: (seq: number) => readonly OlderItem[];
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
@@ -72,9 +74,9 @@ const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
 /**
- * The condition for a row that does not wait for another one. No row of the same group or key precedes it or
- * is in flight.
- */
+* The condition for a row that does not wait for another one. No row of the same group or key precedes it or
+* is in flight.
+*/
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
@@ -83,6 +85,7 @@ const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN (
 /** The condition for a row that is not sent automatically or not soon. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
+const reportsCompared = 1_000;
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
 /** All combinations of lane and operation, so that one query covers all of them. */
@@ -97,6 +100,12 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const turn = select(
     columns,
     `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
+  );
+  // The limit counts rows that are held back too: thousands of corrections of one order must not slow each request.
+  const reports = db.prepare(
+    `SELECT ${columns}, body, crc, 1 AS isFirst FROM (SELECT * FROM items
+     WHERE state = 'waiting' AND lane = ${reportLane} AND operation = ? ORDER BY pos, part LIMIT ${reportsCompared}) AS i
+     WHERE ${firstOfGroup}`,
   );
   const perishable = select(
     columns,
@@ -165,6 +174,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
   return {
     waitingKinds: () => occupied.all() as unknown as Kind[],
     waitingInOrder: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
+    reportsInOrder: (operation) => reports.iterate(operation) as unknown as Iterable<RowWithBody>,
     freshAnswered: (limit) => perishable.all(limit) as unknown as Row[],
     oldestLate: () => oldestLate.get() as unknown as Row | undefined,
     group: (grp) =>

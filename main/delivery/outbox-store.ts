@@ -9,7 +9,7 @@ import { damagedRowsPath } from '#store/damaged-rows.ts';
 import { removeRow, type Change } from './outbox-change.ts';
 import { keepDamagedItem, setImpossibleAside } from './damaged-items.ts';
 import { importItems } from './import-items.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type ItemsInFlight, type Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import { recover, recoverInUse, type Recovered } from './recovery.ts';
 import type { Moment } from './outbox-row.ts';
@@ -52,6 +52,7 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
   const path = join(dir, 'outbox.sqlite');
   let damaged = 0;
   let isInUse = false;
+  const inFlight: ItemsInFlight = new Map();
   const reportDamaged = (found: number): void => {
     if (found === 0) return;
     damaged += found;
@@ -75,8 +76,8 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
     },
     (db) => {
       reportDamaged(setImpossibleAside(db, path, clock.wallMs()));
-      const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
-      return { recovered, outbox: createOutbox(db, clock.wallMs(), beforeRemoval) };
+      const recovered = isInUse ? recoverInUse(db, clock, [...inFlight.values()].flat()) : recover(db, clock);
+      return { recovered, outbox: createOutbox(db, clock.wallMs(), inFlight, beforeRemoval) };
     },
     ({ path: aside, saved, damaged: unfit }) => {
       const count = saved.get('items') ?? 0;

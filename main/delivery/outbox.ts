@@ -19,13 +19,13 @@ export interface Outbox extends Queries {
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seq` undefined: a direct
    * request. The mark is not synced. After a power cut, the item is therefore sent again with the same ID, which is
-   * harmless (assumption 48). The limits then count the marks that may be missing (recovery.ts).
+   * `seqs`: the items of the request; none for a direct request. The mark names the first. Returns the ID of the mark.
    */
-  readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
+  readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**
-   * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
-   * it has changed.
-   */
+  * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
+  * it has changed.
+  */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
     changes: readonly Change[],
@@ -43,6 +43,9 @@ export interface Placed {
   readonly dropped: boolean;
 }
 
+/** The items of the requests in flight, by mark. It outlives a file that is moved aside while the app runs. */
+export type ItemsInFlight = Map<number, readonly number[]>;
+
 /**
  * `firstSeq`: the first ID in a new file. IDs must not repeat those in a file that was moved aside. That file can
  * contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before each removal
@@ -51,6 +54,7 @@ export interface Placed {
 export const createOutbox = (
   db: DatabaseSync,
   firstSeq: number,
+  inFlight: ItemsInFlight,
   beforeRemoval: () => void = () => undefined,
 ): Outbox => {
   const queries = createQueries(db);
@@ -129,18 +133,23 @@ export const createOutbox = (
           return { row: { ...placed, seq, pos: seq }, dropped: false };
         }),
       ),
-    begin: (seq, lane, now) =>
-      writeUnsynced(() => {
-        if (seq !== undefined) sending.run(seq);
-        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
-      }),
-    settle: ({ id, end, budgetState }, changes, now) =>
+    begin: (seqs, lane, now) => {
+      const id = writeUnsynced(() => {
+        for (const seq of seqs) sending.run(seq);
+        return Number(mark.run(seqs[0] ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+      });
+      inFlight.set(id, seqs);
+      return id;
+    },
+    settle: ({ id, end, budgetState }, changes, now) => {
       write(() => {
         if (budgetState !== undefined) writeBudgetState(db, budgetState, now);
         if (end === 'gone') markGone.run(id);
         else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
         for (const to of changes) change(to, now);
-      }),
+      });
+      inFlight.delete(id);
+    },
     apply: (changes, now) =>
       write(() => {
         for (const to of changes) change(to, now);

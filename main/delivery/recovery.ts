@@ -57,9 +57,12 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
  * Recovers a file that is reopened while the app runs. Requests with an open mark are still in flight and will be
  * answered. Only the other rows in state `sending` wait again. There is no report about an earlier run.
  */
-export const recoverInUse = (db: DatabaseSync, clock: Clock): Recovered => {
-  db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'
-    AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)`);
+export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly number[]): Recovered => {
+  db.prepare(
+    `UPDATE items SET state = 'waiting' WHERE state = 'sending'
+     AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)
+     AND seq NOT IN (SELECT value FROM json_each(?))`,
+  ).run(JSON.stringify(inFlight));
   return { boot: bootOf(db, clock.bootId()), stamps: [], budgetState: undefined, interrupted: [], expired: [] };
 };
 

@@ -10,9 +10,18 @@ import { notSent, type DirectRequest, type DirectRequests } from './direct-reque
 import { afterAnswer, type AnsweredRequest } from './circuit-breaker.ts';
 import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { isDamaged } from './checksum.ts';
+import type { Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import type { Row } from './outbox-row.ts';
-import { decideConsequence, parkUnknownCall, setFailingAside, type Consequence } from './answer-rules.ts';
+import {
+  decideBatchConsequence,
+  decideConsequence,
+  parkUnknownCall,
+  setFailingAside,
+  type Consequence,
+} from './answer-rules.ts';
+import { joinBodies } from './report-batch.ts';
+import type { ReportBatches } from './report-batches.ts';
 import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
@@ -39,6 +48,7 @@ export interface RequestRunnerParts {
   readonly lookupEndings: LookupEndings;
   readonly directRequests: DirectRequests;
   readonly sending: Sender;
+  readonly batches: ReportBatches;
 }
 
 export const createRequestRunner = ({
@@ -47,6 +57,7 @@ export const createRequestRunner = ({
   lookupEndings,
   directRequests,
   sending,
+  batches,
 }: RequestRunnerParts): RequestRunner => {
   let wasRetry = false;
   const underWay = new Map<number, Row>();
@@ -64,13 +75,14 @@ export const createRequestRunner = ({
     lookupEndings.endWaiting('unauthorised');
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** The item's failure is recorded before the circuit breaker evaluates it. */
-  const recordAnswer = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
+  /** Records the failure before the circuit breaker evaluates it. Reports of one request fail as one item, the first. */
+  const recordAnswer = (first: Row, rows: readonly Row[], answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
-    const isSuspect = context.failures.isSuspect(row.seq);
-    context.failures.recordAnswer(row, answer, now, context.random(), now - tookMs);
-    applyToBreaker({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
-    if (context.state.breaker.isOpen) context.failures.markUnreachable([row.seq]);
+    const isSuspect = context.failures.isSuspect(first.seq);
+    const random = context.random();
+    for (const row of rows) context.failures.recordAnswer(row, answer, now, random, now - tookMs);
+    applyToBreaker({ operation: first.operation, answer, seq: first.seq, isSuspect, startedAt: now - tookMs }, client);
+    if (context.state.breaker.isOpen) context.failures.markUnreachable(rows.map(({ seq }) => seq));
   };
   const settleLookup = (row: Row, answer: Answer): void => {
     const lookup = pendingLookups.of(row.seq);
@@ -80,6 +92,18 @@ export const createRequestRunner = ({
     if (verdict !== undefined) pendingLookups.settle(row.seq, ...verdict);
     else if (lookup.cancelled || context.state.closing)
       lookupEndings.end(lookup, lookup.cancelled ? 'cancelled' : 'closing');
+  };
+  const decide = (sent: readonly RowWithBody[], answer: Answer, outbox?: Outbox): Consequence => {
+    const [first, ...others] = sent;
+    if (first === undefined || others.length > 0)
+      return decideBatchConsequence(
+        sent,
+        answer,
+        outbox === undefined ? [] : sent.flatMap(({ seq }) => outbox.olderPutAside(seq)),
+      );
+    if (context.failures.shouldSetAside(first, answer)) return setFailingAside(first, answer);
+    const group = outbox?.group(first.grp) ?? { fate: undefined, rows: [] };
+    return decideConsequence(first, answer, group, outbox?.olderPutAside(first.seq));
   };
   /** Moves a damaged item aside. It is never sent, because it could contain another customer's data. */
   const setAside = (row: RowWithBody): boolean => {
@@ -110,41 +134,51 @@ export const createRequestRunner = ({
         else lookupEndings.expire(lookup);
         return context.store.fault() === undefined;
       }
-      const sent = { ...read.value, attempts: row.attempts + 1 };
+      const first = read.value;
+      const found = context.store.run((outbox) => (row.role === 'report' ? batches.collect(first, outbox) : [first]));
+      if (!found.ok) return false;
+      const sent = found.value.map((each) => ({ ...each, attempts: each.attempts + 1 }));
+      const body = joinBodies(sent);
+      const together = sent.length > 1 ? sent.length : undefined;
       const timeoutMs =
         lookup === undefined ? timeoutsMs.other : Math.min(timeoutsMs.showCustomer, left - lookupEndsEarlierMs);
       let result: Consequence | undefined;
       return sending.send({
-        seq: row.seq,
+        seqs: sent.map(({ seq }) => seq),
         lane,
         want: wantOfRow(row, context.moment().monotonicMs),
         isOwnFault: () => context.failures.isSuspect(row.seq),
         abort: lookup?.abort ?? new AbortController(),
-        request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
+        request: (signal) => client.send(row.operation, { body, timeoutMs, signal }),
         started: () => {
-          underWay.set(sent.seq, sent);
-          wasRetry = context.failures.get(sent.seq) !== undefined;
-          context.recordStep({ ...stepFacts(sent, context.moment()), kind: 'sent', body: sent.body });
+          wasRetry = context.failures.get(row.seq) !== undefined;
+          for (const each of sent) {
+            underWay.set(each.seq, each);
+            const facts = stepFacts(each, context.moment());
+            context.recordStep({ ...facts, kind: 'sent', body: each.body, together });
+          }
         },
         settle: (outbox, mark, answer) => {
-          const group = outbox.group(row.grp);
-          result = context.failures.shouldSetAside(sent, answer)
-            ? setFailingAside(sent, answer)
-            : decideConsequence(sent, answer, group, outbox.olderPutAside(sent.seq));
+          result = decide(sent, answer, outbox);
           outbox.settle(mark, result.changes, context.moment());
         },
         ended: (answer, tookMs) => {
           const now = context.moment();
-          const { next, orphans, superseded } =
-            result ?? decideConsequence(sent, answer, { fate: undefined, rows: [] });
-          context.recordStep({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
+          const { next, orphans, superseded } = result ?? decide(sent, answer);
+          for (const each of sent)
+            context.recordStep({ ...stepFacts(each, now), kind: 'answered', answer, next, tookMs, together });
           for (const orphan of orphans)
             context.recordStep({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           for (const { row: older, count } of superseded)
             context.recordStep({ ...stepFacts(older, now), count, kind: 'superseded' });
-          settleLookup(sent, answer);
-          recordAnswer(sent, answer, client, tookMs);
-          underWay.delete(sent.seq);
+          settleLookup(first, answer);
+          const isDivided = sent.length > 1 && (next === 'split' || batches.shouldDivide(sent, answer));
+          recordAnswer(first, sent, answer, client, tookMs);
+          batches.decide(sent, answer, isDivided);
+          for (const { seq } of sent) {
+            if (isDivided) context.failures.forget(seq);
+            underWay.delete(seq);
+          }
         },
       });
     },
@@ -152,6 +186,7 @@ export const createRequestRunner = ({
       const { client } = context.state;
       if (client === undefined) return false;
       return sending.send({
+        seqs: [],
         lane,
         want: wantOfDirect(direct),
         abort: new AbortController(),

@@ -13,8 +13,8 @@ import type { Moment } from './outbox-row.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 
 export interface OutgoingRequest {
-  /** Absent for a direct request. */
-  readonly seq?: number;
+  /** The items; none for a direct request. */
+  readonly seqs: readonly number[];
   readonly lane: BudgetLane;
   readonly want: Want;
   /** Whether a `limited` answer concerns only this item. This is the case if others succeed. */
@@ -64,10 +64,10 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane, want }: OutgoingRequest): StartedRequest | undefined => {
+  const begin = ({ seqs, lane, want }: OutgoingRequest): StartedRequest | undefined => {
     const start = context.moment();
     const slot = context.budget.take(start.monotonicMs, lane, want);
-    const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
+    const mark = context.store.run((outbox) => outbox.begin(seqs, lane, start));
     if (mark.ok) return { slot, mark: mark.value, start };
     context.budget.giveBack(slot);
     return undefined;

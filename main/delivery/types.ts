@@ -3,6 +3,7 @@ import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
+import type { BatchLimits } from './report-batch.ts';
 import type { SiteSlots } from './request-budget.ts';
 import type { Counts, Draft, OutboxItem, Step } from './item-types.ts';
 
@@ -33,9 +34,9 @@ export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'di
 export interface WindowStatus {
   readonly name: string;
   /**
-   * The length of this PC's window in ms. It is longer than the helpdesk's window if the share is less
-   * than one request.
-   */
+  * The length of this PC's window in ms. It is longer than the helpdesk's window if the share is less
+  * than one request.
+  */
   readonly windowMs: number;
   readonly used: number;
   readonly limit: number;
@@ -111,6 +112,8 @@ export interface DeliveryOptions {
   readonly onNotice?: ((notice: Notice) => void) | undefined;
   /** The time for deleting old items. The default is the wall clock. */
   readonly provenMs?: (() => number) | undefined;
+  /** How many reports go together in one request. Default: `usualBatchLimits` in report-batch.ts. */
+  readonly reportBatch?: BatchLimits | undefined;
   /** A function that returns 0…1, for the random part of delays. */
   readonly random?: (() => number) | undefined;
 }
@@ -125,16 +128,16 @@ export type NewerKeys = (
 
 export interface Delivery {
   /**
-   * Stores the drafts synchronously: when it returns the IDs, the items are on disk, with one sync for
-   * all. Throws OutboxUnwritable.
-   */
+  * Stores the drafts synchronously: when it returns the IDs, the items are on disk, with one sync for
+  * all. Throws OutboxUnwritable.
+  */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
   /** Stores and sends a look-up. Resolves before the look-up's time-out and never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
   /**
-   * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
-   * stored. Never rejects.
-   */
+  * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
+  * stored. Never rejects.
+  */
   readonly sendDirect: (
     operation: 'retrieveConversations' | 'checkPresence',
     request: ClientRequest,

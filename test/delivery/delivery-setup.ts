@@ -113,6 +113,8 @@ export const startRig = (
     onChange: () => undefined,
     onNotice: (notice) => notices.push(notice),
     random: () => 1,
+    // One item in each request shows the rules of a single item; report-batches.test.ts sends many together.
+    reportBatch: { items: 1, entries: 1, bytes: 1 },
     ...over,
     dir,
     policies,

@@ -191,6 +191,7 @@ describe('The request limits', () => {
 
   it('leave a slot for a screen pop behind any backlog', async () => {
     const own = start({
+      reportBatch: { items: 1, entries: 1, bytes: 1 },
       windows: [
         { name: 'second', windowMs: 300, requests: 3 },
         { name: 'minute', windowMs: 3_000, requests: 21 },

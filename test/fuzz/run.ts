@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz`: damaged input for everything that reads bytes from outside. `--messages N` (default 1,000,000 for
- * each), `--seed S` to repeat a run.
+ * each), `--seed S` to repeat a run, `--only NAME,NAME` for the parsers whose names begin so.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -34,11 +34,12 @@ const mostGrownMiB = 50;
 
 const main = (): void => {
   const { values } = parseArgs({
-    options: { messages: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+    options: { messages: { type: 'string', default: '1000000' }, seed: { type: 'string' }, only: { type: 'string' } },
   });
+  const names = values.only?.split(',');
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [
+  const all: readonly Fuzz[] = [
     ami,
     ari,
     lamps,
@@ -51,6 +52,7 @@ const main = (): void => {
     receipts,
     ...json,
   ];
+  const fuzzes = all.filter(({ name }) => names?.some((each) => name.startsWith(each)) ?? true);
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();
