@@ -14,6 +14,7 @@ import {
   type ConnectionOptions,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { inboxPrefixOf } from './account-permissions.ts';
 import { BrokerError, needsUpdate } from './broker-problem.ts';
 import { hostOf, needsTls, transportOf, type BrokerSettings } from './broker-settings.ts';
 import { createWebSocketFactory } from './web-socket.ts';
@@ -69,7 +70,7 @@ export const connectToBroker = async (
   const options: ConnectionOptions = {
     name: `counterline ${pc}`,
     // Each PC may read its own replies only.
-    inboxPrefix: `_INBOX_${pc}`,
+    inboxPrefix: inboxPrefixOf(pc),
     ...(authenticator === undefined ? {} : { authenticator }),
     ...(user === undefined ? {} : { user }),
     ...(password === undefined ? {} : { pass: password }),
