@@ -75,7 +75,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
   let hasGap = previous?.hasGap ?? (found === undefined || found.state.messages === 0);
-  let applied = previous?.applied ?? (found === undefined ? 0 : found.state.first_seq - 1);
+  // The first sequence of a stream that was never used is 0.
+  let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
   const liveFrom = info.state.last_seq;
   const client = jetstream(nats, { timeout: timeoutMs });
   const waiting = new Set<() => void>();

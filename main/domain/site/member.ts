@@ -76,7 +76,7 @@ const helloEveryMs = 1_000;
 /** A grantor that takes over may have missed these. */
 const donesKept = 64;
 /** A grant of the previous run of the app may arrive this late. */
-const previousRunMs = 30_000;
+const previousRunMs = reportLeaseMs + 2_000;
 const v = siteVersion;
 
 export const createSiteMember = (options: MemberOptions): SiteMember => {
