@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   till: async () => (await import('./commands/till.ts')).till,
   confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,
+  site: async () => (await import('./commands/site.ts')).site,
   'check-integrator': async () => (await import('./commands/check-integrator.ts')).checkIntegrator,
   record: async () => (await import('./commands/record.ts')).record,
   replay: async () => (await import('./commands/replay.ts')).replay,

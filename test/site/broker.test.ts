@@ -1,9 +1,9 @@
 /** Grantor and members on a real nats-server. */
-import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monotonicMs } from '#platform/clock.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SiteMember, Want } from '#domain/site/member.ts';
+import { connectToBroker } from '#site/connect.ts';
 import { runGrantorService, type GrantorService } from '#site/grantor-service.ts';
 import { createSiteClient } from '#site/site-client.ts';
 import { createSiteConnection } from '#site/site-connection.ts';
@@ -30,7 +30,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
   const open = (server: NatsServer, pc: string): SiteConnection => {
     const connection = createSiteConnection({
       pc,
-      connect: () => connect({ servers: server.address, reconnectTimeWait: 50, maxReconnectAttempts: -1 }),
+      connect: () => connectToBroker({ pc, servers: [server.address] }),
     });
     ends.push(() => connection.close());
     return connection;

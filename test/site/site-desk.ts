@@ -2,11 +2,11 @@
  * A separate program: delivery on a folder, as the app opens it, in a site. It invents calls at the rate that its
  * parent process sends, and reports what happens. Arguments: JSON of DeskOptions.
  */
-import { connect } from '@nats-io/transport-node';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
 import { systemClock } from '#platform/clock.ts';
+import { connectToBroker } from '#site/connect.ts';
 import { startSite } from '#site/start-site.ts';
 import { fallbackReserve, realWindows } from './real-windows.ts';
 
@@ -88,15 +88,7 @@ const site = startSite({
   replicas: 1,
   windows: realWindows,
   timeoutMs: () => 10_000,
-  connect: () =>
-    connect({
-      servers: given.broker,
-      reconnectTimeWait: 200,
-      reconnectJitter: 300,
-      maxReconnectAttempts: -1,
-      pingInterval: 2_000,
-      maxPingOut: 2,
-    }),
+  connect: () => connectToBroker({ pc: given.name, servers: [given.broker] }),
   clock,
   savedSeat: undefined,
   onSeat: () => undefined,

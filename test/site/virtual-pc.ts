@@ -45,6 +45,9 @@ export const createVirtualPc = (options: VirtualPcOptions): VirtualPc => {
     wallAheadMs: () => 0,
     send: options.send,
     sent: () => [],
+    onRejected: (reason) => {
+      throw new Error(`a grant was rejected as ${reason}`);
+    },
     onDelivered: (want, by) => {
       waiting = waiting.filter(({ id }) => id !== want.id);
       options.onDelivered(name, want, by);

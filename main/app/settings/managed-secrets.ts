@@ -21,17 +21,18 @@ export const managedSettingsPath = (): string => {
 /** Call it before reading settings, because Windows needs time to report who may write to the file. */
 export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
-const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
+const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
 
 /** Only the origin of an address matters, because another path is on the same server. */
 const originOf = (place: unknown): string => {
+  if (Array.isArray(place)) return JSON.stringify(place.map(originOf));
   if (typeof place !== 'string') return '';
   const url = URL.parse(place);
   return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
 };
 
 const managedAddresses = (managed: Json): readonly string[] =>
-  addressKeys.filter((key) => typeof managed[key] === 'string');
+  addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
 /** The secrets of one group that belong to the user. */
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);

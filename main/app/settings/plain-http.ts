@@ -42,7 +42,18 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
 };
 
-const allPlaces = ({ helpdesk, lines, scans }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
+/** An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. */
+const inSite = (site: unknown): readonly PlainPlace[] => {
+  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
+  if (site['password'] === undefined && site['token'] === undefined) return [];
+  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
+    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
+    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
+    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+  });
+};
+
+const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
   ...(isRecord(helpdesk)
     ? [
         ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
@@ -50,6 +61,7 @@ const allPlaces = ({ helpdesk, lines, scans }: Readonly<Record<string, unknown>>
       ]
     : []),
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
+  ...inSite(site),
   ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 

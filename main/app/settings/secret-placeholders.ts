@@ -85,10 +85,13 @@ export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([
     entry['port'] ?? usualPort,
     entry['tls'] === true,
-    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => {
-      const place = entry[key];
-      if (typeof place !== 'string') return null;
-      const url = URL.parse(place);
-      return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-    }),
+    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => originOf(entry[key])),
+    // The broker of a site. Its authority decides which servers are trusted.
+    ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);
+
+const originOf = (place: unknown): string | null => {
+  if (typeof place !== 'string') return null;
+  const url = URL.parse(place);
+  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
+};

@@ -20,7 +20,7 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-const secretKeys = /^(apiKey|apiSecret|voipKey|presenceKey|secret|password|token)$/;
+const secretKeys = /^(apiKey|apiSecret|voipKey|presenceKey|secret|password|token|nkey|credentials)$/;
 export const isSecretKey = (key: PropertyKey | undefined): boolean => typeof key === 'string' && secretKeys.test(key);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -85,6 +85,11 @@ const expectedBy = (issue: z.core.$ZodIssue): MessageOrText => {
 };
 
 /** Messages that are complete without the actual value. */
-const complete: ReadonlySet<string> = new Set(['problem.urlSecret']);
+const complete: ReadonlySet<string> = new Set([
+  'problem.urlSecret',
+  'problem.oneLogin',
+  'problem.nkey',
+  'problem.oneTransport',
+]);
 const isExpectation = (words: MessageOrText): boolean =>
   typeof words === 'string' ? words.startsWith('expected') : !complete.has(words.code);

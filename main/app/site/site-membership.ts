@@ -13,7 +13,7 @@ import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
 
 export interface SiteMembershipParts {
-  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log'>;
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly onChange: () => void;
 }
@@ -56,7 +56,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       replicas: given.replicas,
       windows: serviceLimits,
       timeoutMs: (of) => (of === 'lookup' ? timeoutsMs.showCustomer : timeoutsMs.other),
-      connect: () => connectToBroker({ ...given, pc }),
+      connect: () => connectToBroker({ ...given, pc }, ports.certificates()),
       clock,
       savedSeat: seat?.site === given.name ? { place: seat.place, of: seat.of } : undefined,
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
@@ -65,11 +65,8 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       // The outbox numbers its items; direct requests have no key.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       onChange,
-      onFailure: (error) =>
-        log('site broker unreachable', undefined, {
-          level: 'warn',
-          fields: { why: error instanceof Error ? error.name : 'unknown' },
-        }),
+      onFailure: ({ code, detail }) =>
+        log('site broker cannot be used', undefined, { level: 'warn', fields: { code, detail } }),
       log: (event, fields) => log(`site grantor ${event}`, undefined, { level: 'info', fields }),
     });
     delivery.setSite(site.slots);

@@ -69,14 +69,18 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
+/** A file with several secrets, such as the credentials file of a broker: each of its lines. */
+const longLines = (text: string): readonly string[] =>
+  text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
+
 /**
- * `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
- * are not secrets.
- */
+* `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
+* are not secrets.
+*/
 export const secretsIn = (value: unknown, isSecret = false): readonly string[] => {
   if (typeof value === 'number') return isSecret ? [String(value)] : [];
   if (typeof value === 'string')
-    return [...(isSecret && value !== '' && !isTemplate(value) ? [value] : []), ...inText(value)];
+    return [...(isSecret && value !== '' && !isTemplate(value) ? [value, ...longLines(value)] : []), ...inText(value)];
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, isSecret));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => (tables.has(key) ? [] : secretsIn(item, isSecretName(key))));

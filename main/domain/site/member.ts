@@ -40,6 +40,8 @@ export interface MemberOptions {
   /** Returns the requests that this PC sent, each as age and count. */
   readonly sent: (now: number) => readonly (readonly [number, number])[];
   readonly onDelivered: (want: Want, by: string) => void;
+  /** A grant for a request that this PC has not made, or that has been answered. */
+  readonly onRejected: (reason: 'forged' | 'repeated') => void;
 }
 export type MemberMode = 'granted' | 'waiting' | 'turn';
 export interface SiteMember {
@@ -73,6 +75,8 @@ const askAgainMs = (of: GrantClass): number => (of === 'report' || of === 'backl
 const helloEveryMs = 1_000;
 /** The number of results that are kept, because a new grantor may have missed them. */
 const donesKept = 64;
+/** A grant of the previous run of the app may arrive this late. */
+const previousRunMs = reportLeaseMs + 2_000;
 const v = siteVersion;
 
 export const createSiteMember = (options: MemberOptions): SiteMember => {
@@ -93,6 +97,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   const triedEarly = new Set<string>();
   const fallback = createFallbackUse();
   let dones: Done[] = [];
+  let usedIds: readonly string[] = [];
 
   const mode = (now: number): MemberMode => {
     if (now >= leaseUntil) return 'turn';
@@ -152,6 +157,27 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     for (const entry of asked.values()) if (isOpen(entry)) ask(entry, now);
   };
 
+  const receiveGrant = (
+    { id, n, validMs }: Extract<FromGrantor, { kind: 'grant' }>,
+    entry: Asked | undefined,
+    now: number,
+  ): void => {
+    if (entry === undefined) {
+      const isOwn = id.startsWith(`${run}-`) && Number(id.slice(run.length + 1)) <= asks;
+      if (usedIds.includes(id)) options.onRejected('repeated');
+      else if (isOwn || now < options.now + previousRunMs) {
+        // A late grant is given back, so that its slot is free.
+        sendDone(id, 'unsent');
+      } else options.onRejected('forged');
+      return;
+    }
+    const sentAt = entry.sentAt[n];
+    if (sentAt === undefined) return options.onRejected('forged');
+    if (entry.validUntil !== undefined) return options.onRejected('repeated');
+    entry.validUntil = sentAt + Math.min(validMs, reportLeaseMs);
+    if (now >= entry.validUntil) giveBack(entry);
+  };
+
   return {
     setConnected: (connected, now) => {
       isConnected = connected;
@@ -170,17 +196,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
         return hello(now);
       }
       const entry = entryOf(message.id);
-      if (message.kind === 'grant') {
-        const sentAt = entry?.sentAt[message.n];
-        // A repeated grant is ignored. A late grant is given back, so that its slot becomes free.
-        if (entry === undefined || sentAt === undefined || entry.validUntil !== undefined) {
-          if (entry === undefined) sendDone(message.id, 'unsent');
-          return;
-        }
-        entry.validUntil = sentAt + Math.min(message.validMs, reportLeaseMs);
-        if (now >= entry.validUntil) giveBack(entry);
-        return;
-      }
+      if (message.kind === 'grant') return receiveGrant(message, entry, now);
       if (entry === undefined) return;
       if (message.kind === 'wait') entry.heldUntil = now + message.ms;
       else {
@@ -216,6 +232,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       const key = want.key;
       if (entry !== undefined && isUsable(entry, now)) {
         asked.delete(want.id);
+        usedIds = [...usedIds, entry.id].slice(-donesKept);
         return { kind: 'grant', id: entry.id, key };
       }
       if (mayGoEarly(want, now)) {
