@@ -67,7 +67,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot, and resolves with its permission; undefined: another PC has reported it. */
+    /** Waits for a slot and resolves with its permission; undefined if another PC has reported the event. */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {

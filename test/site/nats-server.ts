@@ -1,4 +1,4 @@
-/** A real nats-server with JetStream in a folder of its own, or the reason why there is none. */
+/** A real nats-server with JetStream in its own folder, or the reason why there is none. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ export interface NatsServer {
   readonly remove: () => Promise<void>;
 }
 
-/** `config`: more arguments, such as `-c` with a file. */
+/** `config`: additional arguments, such as `-c` with a file. */
 export const startNatsServer = async (config: readonly string[] = []): Promise<NatsServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-nats-'));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Renaming a file over another: retried on Windows while another program holds the file, and only then. */
+/** Renaming a file over another one: retried on Windows while another program has locked the file, and only then. */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Replaces `old` by `new`, with a fake rename that fails `failures` times. Returns the content and the attempts. */
+/**
+ * Replaces `old` with `new`, with a fake rename that fails `failures` times. Returns the content and the number of
+ * attempts.
+ */
 const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform) => {
   let attempts = 0;
   let thrown: unknown;

@@ -1,4 +1,4 @@
-/** Conversations of custom channels at the desk: answers, and the web store that they belong to. */
+/** Conversations on custom channels on the desk: replies, and the web store to which they belong. */
 import { describe, expect, it } from 'vitest';
 import { anna, practice, openTwoDesks } from './two-desks.ts';
 
@@ -25,7 +25,7 @@ describe('A conversation of a custom channel', () => {
     const letters = async () =>
       (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
     await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
-    // By e-mail, as set for this channel, and not to the webhook.
+    // By e-mail, as configured for this channel, and not to the webhook.
     anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
     const after = await anna.see((one) => one.conversation?.lines.length === 3);
     expect(after.conversation?.lines.at(-1)).toMatchObject({ kind: 'agent', private: true, fate: 'email' });

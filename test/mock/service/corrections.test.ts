@@ -1,4 +1,4 @@
-/** A wrong path names the right one, and a wrong field proposes the right one. */
+/** A wrong path leads to a proposal of the right one, and so does a wrong field. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Checks a page by Tab alone: every control is reached in page order and is visible, and the focus is never trapped.
+ * Checks a page with Tab alone: every control is reached in page order and is visible, and the focus is never trapped.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { beginWalk, endWalk } from './tab-stops.ts';

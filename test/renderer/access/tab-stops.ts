@@ -9,7 +9,7 @@ export interface Stop {
 }
 export interface Expected {
   readonly names: readonly string[];
-  /** A move of Tab upwards that does not go to the next column. */
+  /** A Tab move upwards that does not go to the next column. */
   readonly jumps: readonly string[];
   /** Whether the focus must stay inside, as in a dialog. */
   readonly isClosed: boolean;

@@ -1,4 +1,4 @@
-/** A drop folder on a real disk: what is read, when, once, and what happens to files that cannot be used. */
+/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,

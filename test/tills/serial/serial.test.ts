@@ -1,4 +1,4 @@
-/** Serial tills: `serialport` on real pseudo terminals of socat, plugged and pulled. */
+/** Serial tills: `serialport` on real pseudo terminals created by socat, plugged in and unplugged. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Tests programs that try tokens, and tokens of pages without the origin of their page. */
+/** Tests programs that try tokens, and pages' tokens without the origin of their page. */
 import { Agent, request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../http-client.ts';
@@ -16,7 +16,7 @@ it('responds to many wrong tokens late and with 429, and still serves a valid on
   const slowed = await ask(server.url, '/status', { headers: wrong });
   expect(slowed).toMatchObject({ status: 429, headers: { connection: 'close', 'retry-after': '1' } });
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
-  // A known page is not delayed because of programs.
+  // A known page is not delayed because of other programs.
   expect((await ask(server.url, '/status', { headers: { ...wrong, origin: pageOfFirst } })).code).toBe('token_unknown');
   await expect(openSocket(server.socketUrl, wrong)).rejects.toThrow('429');
   const socket = await openSocket(server.socketUrl);
@@ -64,7 +64,7 @@ it('accepts a token that a page has paired only from that page', async () => {
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
-  // A till in the settings may be a program and a page.
+  // A till in the settings may be both a program and a page.
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 

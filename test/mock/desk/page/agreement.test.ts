@@ -1,4 +1,7 @@
-/** What agents see on the desk agrees: figures, panel, titles, dates, durations, search, and no stray scrollbar. */
+/**
+ * What agents see on the desk is consistent: figures, panel, titles, dates, durations, search, and no unwanted
+ * scrollbar.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { deskPages } from './open-pages.ts';
