@@ -127,7 +127,7 @@ describe('A window of the test host', () => {
     ]);
   });
 
-  it('asks the app before a download, and then a person for the path', async () => {
+  it('asks the app before a download and then asks a person for the path', async () => {
     const save = (type: string) =>
       page.evaluate((type) => {
         const link = document.createElement('a');

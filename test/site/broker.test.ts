@@ -90,7 +90,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     return server;
   };
 
-  it('grants no more than the limits, and continues with another host', { timeout: 120_000 }, async () => {
+  it('stays within the limits, and continues with another host', { timeout: 120_000 }, async () => {
     const server = await broker();
     const hosts = [host(server, 'server1'), host(server, 'server2')];
     const pcs = ['pc1', 'pc2', 'pc3'].map((pc) => member(server, pc));

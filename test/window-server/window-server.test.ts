@@ -81,7 +81,7 @@ describe('The pages', () => {
 });
 
 describe('A session', () => {
-  it('is issued once for each link, and opens further windows', async () => {
+  it('is issued once for each link, and opens additional windows', async () => {
     const link = linkIn(server.address());
     const first = await open();
     const answer = (await show(first, { link })) as { opened: { session: string } };

@@ -56,7 +56,7 @@ describe('A customer’s new conversation', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('calls it once for simultaneous messages from one customer', async () => {
+  it('calls Endpoint 5 once for simultaneous messages from one customer', async () => {
     let answer = (): void => undefined;
     integrator.on('/customerlifetime', (request, response, query) => {
       answer = () => json(totals)(request, response, query);

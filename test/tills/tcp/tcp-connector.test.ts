@@ -240,7 +240,7 @@ describe('lines over TCP', () => {
       expect([run.events, run.oddities]).toEqual([[], ['other_user']]);
     });
 
-    it('accepts 32 connections, and further ones when some have ended', async () => {
+    it('accepts 32 connections, and more when some of them have ended', async () => {
       const { run, open, till } = await begin({});
       const all = await Promise.all(Array.from({ length: 40 }, open));
       await until(() => all.filter(({ isClosed }) => isClosed()).length === 9, 'the refused ones');

@@ -8,7 +8,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('responds to many wrong tokens late and with 429, and still serves a valid one', async () => {
+it('delays the responses to many wrong tokens, returns 429, and still serves a valid one', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);

@@ -94,7 +94,7 @@ it('removes an entry, restores it, and discards all changes', async () => {
   expect(await names()).toEqual(before);
 });
 
-it('keeps the presence of agents while they are edited', async () => {
+it('keeps the presence of agents during editing', async () => {
   const page = await settings('Agents');
   await page.locator('.entry-form summary').first().click();
   const form = page.locator('.entry-form').first();

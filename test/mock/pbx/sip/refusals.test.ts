@@ -199,7 +199,7 @@ describe('A client', () => {
       expect(error.message).toMatch(/400/);
     }
   });
-  it('is disconnected if it sends too much at once', async () => {
+  it('is disconnected if it sends too much data at once', async () => {
     const closed = once(client.socket, 'close');
     client.send('x'.repeat(65_537));
     expect((await closed)[0]).toBe(1009);
