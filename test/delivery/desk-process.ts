@@ -1,6 +1,6 @@
 /**
- * Delivery in its own process, to be killed. It writes items as fast as it can, reports each one after its put has
- * returned, and sends them to a server on loopback. Arguments: folder, port, first number, count.
+ * Runs delivery in its own process so that tests can kill it. It writes items as fast as it can, reports each one after
+ * its put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, count.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

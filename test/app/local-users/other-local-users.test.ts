@@ -1,4 +1,4 @@
-/** A second user on this PC tries every loopback server of the running app, with real processes. */
+/** Tests whether a second user on this PC can use any loopback server of the running app, with real processes. */
 import type { RefusedUser } from '#app/types.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** What is known about a customer call after a restart during the call. */
+/** Tests what is known about a customer call after a restart during the call. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './scenario-runner.ts';

@@ -1,4 +1,4 @@
-/** What counts as a secret: by its name, in an address, in a message, and by its position in text. */
+/** Tests what counts as a secret: by its name, in an address, in a message, and by its position in text. */
 import { describe, expect, it } from 'vitest';
 import { hideSecretPlaces } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';

@@ -52,7 +52,8 @@ it('updates a desk during and after a full disk', async () => {
   fillUp();
   // More than fits, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // The orders may fit although the KPIs at the commit do not. This leaves time for a snapshot in between.
+  // The orders may fit although the KPIs do not fit when they are committed. This leaves time for a snapshot in
+  // between.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -1,6 +1,6 @@
 /**
- * What a person at the desk sees. A customer calls, the helpdesk's page opens the customer, and the app's window shows
- * the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
+ * Shows what a person at the desk sees. A customer calls, the helpdesk's page opens the customer, and the app's window
+ * shows the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -110,7 +110,10 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
   };
 }
 
-/** sipp does not report when it is ready, so the kernel is asked. Binding the port would block sipp. */
+/**
+ * sipp does not report when it is ready, so the kernel's list of open ports is checked. Binding the port would block
+ * sipp.
+ */
 async function untilListening(address: string, port: number): Promise<void> {
   const [a, b, c, d] = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
   const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();

@@ -1,4 +1,4 @@
-/** The part of a scenario that dialog subscriptions can show, and why they cannot show more. */
+/** Describes which part of a scenario dialog subscriptions can show, and why they cannot show more. */
 import { events, inbound } from './scenario.ts';
 import type { ExpectedEvent, Scenario } from './scenario.ts';
 

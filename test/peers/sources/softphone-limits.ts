@@ -1,5 +1,6 @@
 /**
- * The part of a scenario that the softphone at 101 can see: its own part, and never the number that a customer dialled.
+ * Describes the part of a scenario that the softphone at 101 can see: its own part, and never the number that a
+ * customer dialled.
  */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';

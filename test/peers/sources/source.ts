@@ -30,7 +30,7 @@ export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
   return known;
 };
 
-/** How programs on the PC find a running app. */
+/** The data that programs on the PC need to find a running app. */
 export interface AppPlace {
   /** Its data folder. */
   readonly data: string;

@@ -95,7 +95,7 @@ interface View {
   /** Another view contains most of it. */
   readonly isPart?: true;
 }
-/** Each further view, fully opened. */
+/** Each additional view, fully opened. */
 const views: readonly View[] = [
   { name: 'requests and menu', open: openAll },
   {

@@ -1,6 +1,6 @@
 /**
- * What agents see on the desk is consistent: figures, panel, titles, dates, durations, search, and no unwanted
- * scrollbar.
+ * Tests that agents see consistent figures, panels, titles, dates, durations and search results on the desk, and no
+ * unwanted scrollbar.
  */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
