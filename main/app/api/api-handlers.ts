@@ -55,7 +55,7 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
-  /** Look-ups that all ways in share. Default: its own. */
+  /** The recent look-ups of tills, scans and windows. By default, the handlers keep their own list. */
   readonly recentLookups?: RecentLookupList | undefined;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
@@ -83,7 +83,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** An outbox that cannot be written is an expected refusal: the caller keeps its data. */
+/** If the outbox cannot be written to, the call is refused as expected, and the caller keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();
