@@ -22,7 +22,7 @@ describe('The operations of the interface', () => {
     ]);
     expect(operations.checkPresence.query).toEqual(['apikey', 'Channel', 'referrer']);
   });
-  it('match section A and the webhook of section C', () => {
+  it('match section A and the webhook in section C', () => {
     expect(
       Object.values(integratorOperations).map(({ method, path, query }) => `${method} ${path}?${query.join('&')}`),
     ).toEqual([
