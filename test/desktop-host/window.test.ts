@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-describe('A window of the test host', () => {
+describe('A window on the test host', () => {
   it("shows the app's response for its own scheme in the requested size", async () => {
     expect(await page.title()).toBe('Sample window');
     const { windows } = app.state();

@@ -184,7 +184,7 @@ afterEach(async () => {
   if (!isOff) await cleanUp();
 });
 
-describe('a helpdesk that fails during a call', () => {
+describe('A helpdesk that fails during a call', () => {
   it.each(ways)('%s', async (name, extension, broken, result, end) => {
     await broken();
     const ringing = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: [extension] });

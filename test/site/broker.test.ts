@@ -22,7 +22,7 @@ const windows: readonly ServiceWindow[] = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-describe.runIf(version !== undefined)('a site on a real broker', () => {
+describe.runIf(version !== undefined)('A site with a real broker', () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();

@@ -33,7 +33,7 @@ const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform)
   return { attempts, failed: thrown !== undefined, content: readFileSync(join(folder, 'old'), 'utf8') };
 };
 
-describe('replacing a file', () => {
+describe('Replacing a file', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is retried on Windows after %s', (code) => {
     expect(replaceAfter(2, code, 'win32')).toEqual({ attempts: 3, failed: false, content: 'new' });
   });

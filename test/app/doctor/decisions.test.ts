@@ -27,7 +27,7 @@ const shown = (change: Partial<Extract<HandshakeResult, { kind: 'shown' }>>): Ha
   ...change,
 });
 
-describe('The checks of the doctor', () => {
+describe('The doctor’s checks', () => {
   it.each(languages)('show a rejected line once in %s', (language) => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });

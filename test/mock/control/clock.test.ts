@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-describe('The clock of the control API', () => {
+describe('The control API’s clock', () => {
   it('can be frozen, set, advanced and released', async () => {
     const clock = async (change: unknown) =>
       (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };

@@ -13,7 +13,7 @@ const sent = {
   Attachments: [],
 };
 
-describe('A conversation of a custom channel', () => {
+describe('A custom channel conversation', () => {
   it('is answered on its channel, privately if the channel supports it', async () => {
     await practice.post('/messages/', { ...sent, ChannelAccountExternalIdentifier: 'shop-app' });
     const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;

@@ -34,7 +34,7 @@ const foreignServer = async () => {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines, close };
 };
 
-describe('the request list', () => {
+describe('The request list', () => {
   it('contains every incoming and outgoing request as soon as it has a response', async () => {
     await desk.requests(() => true);
     await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`);
@@ -114,7 +114,7 @@ describe('the request list', () => {
   });
 });
 
-describe('a request', () => {
+describe('A request', () => {
   it('can be copied as a curl command, with secrets only on demand', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 });
 
-describe('a replay', () => {
+describe('A replay', () => {
   it('reaches the service with the same path, headers and body', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
@@ -217,7 +217,7 @@ describe('a replay', () => {
   });
 });
 
-describe('the conditions', () => {
+describe('The conditions', () => {
   const change = (part: string, input: unknown) => desk.send({ type: 'conditions.change', part, input });
 
   it('can be shown and changed in the same way as through the control API', async () => {

@@ -12,7 +12,7 @@ const origin = (): string => new URL(practice.mock.baseUrl).origin;
 const asked = async (method: string, path: string): Promise<string> =>
   (await fetch(`${origin()}${path}`, { method, ...(method === 'POST' && { body: '{}' }) })).text();
 
-describe('a wrong path', () => {
+describe('A wrong path', () => {
   it.each([
     ['POST', '/service/conversation', 'did you mean POST /service/conversations?'],
     ['POST', '/service/Conversations', 'did you mean POST /service/conversations?'],
@@ -50,7 +50,7 @@ describe('a wrong path', () => {
   });
 });
 
-describe('a wrong field', () => {
+describe('A wrong field', () => {
   const noted = async (): Promise<readonly string[]> =>
     ((await practice.journal()).at(-1)?.violations ?? []).map(({ path, message }) => `${path}: ${message}`);
 

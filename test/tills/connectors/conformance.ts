@@ -36,7 +36,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
   settings,
   wrong,
 }: ConnectorConformance<Config>): void => {
-  describe(`the contract of the till kind ${connector.kind}`, () => {
+  describe(`The contract of the till kind ${connector.kind}`, () => {
     let ground: ConnectorGround;
     let runs: ConnectorRun[] = [];
     const begin = (...given: Parameters<typeof runConnector> extends [unknown, ...infer Rest] ? Rest : never) => {

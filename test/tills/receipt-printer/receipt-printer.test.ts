@@ -54,7 +54,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('with one folder for the suite', () => {
+describe('With one folder for the suite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   connectorConformance({
     connector: createReceiptPrinterConnector(folder),
@@ -103,7 +103,7 @@ describe('with one folder for the suite', () => {
   });
 });
 
-describe('a receipt printer', () => {
+describe('A receipt printer', () => {
   let folder: string;
   let printer: FakePrinter;
   let runs: ConnectorRun[];

@@ -14,7 +14,7 @@ const linesOf = (bytes: Uint8Array, piece = bytes.length): readonly string[] => 
   return prints.map((print) => (print.is === 'cut' ? '<cut>' : print.text)).filter((text) => text !== '');
 };
 
-describe('the text of a receipt', () => {
+describe('The text of a receipt', () => {
   it.each(['cp437', 'cp850', 'cp858', 'windows1252'] as const)('is read in %s', (codePage) => {
     expect(linesOf(receiptOf(sale, codePage))).toEqual([
       'Blumenhaus Müller',
@@ -82,7 +82,7 @@ describe('the text of a receipt', () => {
   });
 });
 
-describe('the generic map', () => {
+describe('The generic map', () => {
   const parser = createReceiptParser(
     receiptPrinterConfig.parse({ kind: 'receipt-printer', printer: 'p', values: { is_first_order: false } }),
   );

@@ -66,7 +66,7 @@ connectorConformance({
   },
 });
 
-describe('lines over TCP', () => {
+describe('Lines over TCP', () => {
   const runs: ConnectorRun[] = [];
   const clients: TcpClient[] = [];
   const begin = async (settings: object, answer?: Answer, ports?: object) => {
@@ -192,7 +192,7 @@ describe('lines over TCP', () => {
     expect(run.oddities).toEqual(['cut_off']);
   });
 
-  describe('with other clients', () => {
+  describe('With other clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
       ['a web page with a custom method', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
@@ -256,7 +256,7 @@ describe('lines over TCP', () => {
     });
   });
 
-  describe('with a token', () => {
+  describe('With a token', () => {
     it('serves nobody before the token line', async () => {
       const { run, till } = await begin({ token });
       till.send('4711\n4712\n');

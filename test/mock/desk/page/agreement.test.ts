@@ -31,7 +31,7 @@ it('shows the same values in the strip and in the figures, for all stores and fo
   expect(await numbersIn('.strip .kpis b')).toEqual(await numbersIn('.totals dd'));
 });
 
-describe('the customer panel', () => {
+describe('The customer panel', () => {
   it('belongs to the open conversation, not to another view or a search', async () => {
     const page = await desk.open();
     await desk.practice().call({});
