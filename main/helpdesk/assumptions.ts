@@ -318,7 +318,7 @@ export const assumptions = [
     number: 32,
     topic: 'The same call event twice',
     decision:
-      'An event is a repeat if it has the same Id, EventType and PhoneExtension, and no other event with that ID arrived in between. A repeat returns 201, and the event is logged once.',
+      'An event with the same Id, EventType and PhoneExtension is a repeat if no other event with that ID arrived in between. A repeat returns 201, and the event is logged once.',
     alsoWorks: '—',
   },
   {
