@@ -163,7 +163,7 @@ export interface Ports {
   readonly preferences: PreferencesPort;
   /** Keeps other users of this PC out of the loopback servers. By default, all users are allowed. */
   readonly localUsers?: LocalUsers | undefined;
-  /** The languages of the computer, preferred one first: `de-AT`, `en`. The default comes from the runtime. */
+  /** The languages of the computer, in order of preference: `de-AT`, `en`. The default comes from the runtime. */
   readonly locales?: readonly string[] | undefined;
   /**
    * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that the app
@@ -222,7 +222,7 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Sets whether a person can see a window. */
+  /** Sets whether a window is visible to a person. */
   readonly setWindowVisible: (visible: boolean) => void;
   /** Called after the PC woke up or its network changed. */
   readonly wake: () => void;

@@ -34,7 +34,10 @@ export interface Queries {
    * their group precedes.
    */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
-  /** Returns waiting Answered rows, oldest first. Only rows that are first in their group and not released count. */
+  /**
+   * Returns waiting Answered rows, oldest first. Returns only rows that are first in their group and have
+   * not been released.
+   */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
@@ -80,7 +83,7 @@ const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
 /** The condition for a row that may have reached the helpdesk. No older row must be sent after it. */
 const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
-/** The condition for a row that is not sent automatically or not soon. */
+/** The condition for a row that is sent late, or only after a person's decision. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;

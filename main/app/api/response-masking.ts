@@ -9,7 +9,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
 
 export interface ResponseMasking {
-  /** Returns the response unchanged or masked, as it may be sent. */
+  /** Returns the response in the form that may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
   /** Returns the same host with masked customer data in its responses. */

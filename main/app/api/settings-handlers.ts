@@ -42,8 +42,7 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // The new settings are compared with the settings as windows see them, because a secret next to a changed address
-      // must be checked, too.
+      // The comparison uses the settings as windows see them. A secret next to a changed address must be checked, too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];

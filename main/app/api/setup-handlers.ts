@@ -1,4 +1,4 @@
-/** Handles the setup calls of windows (contract/setup.ts) for the active profile. */
+/** Handles the setup calls from windows (contract/setup.ts) for the active profile. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Finding, SetupState, SetupStep } from '#contract/setup.ts';
@@ -69,7 +69,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     const cut = checkSection(raw, raw, { part, line }, ports.findSecret);
     return cut.ok && kept.read().tried.includes(digestOf(part, cut.ready, kept.salt()));
   };
-  /** Returns the steps that were tried, by a check with exactly these values or by real work with them. */
+  /** Returns the steps whose exact values were tried, in a check or in real work. */
   const triedSteps = (raw: Raw, paired: number): ReadonlySet<SetupStep> => {
     const { counterline } = session.active();
     const { cells, lines, profile } = counterline.snapshot();

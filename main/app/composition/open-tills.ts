@@ -1,4 +1,4 @@
-/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its allowed users. */
+/** Creates the parts that serve tills: the agent, look-ups, reports, and the till server with its allowed users. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -25,7 +25,7 @@ import type { Records } from './open-records.ts';
 export interface Tills {
   readonly agentSelection: AgentSelection;
   readonly lookup: Lookup;
-  /** The recent look-ups of tills, scans and windows. */
+  /** The recent look-ups from tills, scans and windows. */
   readonly recentLookups: RecentLookupList;
   readonly scanHost: ScanService['host'];
   readonly report: Report;

@@ -28,7 +28,7 @@ export type StartProfile = (profile: Profile, setupHost: SetupHost) => Promise<A
 
 export interface ProfileSwitcher {
   readonly ok: true;
-  /** This object stays the same during the whole session, whatever the profile. */
+  /** This object is the same during the whole session, even after the profile changes. */
   readonly counterline: Counterline;
   /** The practice environment, if the active profile is practice. */
   readonly practice: Practice | undefined;

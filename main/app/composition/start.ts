@@ -96,7 +96,9 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
   const clocks = watchClocks(ports.http, ports.clock.wallMs);
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let startedAt: number | undefined;
-  /** The setup can take several starts. The first real start accepts every till that was paired in practice. */
+  /**
+   * The setup can take several starts. The first real start therefore accepts every till that was paired in practice.
+   */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;
   const beginInside: StartProfile = async (profile, setupHost) => {

@@ -1,7 +1,6 @@
 /**
- * Runs all checks of an installation in parallel, each with a time limit, so that a slow check does not hide the
- * others. Settings that are in use are checked through the running app. Other settings are tried as the app
- * would use them.
+ * Runs all checks of an installation in parallel. Each has a time limit, so that a slow check does not hide the others.
+ * Settings that are in use are checked through the running app. Other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
@@ -47,8 +46,7 @@ export interface RunningApp {
   /** The number of refused and late items. */
   readonly decisions: number;
   /**
-   * The number of screen pops that failed within the last hour and that nobody has seen, and the verdict on
-   * the last one.
+   * The screen pops that failed within the last hour and that nobody has seen. `last` is the verdict on the latest one.
    */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest day in the ledger. Undefined if the ledger is empty. */
@@ -63,7 +61,7 @@ export interface DoctorInput {
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
-  /** Undefined if the settings are invalid. In that case, they cannot be checked further. */
+  /** Undefined if the settings are invalid. Invalid settings cannot be checked further. */
   readonly ready: CheckedSettings | undefined;
   readonly createRequests: (signal: AbortSignal) => HelpdeskRequests;
   readonly running: RunningApp | undefined;
@@ -131,7 +129,7 @@ const describeError = (error: unknown): CheckResult => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Returns the findings in a fixed order, whichever check ends first. */
+/** Returns the findings in a fixed order. The order does not depend on which check ends first. */
 export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);

@@ -25,7 +25,7 @@ export const performHandshake = (
       socket,
       ...(isIP(host) === 0 ? { servername: host } : {}),
       host,
-      // The certificate is only inspected, and no data is sent. Certificate errors are reported below.
+      // The certificate is only inspected, and no data is sent. The code below reports certificate errors.
       rejectUnauthorized: false,
       ca: [...getCACertificates('default'), ...certificates],
     });

@@ -14,7 +14,7 @@ type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsA
 
 /** Agents do not notice a delay of a screen pop below this time. */
 const unnoticedMs = 2_000;
-/** If more PCs take turns, screen pops are too late. */
+/** If more PCs take turns, screen pops come too late. */
 const maxTurns = 12;
 
 const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));

@@ -35,7 +35,7 @@ export const checkPresence = async (
     return report(createFinding('presence', undefined, { state: 'skipped', code: 'doctor.presence.unset' }));
   const { baseUrl, presenceUrl = baseUrl } = helpdesk;
   const [own, shared] = [parseHostPort(presenceUrl)?.host, parseHostPort(baseUrl)?.host];
-  // If both use the same host, the host has already been checked as the helpdesk.
+  // If presence uses the helpdesk's host, that host has already been checked.
   if (own !== shared && !(await checkConnection(presenceUrl, ports, signal, report)))
     return report(
       createFinding('presence', undefined, {

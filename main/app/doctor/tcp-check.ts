@@ -68,8 +68,7 @@ const tunnel = (socket: Socket, target: HostPort, authorization: string | undefi
   });
 
 /**
- * The caller must close the socket. Plain HTTP does not need a tunnel, so in that case only the connection to the
- * proxy is opened.
+ * The caller must close the socket. Plain HTTP does not need a tunnel, so only the connection to the proxy is opened.
  */
 export const openConnection = async (target: HostPort, proxy: ProxyUse, signal: AbortSignal): Promise<TcpResult> => {
   const began = performance.now();

@@ -1,7 +1,7 @@
 /**
  * Tracks whether the helpdesk is reachable, based on its last response to this PC. Without a response, the state is
- * unknown. If the state is in doubt, this PC sends the smallest request that checks address, credentials and key at
- * once: for a conversation that does not exist (B.3).
+ * unknown. If the state is in doubt, this PC requests a conversation that does not exist (B.3). This is the smallest
+ * request that checks address, credentials and key at once.
  *
  * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before. These
  * requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small, the
@@ -48,7 +48,7 @@ const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
 /** The request is sent early enough to receive a response before the state expires. */
 const askAgainMs = knownMs - 30_000;
-/** One lost response is not enough for a decision. The second in a row opens the circuit breaker. */
+/** One lost response is not enough for a decision. A second consecutive one opens the circuit breaker. */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
@@ -57,11 +57,14 @@ const shareOfAll = 10;
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
-/** Returns the interval at which requests use no more than their part of the tightest limit, in ms. */
+/** Returns the interval between requests in ms. With it, requests use no more than their part of the tightest limit. */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Returns when a request is due. Wall clock, in ms. Undefined: the next state can be determined without a request. */
+/**
+ * Returns the time when a request is due. Wall clock, in ms. Undefined: the next state can be determined
+ * without a request.
+ */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,

@@ -1,7 +1,7 @@
 /** Builds the commands and addresses that a person pastes into a softphone. Pure. */
 import type { OwnCommand } from '#app/types.ts';
 
-/** MicroSIP's settings with their events. MicroSIP appends the number to the command. */
+/** The event for each of MicroSIP's settings. MicroSIP appends the number to the command. */
 const microsip = {
   cmdCallRing: 'ring',
   cmdCallAnswer: 'answer',

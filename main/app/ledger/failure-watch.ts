@@ -1,7 +1,6 @@
 /**
- * Keeps track of the screen pops that failed within the last hour and that nobody has seen. It adds both times to every
- * page that is written to the ledger: when the screen pop failed, and when the failure was seen. The times therefore
- * survive a restart.
+ * Keeps track of the screen pops that failed within the last hour and that nobody has seen. Every page in the ledger
+ * contains two times: when the screen pop failed, and when the failure was seen. The times therefore survive a restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { failureShownMs, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';

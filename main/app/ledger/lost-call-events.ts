@@ -21,7 +21,7 @@ const decidedTypes: Readonly<Record<string, string>> = {
   'decided.transferGiven': 'Transfer',
   'decided.disconnected': 'Disconnected',
 };
-/** The steps that show that an item left the outbox without being accepted, or is already marked as lost. */
+/** The steps of an item that left the outbox without being accepted, or that is already marked as lost. */
 const endings: ReadonlySet<string> = new Set([
   'decided.discarded',
   'decided.expired',

@@ -19,7 +19,7 @@ export interface MissedCallPorts {
   readonly agent: () => string | undefined;
 }
 
-/** If somebody talks to the caller later than this after the missed call, the conversation can have another reason. */
+/** A conversation that starts later than this after the missed call may have another reason. */
 const answersWithinMs = 14 * 24 * 3_600_000;
 const mostAnswered = 200;
 

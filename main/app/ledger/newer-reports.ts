@@ -19,7 +19,7 @@ export interface NewerReportsPorts {
 
 /**
  * `held`: waiting reports, which count although they have not been sent yet. `sentAgain`: pages that are also sent
- * again, in their own order.
+ * again, in order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>
@@ -54,7 +54,7 @@ export const findNewerKeys =
 
 const callEvent = z.object({ Id: z.string(), EventType: z.string() });
 
-/** Returns a key if the call of this event has ended, because no event of a call follows its end. */
+/** Returns a key if this event's call has ended, because no event of a call follows its end. */
 const endedCall = (
   { operation, body, ledgerId }: KnownReport,
   { steps }: Pick<NewerReportsPorts, 'steps'>,

@@ -10,7 +10,7 @@ export interface OutcomeContext {
   readonly freshSeconds: number;
 }
 
-/** The answer to the till closes the page of a look-up. All other pages are closed by the results of their items. */
+/** The answer to the till closes the page of a look-up. The results of the items close all other pages. */
 export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
     case 'answered':

@@ -1,7 +1,7 @@
 /**
- * Compares the ledger with the outbox at startup. An item without a page gets its page again. If a page waits for an
- * item that is missing, either the outbox lost the item or it was sent before its page was written. Lost items are
- * rebuilt and sent again. If that is impossible, they are reported as lost.
+ * Compares the ledger with the outbox at startup. An item without a page gets its page again. A page can wait for an
+ * item that is missing. Either the outbox lost this item, or the item was sent before its page was written. Lost items
+ * are rebuilt and sent again. If that is impossible, they are reported as lost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
@@ -25,13 +25,13 @@ export interface ReconcilePorts {
   readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'removeEntries'>;
   /** Throws if the outbox cannot be written to. */
   readonly put: (drafts: readonly Draft[]) => void;
-  /** Whether the ledger is new, so that it has no pages for the items. */
+  /** Whether the ledger is new. A new ledger has no pages for the items. */
   readonly isLedgerNew: boolean;
   /** The number of the last item that the ledger knows. */
   readonly lastItem: number | undefined;
-  /** Whether a damaged outbox, or some of its rows, were moved aside at this start. */
+  /** Whether a damaged outbox, or some of its rows, had to be moved aside at startup. */
   readonly isOutboxDamaged: boolean;
-  /** Whether the call is still to be reported, so that its page waits for a reason. */
+  /** Whether the call is still to be reported. In that case, its page waits for a reason. */
   readonly isReportPending: (pageId: string) => boolean;
   readonly wallMs: () => number;
   readonly onNotice: (notice: { readonly code: string; readonly sentence: Message }) => void;

@@ -22,7 +22,7 @@ const refusal = [
   '{"error":{"code":"other_user","sentence":"This Counterline belongs to another user of this PC."}}',
 ].join('\r\n');
 
-/** If the other side of a refused connection does not close it within this time, the server does. */
+/** If the other side of a refused connection does not close it within this time, the server closes it. */
 const lingerMs = 500;
 
 const systemUsers = (): LocalUsersPorts => ({

@@ -49,7 +49,7 @@ const timeWait = 0x36;
 const [colon, newline, zero] = [0x3a, 0x0a, 0x30];
 
 const isAt = (table: Buffer, text: Buffer, at: number): boolean => {
-  // The comparison starts at the end, because ports differ and addresses rarely do.
+  // The comparison starts at the end, because ports usually differ and addresses rarely do.
   for (let index = text.length - 1; index >= 0; index -= 1) if (table[at + index] !== text[index]) return false;
   return true;
 };
@@ -64,7 +64,7 @@ const endOf = (table: Buffer, start: number, length: number): number => {
   return found < 0 ? table.length : found;
 };
 
-/** Returns every live connection whose far end is `remote`, by its local end. */
+/** Returns a map from local ends to the live connections whose far end is `remote`. */
 export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
   const found = new Map<string, Holder>();
   const wanted = Buffer.from(` ${remote} `, 'latin1');

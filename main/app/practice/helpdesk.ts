@@ -1,5 +1,5 @@
 /**
- * The practice helpdesk, for the practice profile and `counterline mock`. Also its integrator
+ * The practice helpdesk, for the practice profile and `counterline mock`. This file also exports its integrator
  * client, for `check-integrator`.
  */
 export { createMock as startPracticeHelpdesk, type Mock as PracticeHelpdesk } from '#mock/mock.ts';

@@ -1,7 +1,7 @@
 /**
- * Practice: the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real line, and two
- * tills that use the real till server. One till has no screen; the other is a web page. All parts use the real
- * protocols on this PC.
+ * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real
+ * line, and two tills. The tills use the real till server. One till has no screen; the other is a web page. All parts
+ * use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
 import { msg } from '#domain/messages/message.ts';

@@ -28,7 +28,7 @@ import { createLedgerRecorder, type LedgerRecorder } from './ledger-recorder.ts'
 export interface ScenarioRunner {
   readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.mend'>;
   readonly view: () => Pick<PracticeView, 'running' | 'disturbance' | 'last' | 'done'>;
-  /** Checks again the conditions for which scenarios wait. */
+  /** Checks the conditions of waiting scenarios again. */
   readonly recheck: () => void;
   /** Stops the running scenario and removes its faults. */
   readonly close: () => Promise<void>;

@@ -17,7 +17,7 @@ export interface PreferenceStore {
 
 export const createPreferences = (ports: {
   readonly store: PreferencesPort;
-  /** The languages of the operating system, preferred one first. */
+  /** The languages of the operating system, in order of preference. */
   readonly locales: readonly string[];
   readonly wallMs: () => number;
   readonly log: (message: string, error?: unknown) => void;

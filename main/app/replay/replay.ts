@@ -1,6 +1,6 @@
 /**
- * Plays a recording through a real line of the same kind: a real socket on loopback, the real parser and the real call
- * state machine. The result is the list of reports that the helpdesk would receive. No reports are sent to it.
+ * Plays a recording through a real line of the same kind, with a real socket on loopback, the real parser and the real
+ * call state machine. The result is the list of reports that the helpdesk would receive. No reports are sent to it.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { LineEvent } from '#domain/calls/line-event.ts';

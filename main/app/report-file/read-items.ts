@@ -53,7 +53,7 @@ const parsed = (text: string, line: number): unknown => {
   }
 };
 
-/** Yields lines. With `quotes`, a line break inside quotation marks does not end a line. */
+/** Yields lines. If `quotes` is true, a line break inside quotation marks does not end a line. */
 async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): AsyncGenerator<string> {
   let rest = '';
   let isQuoted = false;

@@ -16,7 +16,7 @@ export type SettingsCheck =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * `ownExchange`: the lines lead to the practice profile's own phone system. There, a phone without sound does no harm.
+ * `ownExchange`: the lines lead to the practice profile's own phone system, where a phone without sound is harmless.
  * `locked`: the paths that an administrator has set.
  */
 export const checkSettings = (

@@ -1,4 +1,4 @@
-/** Suggests a key in place of an unknown one: the most similar key that the schema has at that place. Pure. */
+/** Suggests a replacement for an unknown key: the most similar key that the schema has at that place. Pure. */
 import type { z } from 'zod';
 
 /** Returns the parts of a schema, without wrappers that only set a default or convert the value. */

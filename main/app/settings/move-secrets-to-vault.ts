@@ -1,5 +1,5 @@
 /**
- * Moves secrets that a person typed into the operating system's vault, if its vault encrypts them. The settings file
+ * Moves secrets that a person typed into the operating system's vault, if that vault encrypts them. The settings file
  * then contains only their names. A name is never reused, so an entry keeps its secret when it moves within its list.
  */
 import { randomBytes } from 'node:crypto';
@@ -36,9 +36,7 @@ export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   }) as Raw;
 };
 
-/**
- * Removes the secrets whose names Counterline created and that neither these settings nor the previous ones still use.
- */
+/** Removes secrets whose names Counterline created, if neither these settings nor the previous ones use them. */
 export const forget = (vault: Vault, used: readonly (Raw | undefined)[]): void => {
   if (vault.hides !== true) return;
   const names = new Set(used.flatMap(namesIn));

@@ -11,7 +11,10 @@ export interface PlainPlace {
   /** For example `helpdesk.baseUrl` or `lines[0].url`. */
   readonly path: string;
   readonly host: string;
-  /** Whether it is Asterisk's manager interface. It has no TLS at many sites, so it is reported but not rejected. */
+  /**
+   * Whether the address belongs to Asterisk's manager interface. At many sites, this interface has no TLS, so the
+   * address is reported but not rejected.
+   */
   readonly isAmi: boolean;
 }
 

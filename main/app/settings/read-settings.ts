@@ -14,7 +14,7 @@ export interface LineSetting {
   readonly kind: string;
   readonly name: string;
   readonly extensions: '*' | readonly string[];
-  /** The configuration, checked with the kind's own schema. */
+  /** The configuration, checked with the schema of the line's kind. */
   readonly config: unknown;
   readonly knows: Evidence;
   /** The host of the line's phone system (line.ts). */
@@ -94,7 +94,7 @@ const extensionOf = (whole: unknown): string | undefined => {
   return typeof agent.extension === 'string' && agent.extension !== '' ? agent.extension : '1';
 };
 
-/** The same value may be checked twice: as part of the file and with the schema of its kind. */
+/** Keeps one problem per path, because a value may be checked twice: with the file and with the schema of its kind. */
 export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 
@@ -131,7 +131,7 @@ const readLine = (
   return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
 };
 
-/** A list is locked as a whole. A reference is locked by the key in it. */
+/** A list is locked as a whole. A reference is locked if the key inside it is locked. */
 const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
 

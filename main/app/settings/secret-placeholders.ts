@@ -73,7 +73,7 @@ export const withStoredSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** The port of an entry without a port. */
+/** The default port, for an entry that does not specify one. */
 const usualPort: unknown = 5038;
 
 /**

@@ -23,7 +23,7 @@ export const newReferences = (given: unknown, stored: readonly unknown[]): reado
   });
 };
 
-/** Finds no real secrets, for a preview that must not read any. */
+/** Returns a placeholder for every secret, for a preview that must not read any secrets. */
 export const findNothing: FindSecret = () => ({ ok: true, value: '?' });
 
 /** Returns the paths of references. A preview cannot check the secrets to which they refer. */

@@ -36,7 +36,7 @@ export const clientOf = ({ helpdesk }: Settings, http: HttpPort): Client | undef
   return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
 };
 
-/** Returns the configured name of the store that has a dialled number (E.164). */
+/** Returns the configured name of the store to which a dialled number (E.164) belongs. */
 export const storeOf = (
   dialled: string | undefined,
   { stores }: Settings,

@@ -32,17 +32,17 @@ export interface SettingsStore {
   /** Whether written secrets are stored in the keyring. */
   readonly hidesSecrets: boolean;
   /**
-   * Writes the settings. If the file was damaged by hand, returns a message about its handling. Throws if the settings
-   * cannot be written.
+   * Writes the settings. If somebody has damaged the file, returns a message that says how it was handled. Throws if
+   * the settings cannot be written.
    */
   readonly write: (settings: Raw) => MessageOrText | undefined;
   /** Returns the managed settings and user secrets that are not applied, with the reasons. */
   readonly notApplied: () => readonly MessageOrText[];
-  /** A message about the handling of the file when it was opened. */
+  /** A message that says how the file was handled when it was opened. */
   readonly notice: MessageOrText | undefined;
   /**
-   * Set if no settings exist at any level, but copies of settings or real records do. The message explains why this is
-   * not a first start, and what to do.
+   * Set if no settings exist at any level, but copies of settings or real records exist. The message explains why this
+   * is not a first start, and what to do.
    */
   readonly lost: MessageOrText | undefined;
 }
@@ -134,7 +134,7 @@ export const notAppliedOf = ({
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);
 
-/** Detects lost settings: none exist, but copies of them or records of real calls and reports do. */
+/** Detects lost settings. No settings exist, but copies of settings, or records of real calls and reports, do. */
 export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();
   if (copies.length > 0) return msg('store.settings.lost', { files: copies.slice(0, 3).join(', ') });

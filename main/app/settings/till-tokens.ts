@@ -1,6 +1,6 @@
 /**
- * Detects till tokens that can be guessed. New settings with such a token are refused. Existing ones continue to work,
- * with limits and a report, because an update must not stop a working till.
+ * Detects till tokens that can be guessed. New settings with such a token are refused. Existing ones are reported but
+ * continue to work with limits, because an update must not stop a working till.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { msg } from '#domain/messages/message.ts';

@@ -1,4 +1,4 @@
-/** Keeps tills that were paired in practice when the real profile starts. */
+/** Copies the tills that were paired in practice when the real profile starts. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tillRecord, type TillRecord } from '#tills/till-store.ts';

@@ -70,7 +70,7 @@ export const runTestCall = async (
   const examine = createTestCallListener(extensions);
   let result: CheckResult | undefined;
   let isUp = false;
-  // The time-out starts again when the line is connected, so that a slow phone system does not shorten the
+  // The time-out starts again when the line is connected. Otherwise, a slow phone system would shorten the
   // time to dial.
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   const end = await probeLine(

@@ -1,6 +1,6 @@
 /**
- * Records which saved settings have been tried, which means that a setup check with exactly these values was
- * successful. Only a salted digest is stored. A change of a secret therefore counts as a change, and no secret is
+ * Records which saved settings have been tried. Settings count as tried after a setup check with exactly these values
+ * was successful. Only a salted digest is stored. A change of a secret therefore counts as a change, and no secret is
  * stored a second time.
  */
 import { createHash } from 'node:crypto';

@@ -72,7 +72,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
   const count = parts.failures.length;
-  // A failure is more serious than anything below, and remains true after everything works again.
+  // A failure is more serious than the cases below, and it still matters after everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',

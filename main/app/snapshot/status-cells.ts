@@ -175,7 +175,8 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   if (presence.length === 0) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
-  // A channel that has not been checked yet needs no attention. A channel that is unknown after a check does.
+  // A channel that has not been checked yet does not need attention. A channel that is unknown after a check
+  // does need it.
   const unknowns = presence.filter((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
   const [unknown] = unknowns;
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');

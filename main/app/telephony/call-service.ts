@@ -60,7 +60,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
-  /** Customer calls whose latest report is not on disk yet. Until then, the report does not count as reported. */
+  /** Customer calls whose latest report is not on disk yet. Such a call does not count as reported. */
   const unstored = new Set<string>();
   const remember = (): void => {
     for (const page of unstored) memory.keep(page, customers.customers.get(page));

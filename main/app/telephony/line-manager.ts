@@ -49,7 +49,7 @@ export interface LineManager {
    * Refused lines continue to wait.
    */
   readonly wake: () => void;
-  /** Called when a person requests it. Refused lines reconnect, too. */
+  /** Called when a person requests a new attempt. Refused lines reconnect, too. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

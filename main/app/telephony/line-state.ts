@@ -17,7 +17,7 @@ export interface LineState {
   readonly unknown?: readonly string[] | undefined;
   readonly proposals?: ConnectionView['proposals'];
   readonly trace?: TraceView | undefined;
-  /** Whether the line is a phone. A phone is registered and does not only watch. */
+  /** Whether the line is a phone. A phone is registered; other lines only watch. */
   readonly isPhone?: boolean | undefined;
   readonly lastHook?: ConnectionView['lastHook'];
 }

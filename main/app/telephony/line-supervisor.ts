@@ -1,6 +1,6 @@
 /**
  * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
- * comes soon. The intervals grow with the outage, up to one minute. A hanging attempt does not delay the next one
+ * starts soon. The intervals grow with the outage, up to one minute. A hanging attempt does not delay the next one
  * (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After the PC resumes or its
  * network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to the
  * next `up`; its attempts are not reported separately. A connection can be dead without any sign, because the PC slept
@@ -35,8 +35,8 @@ export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
 export interface Supervisor {
   readonly link: () => LineLink;
   /**
-   * Called when the PC resumed or its network changed. An active connection is checked. A waiting one reconnects now.
-   * So does one that is connecting, because its packets may have used the old network. A refused connection waits for
+   * Called when the PC resumed or its network changed. An active connection is checked. A waiting one reconnects now. A
+   * connecting one also starts again, because its packets may have used the old network. A refused connection waits for
    * its own retry, because frequent logins could lock the account.
    */
   readonly wake: () => void;
@@ -57,8 +57,8 @@ const restartMs = 300_000;
 
 /**
  * An attempt without any response for this time hangs. The first packet of a connection is sent again after a second
- * (RFC 6298, section 2.1), and a phone system behind a VPN responds within another second. After a response, the
- * time-outs of the line apply.
+ * (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a response, the time-outs
+ * of the line apply.
  */
 const hangsAfterMs = 1_500;
 
@@ -86,7 +86,7 @@ export const superviseConnection = (
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
-    /** Asks the active connection for a proof, which is that it reports `up` again. Does not wait for it. */
+    /** Asks the active connection to prove that it works by reporting `up` again. Does not wait for the proof. */
     readonly prove: () => void;
     /** Receives the connection's states until it ends. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
@@ -179,8 +179,8 @@ export const superviseConnection = (
         change({ state: 'down', since: unreachableSince, reason, unreachableSince });
         continue;
       }
-      // The delay is measured from the start of one attempt to the start of the next, so that a hanging attempt does
-      // not add to the wait.
+      // The delay counts from the start of one attempt to the start of the next. A hanging attempt therefore does not
+      // add to the wait.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
       const restMs = Math.max(askedRestMs, delayMs() - passedMs);
       change({ state: 'down', since: unreachableSince, reason, nextTryAt: now() + restMs, unreachableSince });

@@ -10,12 +10,12 @@ export interface OutboxWriteRetryPorts {
   /** The events are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly refused: (draft: Draft, reason: MessageOrText) => void;
-  /** Called when the waiting events are on disk without another call of `put`. */
+  /** Called when a retry has written the waiting events to disk. */
   readonly written: () => void;
 }
 export interface OutboxWriteRetry {
   /**
-   * Returns true if everything is on disk now, including earlier events. Without new events, it does not try to write.
+   * Returns true if everything is on disk now, including earlier events. If there are no new events, does not write.
    */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly isOnDisk: () => boolean;

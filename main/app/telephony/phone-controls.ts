@@ -1,6 +1,6 @@
 /**
- * Phone controls for the person at this PC. They find the line of a call, determine which actions that line supports
- * now, and send the command.
+ * Phone controls for the person at this PC. This file finds the line of a call, determines its current actions,
+ * and sends commands.
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';

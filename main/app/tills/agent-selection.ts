@@ -1,6 +1,6 @@
 /**
  * The agent at the till. The settings contain this PC's agent and colleagues. A person can select one of them for the
- * rest of the day, even across restarts. On the next day, this PC's agent is selected again.
+ * rest of the day, even across restarts. On the next day, this PC's agent becomes the selected agent again.
  */
 import type { LogPort } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';

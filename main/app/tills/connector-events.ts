@@ -30,7 +30,7 @@ export interface ConnectorEventsPorts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** The till server accepts the same number of items in one request. */
+/** The maximum number of items in one report. It is the same as for the till server. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {
@@ -49,7 +49,7 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
   };
 
   /**
-   * Sends a report that is stored elsewhere until it is accepted. There is no rate limit, and each key is
+   * Accepts a report that the connector keeps until it is accepted. There is no rate limit, and each key is
    * accepted only once.
    */
   const reportKept = async (

@@ -25,7 +25,7 @@ export interface LookupPorts {
 }
 
 export interface LookupOrigin {
-  /** Whether the source may open customers for this agent. By default, it may for all agents. */
+  /** Whether the source may open customers for this agent. By default, all agents are allowed. */
   readonly mayOpenFor?: ((emailAddress: string) => boolean) | undefined;
   /** The scan rule that found the customer. */
   readonly scanRule?: string | undefined;

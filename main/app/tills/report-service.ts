@@ -93,9 +93,8 @@ export const createReportService =
   };
 
 /**
- * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report.
- * The entry is in the ledger before the report leaves the outbox. A report is therefore known from the moment when
- * it is stored.
+ * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report. The
+ * entry is in the ledger before the report leaves the outbox. A report is therefore known as soon as it is stored.
  */
 const ledgerIdOf = (key: string): string =>
   `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20, 32)}`;

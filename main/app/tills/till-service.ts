@@ -46,7 +46,7 @@ export const openTillService = async (
 ): Promise<TillService> => {
   const path = join(ports.dataDir, 'tills.json');
   const { book: store, problem } = await openTillStore({
-    // A file that is not JSON is not a valid list, either.
+    // A file that is not JSON is handled like an invalid list.
     load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
   });

@@ -125,7 +125,7 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   ];
 };
 
-/** Agents see the number in full; on tills it is masked, as everywhere outside the ledger. */
+/** Formats a number as everywhere outside the ledger: in full for agents, masked on tills. */
 export const shownNumber = (number: string, { masking, agent: { country } }: Snapshot): string =>
   masking === 'till' || !isCountry(country) ? maskNumber(number) : formatForPeople(number, country);
 

@@ -48,7 +48,7 @@ export const startPractising = async (
   await practice.setAgent(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
   let now: CheckedSettings = checked.ready;
-  // Saved settings apply to the real profile. Only those that practice shares take effect immediately.
+  // Saved settings apply to the real profile. Only those that also apply to practice take effect immediately.
   const applied = async (): Promise<void> => {
     const again = check();
     // Windows must still be notified that the settings have changed.
