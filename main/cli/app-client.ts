@@ -95,7 +95,10 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   };
 };
 
-/** Runs one command on the running app. The connection is always closed; otherwise the command would not end. */
+/**
+ * Runs one command on the running app. Always closes the connection, because an open connection keeps
+ * the process alive.
+ */
 export const withApp = async <Result>(
   folder: string,
   talk: (app: AppClient) => Promise<Result>,

@@ -67,7 +67,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 };
 
 ignoreClosedPipe();
-// These files contain customers' data, so only their owner can read them, whichever command creates them.
+// These files contain customers' data. Only their owner can read them, even if another command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 /**
- * Opens a page in the person's browser. Every user of this PC can read the arguments of programs. The browser therefore
+ * Opens a page in the user's browser. Every user of this PC can read the arguments of programs. The browser therefore
  * gets the path of a file that redirects to the window, never the link itself.
  */
 import { spawn } from 'node:child_process';

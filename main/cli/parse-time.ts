@@ -1,5 +1,6 @@
 /**
- * Parses the time of `--since`: a duration before now (30m, 8h, 7d), a local day, or a local or UTC time (ISO 8601).
+ * Parses the time of `--since`. It can be a duration before now (30m, 8h, 7d), a local day, or a local or UTC
+ * time (ISO 8601).
  */
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

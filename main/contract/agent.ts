@@ -1,4 +1,4 @@
-/** The agent at the till. After a change of shift, look-ups open for the new agent. */
+/** The agent at the till. After a change of shift, look-ups open customers for the new agent. */
 import { z } from 'zod';
 
 /** An agent who can be selected. `emailAddress` is the input of `agent.choose`; `null` is this PC's agent. */

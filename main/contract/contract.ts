@@ -1,6 +1,6 @@
 /**
  * The calls between windows, command line and host, with zod schemas for all inputs and outputs. The plain host uses a
- * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
+ * loopback WebSocket; Electron uses IPC. Both sides validate the messages that they receive.
  */
 import { z } from 'zod';
 import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
@@ -66,7 +66,10 @@ export const calls = {
   ),
   /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
-  /** For programs: confirms a request from a browser window. Without a code, the call lists the open requests. */
+  /**
+   * Confirms a request from a browser window. Only programs can call this. Without a code, the call lists
+   * the open requests.
+   */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
     done.extend({
@@ -170,7 +173,7 @@ export const calls = {
   ...practiceCalls,
 } as const;
 
-/** Messages that the host sends without being asked. */
+/** Messages that the host sends without a request. */
 export const pushes = {
   snapshot,
   /** Every ledger step, for `run --json`. */

@@ -33,7 +33,10 @@ export const agentSetting = z.strictObject({
   extension: z.string().min(1).max(64),
   emailAddress,
   name,
-  /** The connected channels (the nine names of the presence check), each with whether the agent is online there. */
+  /**
+   * The connected channels, under the nine names of the presence check. The value shows whether the agent
+   * is online there.
+   */
   channels: z.record(z.string(), z.boolean()).default({}),
   /** The names of web stores. Missing or null: all web stores. */
   webStores: ofWebStores,
@@ -79,7 +82,7 @@ export const dynamicLinkSetting = z.strictObject({
   parameters: parameters('email', 'phone', 'id', 'expression'),
   /** The link applies to these web stores. Null: to every web store, but not to conversations without one. */
   webStores: ofWebStores,
-  /** Calls Endpoint 4 with the caller's number for each incoming call. */
+  /** Whether Endpoint 4 is called with the caller's number for each inbound call. */
   phoneLink: z.boolean().default(true),
 });
 

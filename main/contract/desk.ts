@@ -23,7 +23,7 @@ const entry = z.object({
   title: z.string(),
   channel: z.string(),
   state: deskState,
-  /** When a snoozed conversation opens again. */
+  /** The time when a snoozed conversation opens again. */
   snoozedUntil: z.number().nullable(),
   detail: z.string(),
   at: z.number(),

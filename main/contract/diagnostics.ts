@@ -1,5 +1,5 @@
 /**
- * The calls for support: the state of the app, its log, and the support file. All data is masked, whatever the profile.
+ * The calls for support: the state of the app, its log, and the support file. All data is masked in every profile.
  * Times are wall clock, ms since 1970; sizes are in bytes.
  */
 import { z } from 'zod';

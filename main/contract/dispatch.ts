@@ -1,4 +1,4 @@
-/** The host side of the contract: validates all inputs and outputs, whatever the transport. */
+/** The host side of the contract validates all inputs and outputs. It does not depend on the transport. */
 import type { z } from 'zod';
 import { msg, type Message, type WordCode, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -56,7 +56,7 @@ export const answerCall = async (
   }
 };
 
-/** These words explain schema errors in this app's own texts. */
+/** The words with which the app explains schema errors. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -65,7 +65,7 @@ const types: Readonly<Record<string, WordCode>> = {
   object: 'problem.object',
 };
 
-/** This text is for authors of calling programs, and for windows of another version. */
+/** Describes the expected input, for authors of calling programs and for windows of another version. */
 const expectation = (issue: z.core.$ZodIssue | undefined): Message => {
   if (issue === undefined) return msg('answer.notACall');
   if (issue.code === 'unrecognized_keys') return msg('answer.unknownKey', { name: issue.keys[0] ?? '' });

@@ -1,4 +1,4 @@
-/** The languages, for windows, which must not import anything but the contract. */
+/** Re-exports the languages for windows, which can import only the contract. */
 export { languageOf, languages, localeOf, type Language } from '#domain/messages/language.ts';
 
 /**

@@ -1,2 +1,2 @@
-/** The formats of a locale, for windows, which must not import anything but the contract. */
+/** Re-exports the formats of a locale for windows, which can import only the contract. */
 export * from '#domain/messages/locale-formats.ts';

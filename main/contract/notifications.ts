@@ -110,7 +110,7 @@ const newCalls = (
     }));
 };
 
-/** Returns the caller's name and number. Others can see the screen of a till, so there the name is masked, too. */
+/** Returns the caller's name and number. Customers can see the screen of a till, so a till masks the name, too. */
 export const callerText = (
   { name, number }: Page['who'],
   masking: Snapshot['masking'],

@@ -31,7 +31,7 @@ export const scanPreview = z.object({
 export type ScanPreview = z.infer<typeof scanPreview>;
 
 export const scanCalls = {
-  /** Returns the look-up that a text would cause. Does not show a customer. */
+  /** Returns the look-up that a text would trigger. Does not show a customer. */
   'scans.preview': {
     input: z.object({
       text,

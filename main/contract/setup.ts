@@ -1,6 +1,6 @@
 /**
- * Setup and checks: the results of the doctor, the check of a settings part before it is saved, and the switch between
- * practice and real work. A slow call starts a run, and `setup.progress` returns its findings.
+ * Setup and checks. The calls read the results of the doctor, check a part of the settings before it is saved, and
+ * switch between practice and real work. A slow call starts a run, and `setup.progress` returns its findings.
  */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
@@ -34,7 +34,7 @@ export const finding = z.object({
   check: z.enum(checkNames),
   /** The name of a line or host, if there are several. It never contains an address with a path. */
   of: z.string().optional(),
-  /** `skipped`: the check was not made; the sentence gives the reason. */
+  /** `skipped`: the check did not run; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
   /** The recommended action. */
@@ -94,8 +94,8 @@ export const setupCalls = {
     output: setupState,
   },
   /**
-   * Checks one part of settings that are not saved. The call contains the complete settings, so locked keys and
-   * `{"kept": …}` work as in `settings.write`: a stored secret is sent only to the address that it was stored with.
+   * Checks one part of settings that are not saved. The call contains the complete settings, so that locked keys and
+   * `{"kept": …}` work as in `settings.write`. A stored secret is sent only to the address with which it was stored.
    */
   'setup.check': {
     input: z.object({
@@ -162,7 +162,7 @@ export const setupCalls = {
           before: z.string().optional(),
           after: z.string().optional(),
           isSecret: z.boolean(),
-          /** Whether a managed file sets this key, so that it does not change. */
+          /** Whether a managed file sets this key. If so, the import does not change it. */
           isLocked: z.boolean(),
         }),
       ),

@@ -28,7 +28,7 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** A batch that the helpdesk refuses with one of these statuses can still contain acceptable entries. */
+/** If the helpdesk refuses a batch with one of these statuses, some of its entries may still be acceptable. */
 const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export const decideConsequence = (

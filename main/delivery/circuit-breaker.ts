@@ -20,7 +20,7 @@ export type Credential = 'secret' | 'key';
 export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** The 401 answers to one credential: the time of the first, and the time of the next attempt. */
+/** The 401 answers to one credential, with the time of the first answer and the time of the next attempt. */
 export interface Refusal {
   readonly at: number;
   readonly attempts: number;
@@ -33,8 +33,8 @@ export interface CircuitBreaker {
   readonly retryAt?: number | undefined;
   readonly reason?: MessageOrText | undefined;
   /**
-   * The latest distinct items that failed since the last answer. The list is no longer than is needed to
-   * open the circuit.
+   * The latest distinct items that failed since the last answer. The list contains at most as many items as are needed
+   * to open the circuit.
    */
   readonly failed: readonly number[];
   /** Whether only single attempts pass, because enough distinct items have failed or a request could not be sent. */

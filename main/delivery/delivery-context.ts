@@ -37,7 +37,7 @@ export interface DeliveryContext {
 }
 
 /**
- * A pause ends when either clock reaches its end. The wall clock may be changed, and the monotonic clock
+ * A pause ends when either clock reaches its end time. The wall clock may be changed, and the monotonic clock
  * stops during sleep.
  */
 export interface Pause {

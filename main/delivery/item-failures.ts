@@ -17,7 +17,9 @@ export interface ItemFailure {
   readonly passes: number;
   /** The item is not retried before this monotonic time. */
   readonly until: number;
-  /** Whether it failed because the helpdesk was unreachable. If so, the wait ends when the helpdesk answers again. */
+  /**
+   * Whether the item failed because the helpdesk was unreachable. If so, the wait ends when the helpdesk answers again.
+   */
   readonly isHelpdeskUnreachable: boolean;
 }
 
@@ -62,8 +64,8 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
   }
 };
 /**
- * The maximum delay while no items succeed. With it, sending resumes within ten seconds after the helpdesk recovers,
- * and screen pops resume within three.
+ * The maximum delay while no items succeed. After the helpdesk recovers, this limit lets sending resume within ten
+ * seconds, and screen pops within three.
  */
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;

@@ -30,7 +30,7 @@ export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
 /** The reason for an item's state. */
 export type StateReason =
   | { readonly code: 'turn' | 'away' | 'unauthorised' | 'paused' | 'disk' | 'order' | 'late' | 'unknown_call' }
-  /** The last answer. It was refused, or it led to an automatic retry (`unknown`, `limited`, …). */
+  /** The last answer. It is a refusal, or an answer that leads to an automatic retry (`unknown`, `limited`, …). */
   | { readonly code: 'answered'; readonly answer: Answer };
 
 export interface OutboxItem {

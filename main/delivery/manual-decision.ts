@@ -1,12 +1,12 @@
-/** Applies a person's decision to release or discard an item, and removes what a newer report has replaced. */
+/** Applies a person's decision to release or discard an item, and removes entries that a newer report has replaced. */
 import { rowsDecidedWith, discardChanges, releaseChanges } from './call-item-rules.ts';
 import { isItemId, type Row } from './outbox-row.ts';
 import { supersede } from './superseded-entries.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * `id` as in OutboxItem. Returns false if the item does not exist or is in flight, if there is nothing to decide, or if
- * a newer item was sent.
+ * `id` as in OutboxItem. Returns false if the item does not exist, is in flight, or does not need a decision. Also
+ * returns false if a newer item was sent.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();

@@ -82,7 +82,7 @@ const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
 /** The condition for a row that may have reached the helpdesk. No older row must be sent after it. */
 const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
-/** The condition for a row that is not sent automatically or not soon. */
+/** The condition for a row that is sent late, or only after a person's decision. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
 const reportsCompared = 1_000;

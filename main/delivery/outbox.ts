@@ -111,7 +111,7 @@ export const createOutbox = (
     }
   };
   const write = <T>(work: () => T): T => inTransaction(db, work);
-  /** The write is synced with the next synced write. It survives a process exit, but not a power cut. */
+  /** The next synced write also syncs this one. An unsynced write survives a process exit, but not a power cut. */
   const writeUnsynced = <T>(work: () => T): T => {
     db.exec('PRAGMA synchronous = NORMAL');
     try {

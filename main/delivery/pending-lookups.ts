@@ -1,10 +1,10 @@
-/** The look-ups for which a till waits. Each gets a result before its deadline in every case (assumption 50). */
+/** The look-ups for which a till waits. Each look-up always gets a result before its deadline (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { LookupResult, LookupResultReason } from './types.ts';
 
 export interface PendingLookup {
   readonly seq: number;
-  /** The deadline is over when either clock reaches it, because the monotonic clock stops during sleep. */
+  /** The deadline has passed when either clock has reached it, because the monotonic clock stops during sleep. */
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
   /** Aborts the request in flight. */
   readonly abort: AbortController;

@@ -66,7 +66,10 @@ export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly 
   return { boot: bootOf(db, clock.bootId()), stamps: [], budgetState: undefined, interrupted: [], expired: [] };
 };
 
-/** A new boot may follow a power cut. Marks that may have been lost count as sent at the time of the last mark. */
+/**
+ * A new boot may follow a power cut. Requests whose marks may have been lost count as sent at the time of
+ * the last mark.
+ */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
   if (known !== undefined) return Number(known['id']);

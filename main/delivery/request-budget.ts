@@ -15,7 +15,7 @@ export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> 
   readonly next: (now: number, lane: BudgetLane, want?: Want) => number;
   readonly take: (now: number, lane: BudgetLane, want?: Want) => Slot;
   readonly finish: (slot: Slot, now: number, isAccepted?: boolean) => void;
-  /** The time until which another PC may report it. Undefined: no other PC may. */
+  /** The time until which another PC may report the item. Undefined: no other PC may report it. */
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 

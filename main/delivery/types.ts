@@ -93,7 +93,9 @@ export interface DeliveryOptions {
   readonly dir: string;
   readonly client: Client | undefined;
   readonly limits: Limits;
-  /** The helpdesk's limits. The default is those of the helpdesk API. A practice helpdesk can have different limits. */
+  /**
+   * The helpdesk's limits. The defaults are those of the helpdesk API. A practice helpdesk can have different limits.
+   */
   readonly windows?: readonly ServiceWindow[] | undefined;
   readonly policies: Policies;
   readonly clock: Clock;
@@ -144,9 +146,9 @@ export interface Delivery {
     options: { readonly class: 'presence' | 'person' },
   ) => Promise<Answer>;
   /**
-   * Sends a late, parked or set-aside item now. An Answered is sent with its whole group. Returns false if the
-   * item does not exist, if there is nothing to decide, or if a newer item of the same order, customer or call may
-   * have arrived already.
+   * Sends a late, parked or set-aside item now. An Answered is sent with its whole group. Returns false if the item
+   * does not exist or does not need a decision. Also returns false if a newer item of the same order, customer or call
+   * may have arrived already.
    */
   readonly retry: (id: string) => boolean;
   /**
@@ -173,9 +175,9 @@ export interface Delivery {
   readonly importFrom: (file: string, newerKeys?: NewerKeys) => number | undefined;
   /** Removes these orders and customers from a waiting report, because a newer report about them was sent. */
   readonly removeEntries: (id: string, keys: readonly string[]) => void;
-  /** Tries again now. Closes the circuit breaker and forgets that credentials were refused. */
+  /** Tries to send now. Closes the circuit breaker and forgets that credentials were refused. */
   readonly tryNow: () => void;
-  /** Sends nothing until this wall-clock time. */
+  /** Stops sending until this wall-clock time. */
   readonly pause: (untilMs: number) => void;
   readonly resume: () => void;
   /** Replaces the credentials or the address. Undefined: no helpdesk is configured. */

@@ -226,7 +226,7 @@ export const assumptions = [
     number: 20,
     topic: 'Webhook: expected response, retries, authentication',
     decision:
-      'Any 2xx status means success. There are three retries after 1, 10 and 60 seconds. Requests have no authentication unless a header is configured.',
+      'Any 2xx status means success. There are three retries after 1, 10 and 60 seconds. Requests do not have authentication unless a header is configured.',
     alsoWorks: 'A header that signs the raw body (HMAC-SHA256).',
   },
   {
@@ -318,7 +318,7 @@ export const assumptions = [
     number: 32,
     topic: 'The same call event twice',
     decision:
-      'An event is a repeat if it has the same Id, EventType and PhoneExtension, and no other event with that ID arrived in between. A repeat returns 201, and the event is logged once.',
+      'An event with the same Id, EventType and PhoneExtension is a repeat if no other event with that ID arrived in between. A repeat returns 201, and the event is logged once.',
     alsoWorks: '—',
   },
   {
@@ -375,7 +375,7 @@ export const assumptions = [
   },
   {
     number: 47,
-    topic: 'Late calls: the event contains no time, so a late Answered opens a screen for a past call',
+    topic: 'Late calls: the event does not contain a time, so a late Answered opens a screen for a past call',
     decision:
       'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting calls.lateCalls decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
     alsoWorks: 'Late calls that are sent or discarded automatically, with the setting calls.lateCalls.',
@@ -440,7 +440,7 @@ export const assumptions = [
     number: 56,
     topic: 'The form of a number that is used',
     decision:
-      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. Plain digits at the end of a dialled `0…` are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
+      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {

@@ -30,7 +30,7 @@ describe('help', () => {
   });
 });
 
-describe('times and counts', () => {
+describe('Times and counts', () => {
   it('are local, with UTC next to them', () => {
     const at = Date.parse('2026-11-24T19:00:01Z');
     const local = new Date(at);

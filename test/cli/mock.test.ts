@@ -1,4 +1,4 @@
-/** What `mock` prints for people: every address, and a request that works when it is pasted. */
+/** Tests what `mock` prints for people: every address, and a request that works when it is pasted. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';

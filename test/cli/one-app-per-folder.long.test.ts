@@ -68,7 +68,7 @@ const npmStart = (): Promise<SecondStart> =>
     child.once('close', (code) => done({ code, objects: parsed(out), said }));
   });
 
-describe('Five simultaneous starts beside a running app', () => {
+describe('Five simultaneous starts while an app is running', () => {
   it('do not change its calls, settings and windows, and open its window', async () => {
     await expect.poll(async () => (await status()).lines[0]?.link, { timeout: 30_000 }).toBe('up');
     exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });

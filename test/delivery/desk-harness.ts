@@ -35,7 +35,7 @@ export interface Arrival {
 export interface DeskServer {
   readonly port: number;
   readonly arrivals: Arrival[];
-  /** What the server does with the next request. The default is to accept it immediately. */
+  /** The server's reaction to the next request. The default is to accept it immediately. */
   behave: (body: string) => { readonly drop?: boolean; readonly delayMs?: number };
   readonly server: Server;
   readonly close: () => Promise<void>;

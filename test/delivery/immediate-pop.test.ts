@@ -15,7 +15,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const answered = (call: string) => event('Answered', call, now());
 
-/** What a power cut would leave at this moment: items by state, and open marks. */
+/** The data that a power cut would leave at this moment: items by state, and open marks. */
 const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   const copy = mkdtempSync(join(tmpdir(), 'delivery-'));
   cpSync(rig.dir, copy, { recursive: true });

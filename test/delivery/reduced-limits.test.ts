@@ -87,7 +87,7 @@ describe('A 429 response', () => {
   it.each([
     ['without a delay', { kind: 'limited', status: 429 } as const, 1_000],
     ['with a delay', limited, 2_000],
-  ])('delays a screen pop no longer than requested when repeated %s', async (_, answer, longest) => {
+  ])('delays a screen pop no longer than requested if it is repeated %s', async (_, answer, longest) => {
     reports(60);
     await run(20_000);
     const refusals = () => rig.steps.filter((step) => step.kind === 'answered' && step.next === 'again').length;

@@ -1,4 +1,6 @@
-/** What a start keeps from the previous run: limits across restarts and reboots, open requests, order and steps. */
+/**
+ * Tests what a start keeps from the previous run: limits across restarts and reboots, open requests, order and steps.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marksOf } from './desk-harness.ts';
 import { event, orders, startRig, type Rig } from './delivery-setup.ts';

@@ -91,7 +91,7 @@ const rowByRow = (path: string): readonly Row[] =>
 const readers = { bySql, rowByRow };
 
 const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
-/** What the app has after a start with this file. */
+/** The app's data after a start with this file. */
 const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   const rig = startRig({ dir: folder, client: undefined });
   await rig.delivery.close();

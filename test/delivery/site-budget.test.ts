@@ -20,7 +20,7 @@ const setUp = (mode: ReturnType<SiteMember['mode']>, at: number) => {
   return { local, done, budget };
 };
 
-describe('the request budget of a PC in a site', () => {
+describe('The request budget of a PC in a site', () => {
   it('waits for a grant, and lets lower lanes send when a higher lane is empty', () => {
     const { budget } = setUp('granted', Infinity);
     expect(budget.next(100, 'pop', want)).toBe(Infinity);

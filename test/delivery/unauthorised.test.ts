@@ -107,7 +107,7 @@ describe('A 401 response', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends within seconds after the service accepts the secret, without an item as a probe', async () => {
+  it('ends within seconds once the service accepts the secret, without sending an item as a probe', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

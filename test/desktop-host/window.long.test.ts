@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-describe('A window of the test host', () => {
+describe('A window on the test host', () => {
   it("shows the app's response for its own scheme in the requested size", async () => {
     expect(await page.title()).toBe('Sample window');
     const { windows } = app.state();
@@ -127,7 +127,7 @@ describe('A window of the test host', () => {
     ]);
   });
 
-  it('asks the app before a download, and then a person for the path', async () => {
+  it('asks the app before a download and then asks a person for the path', async () => {
     const save = (type: string) =>
       page.evaluate((type) => {
         const link = document.createElement('a');

@@ -151,7 +151,7 @@ const ways: readonly (readonly [
 const words = formatInEnglish;
 const titleOf = (snapshot: Snapshot): string => words(snapshot.headline.sentence);
 
-/** What each place in the app says about the call, in the same words. */
+/** The words that each place in the app uses for the call, which must be the same. */
 const surfaces = async (pageId: string) => {
   const snapshot = await call('snapshot.read', {});
   const live = snapshot.live.find(({ page }) => page.id === pageId)?.page;
@@ -184,7 +184,7 @@ afterEach(async () => {
   if (!isOff) await cleanUp();
 });
 
-describe('a helpdesk that fails during a call', () => {
+describe('A helpdesk that fails during a call', () => {
   it.each(ways)('%s', async (name, extension, broken, result, end) => {
     await broken();
     const ringing = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: [extension] });

@@ -27,7 +27,7 @@ const openValues = (dir: string): Values => {
 };
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
-describe('The stored state of the tray app', () => {
+describe('The tray app’s stored state', () => {
   it('causes no errors if the disk rejects writes: closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();

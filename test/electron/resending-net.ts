@@ -56,7 +56,7 @@ class Request extends EventEmitter {
   #send(): void {
     const { url = '', method = 'GET', headers = {}, session } = this.#options;
     const { agent } = session as unknown as ResendingSession;
-    // Chromium keeps its connection whatever this header says. The server still receives the header.
+    // Chromium keeps its connection whatever this header specifies. The server still receives the header.
     const request = nodeRequest(url, {
       method,
       agent,

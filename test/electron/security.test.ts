@@ -80,7 +80,7 @@ describe('The windows', () => {
 });
 
 describe('The fuses', () => {
-  it('are set in the package', () => {
+  it('are set in the packaged app', () => {
     const text = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
     const fuses = Object.fromEntries(
       [...text.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name, is]) => [name, is === 'true']),

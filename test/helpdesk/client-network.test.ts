@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
 });
 
-describe('A request of which no bytes were sent', () => {
+describe('A request that was never sent', () => {
   it('is unreachable if the name is unknown', async () => {
     expect(told(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',

@@ -29,7 +29,7 @@ describe('A request', () => {
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('key/with ü+:top-secret').toString('base64')}`);
   });
 
-  it('contains the key of a call event in its path, percent-encoded, without further headers', async () => {
+  it('contains the key of a call event in its path, percent-encoded, without additional headers', async () => {
     await send('registerCallEvent');
     expect(server.seen[0]?.url).toBe('/base/voip/registerevent/key%2Fwith%20%C3%BC%2B');
     expect(server.seen[0]?.headers.authorization).toBeUndefined();

@@ -95,7 +95,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
 
 describe('A sentence', () => {
   const values: MessageValues = new Proxy({}, { get: (_, name) => (name === 'count' ? 2 : 'x') });
-  it.each(languages)('has no open placeholder in %s', (language) => {
+  it.each(languages)('has no unfilled placeholders in %s', (language) => {
     const open = Object.keys(catalogues[language]).filter((code) =>
       /\{\w/.test(
         formatMessage({ code: code as WordCode, values }, { catalogue: catalogues[language], locale: language }),

@@ -158,7 +158,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       ground.cut();
       await lineRun.ended;
       expect(lineRun.links.at(-1)).toMatch(/^down: ./);
-      // Lets any further action run.
+      // Allows any other action to run.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);

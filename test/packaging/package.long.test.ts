@@ -1,6 +1,6 @@
 /**
- * The contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses of the
- * finished program, and the desktop entry. Installers, signatures and updates are not covered.
+ * The contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses in the
+ * packaged program, and the desktop entry. Installers, signatures and updates are not covered.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ describe('The archive', () => {
     const strange = found.filter((name) => !/^\/(package\.json|out|out\/(electron|windows)(\/.*)?)$/.test(name));
     expect(strange).toEqual([]);
     expect(found.filter((name) => /\.(ts|tsx|test\.\w+)$/.test(name))).toEqual([]);
-    // A crash report names source lines with it. It does not contain the sources.
+    // Crash reports use it to name source lines. It does not contain the sources.
     const map = JSON.parse(extractFile(archive, 'out/electron/main.mjs.map').toString('utf8')) as object;
     expect(Object.keys(map)).toContain('mappings');
     expect(Object.keys(map)).not.toContain('sourcesContent');
@@ -86,9 +86,9 @@ describe('The archive', () => {
     };
     const modules = names().filter((name) => name.endsWith('.mjs'));
     expect(modules.length).toBeGreaterThan(0);
-    // The bundler's name for require. Comments and texts are not executed.
+    // The bundler's name for require. Comments and strings are not executed.
     const foreign = modules.flatMap((name) => outside(name.slice(1), /\b__require\(['"]([^'"]+)['"]\)/g));
-    // It is beside the archive, because it has a native part.
+    // It is next to the archive, because it has a native part.
     expect(foreign.filter((from) => !isThere(from) && from !== 'serialport')).toEqual([]);
     expect(new Set(outside('out/electron/preload.cjs', /\brequire\(['"]([^'"]+)['"]\)/g))).toEqual(
       new Set(['electron']),

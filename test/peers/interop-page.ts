@@ -1,4 +1,4 @@
-/** `--table FILE`: writes the table of a run as a page of the documentation, with all versions. */
+/** `--table FILE`: writes a run's table as a documentation page, with all versions. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

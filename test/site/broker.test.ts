@@ -22,7 +22,7 @@ const windows: readonly ServiceWindow[] = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-describe.runIf(version !== undefined)('a site on a real broker', () => {
+describe.runIf(version !== undefined)('A site with a real broker', () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -67,7 +67,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot, and resolves with its permission; undefined: another PC has reported it. */
+    /** Waits for a slot and resolves with its permission; undefined if another PC has reported the event. */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {
@@ -90,7 +90,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     return server;
   };
 
-  it('grants no more than the limits, and continues with another host', { timeout: 120_000 }, async () => {
+  it('stays within the limits, and continues with another host', { timeout: 120_000 }, async () => {
     const server = await broker();
     const hosts = [host(server, 'server1'), host(server, 'server2')];
     const pcs = ['pc1', 'pc2', 'pc3'].map((pc) => member(server, pc));

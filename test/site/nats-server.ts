@@ -1,4 +1,4 @@
-/** A real nats-server with JetStream in a folder of its own, or the reason why there is none. */
+/** A real nats-server with JetStream in its own folder, or the reason why there is none. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

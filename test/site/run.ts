@@ -1,5 +1,5 @@
 /**
- * Real hosts in a site: separate programs with an outbox each, a real nats-server, and a practice helpdesk with short
+ * Real hosts in a site: separate programs with one outbox each, a real nats-server, and a practice helpdesk with short
  * limits that counts strictly. Prints a table with one row per phase. `npm run test:site [-- --hosts 50 --long]`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -151,7 +151,7 @@ const kill = async (desk: Desk): Promise<void> => {
   desk.child.kill('SIGKILL');
   await exited;
 };
-/** Kills the grantor and waits for the next grant. Returns how long that took. */
+/** Kills the grantor and waits for the next grant. Returns the time that this took. */
 const killGrantor = async (): Promise<number> => {
   const desk = desks.find(({ options }) => options.name === grantor);
   if (desk === undefined) return NaN;

@@ -1,4 +1,7 @@
-/** A PC of a virtual site: a queue of requests, sent like delivery sends them, through the product's member. */
+/**
+ * A PC in a virtual site: a queue of requests that are sent in the same way as by delivery, through the product's
+ * member.
+ */
 import { createSiteMember, type Permission, type SiteMember, type Want } from '#domain/site/member.ts';
 import type { FromMember, GrantClass, Outcome } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';

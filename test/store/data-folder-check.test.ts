@@ -1,4 +1,4 @@
-/** Tests a data folder that other users and programs have prepared. Every start and `doctor` refuse it. */
+/** Tests a data folder that other users and programs have prepared. Every start and `doctor` reject it. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

@@ -1,5 +1,5 @@
 /**
- * Tests that managed settings apply only where nobody except administrators can write. Other users have prepared the
+ * Tests that managed settings apply only in places where only administrators can write. Other users have prepared the
  * files.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Renaming a file over another: retried on Windows while another program holds the file, and only then. */
+/** Renaming a file over another one: retried on Windows while another program has locked the file, and only then. */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Replaces `old` by `new`, with a fake rename that fails `failures` times. Returns the content and the attempts. */
+/**
+ * Replaces `old` with `new`, with a fake rename that fails `failures` times. Returns the content and the number of
+ * attempts.
+ */
 const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform) => {
   let attempts = 0;
   let thrown: unknown;
@@ -30,7 +33,7 @@ const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform)
   return { attempts, failed: thrown !== undefined, content: readFileSync(join(folder, 'old'), 'utf8') };
 };
 
-describe('replacing a file', () => {
+describe('Replacing a file', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is retried on Windows after %s', (code) => {
     expect(replaceAfter(2, code, 'win32')).toEqual({ attempts: 3, failed: false, content: 'new' });
   });

@@ -61,7 +61,7 @@ describe('Secrets', () => {
     String.raw`/\files.example\share\key`,
   ])('are read from a server only if an administrator names the file: %s', (file) => {
     expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
-    // The file is tried if an administrator names it. It does not exist here.
+    // The app tries to read the file if an administrator names it. It does not exist here.
     expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 

@@ -1,4 +1,4 @@
-/** The script of the vendor document in a real browser, on a page that the browser treats as public. */
+/** The vendor document's script in a real browser, on a page that the browser treats as public. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -28,7 +28,7 @@ const openPage = async (origin: string) => {
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
   context.setDefaultTimeout(90_000);
-  // The person's answer to the browser's question.
+  // The person's answer to the browser's prompt.
   await context.grantPermissions(['local-network-access'], { origin });
   const page = await context.newPage();
   await page.goto(origin);

@@ -1,4 +1,4 @@
-/** The promises of the document for till vendors hold for the till server. */
+/** The promises in the document for till vendors hold for the till server. */
 import { expect, it } from 'vitest';
 import { tillServerLimits } from '#tills/service/limits.ts';
 import { refusalCodes, refuse } from '#tills/service/refusal.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the actions that a stolen window cannot do alone. A person confirms them outside the browser, with the code
- * of the window.
+ * Tests the actions that a stolen window cannot perform alone. A person confirms them outside the browser, with the
+ * window's code.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,7 +103,7 @@ it("accepts a window's code for no other window, even with the same session", as
   const codeOf = ({ error }: Reply): string => error?.sentence.values.code ?? '';
   const [own, other] = [codeOf(await ask('till.pair', pair)), codeOf(await thief.ask('till.pair', pair))];
   expect(own).not.toBe(other);
-  // Many requests of another window do not remove the code of this one.
+  // Many requests from another window do not remove this window's code.
   for (let nth = 0; nth < 20; nth += 1) await thief.ask('till.pair', { ...pair, name: `Till ${nth + 3}` });
   expect((await command(['confirm', own, '--data', data])).code).toBe(0);
   expect(await thief.ask('till.pair', pair)).toMatchObject({ ok: false, error: { code: 'confirm' } });

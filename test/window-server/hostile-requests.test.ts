@@ -1,4 +1,4 @@
-/** Sends requests that no browser sends: invalid addresses and interrupted upgrades. The app continues to run. */
+/** Sends requests that no browser sends: invalid addresses and interrupted upgrades. The app keeps running. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-/** Tests what a browser sends to a program on another port of this PC, and later on the port of the app. */
+/** Tests what a browser sends to a program on another port of this PC, and later on the app's port. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,6 @@
-/** Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are refused. */
+/**
+ * Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are rejected.
+ */
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -79,7 +81,7 @@ describe('The pages', () => {
 });
 
 describe('A session', () => {
-  it('is issued once for each link, and opens further windows', async () => {
+  it('is issued once for each link, and opens additional windows', async () => {
     const link = linkIn(server.address());
     const first = await open();
     const answer = (await show(first, { link })) as { opened: { session: string } };
@@ -129,7 +131,7 @@ describe('The contract over the WebSocket', () => {
   it('is not available to other pages or under other paths', async () => {
     expect(await connectWindow(server.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
     expect(await connectWindow(server.port, { headers: { Origin: `http://127.0.0.1:${server.port + 1}` } })).toBe(403);
-    // Another program can listen at this port of ::1. Its pages have these origins.
+    // Another program can listen on this port of ::1. Its pages have these origins.
     for (const name of ['[::1]', 'localhost'])
       expect(await connectWindow(server.port, { headers: { Origin: `http://${name}:${server.port}` } })).toBe(403);
     expect(await connectWindow(server.port, { headers: { Host: 'evil.example' } })).toBe(403);
@@ -171,14 +173,14 @@ describe('The contract over the WebSocket', () => {
     expect(new Set(addresses).size).toBe(2);
     const page = await open();
     await show(page, { link: linkIn(addresses[0] ?? '') });
-    // This host answers every call differently, so the call of the page reached the host and not the server.
+    // This host responds to every call differently, so the page's call reached the host and not the server.
     expect(await ask(page, 'window.address')).toMatchObject({ ok: false, error: { code: 'bug' } });
     page.close();
   });
 
   it('sends the last snapshot immediately to a new window, and only responses to a command', async () => {
     server.push('snapshot', { at: 7 });
-    // Each also sends a request. Frames before its answer were not requested.
+    // Each also sends a request. Frames before the response to it were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

@@ -1,4 +1,4 @@
-/** Handles the calls of windows and the command line: one function for each call of the contract. */
+/** Handles the calls from windows and the command line. There is one function for each call of the contract. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
@@ -55,7 +55,7 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
-  /** Look-ups that all ways in share. Default: its own. */
+  /** The recent look-ups from tills, scans and windows. By default, the handlers keep their own list. */
   readonly recentLookups?: RecentLookupList | undefined;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
@@ -83,7 +83,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** An outbox that cannot be written is an expected refusal: the caller keeps its data. */
+/** If the outbox cannot be written to, the call is refused, and the caller keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();

@@ -1,8 +1,8 @@
 /**
- * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules.
- * It does not depend on Electron or a terminal: the host provides everything through the ports.
+ * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules. It does not depend
+ * on Electron or a terminal, because the host provides everything through the ports.
  *
- * Above 250 lines, since each part needs what the parts before it return.
+ * This file has more than 250 lines, because each part needs the results of the parts before it.
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { formatForPeople, type Country } from '#domain/phone-number/e164.ts';
@@ -66,7 +66,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** A colleague may be chosen as soon as the till server is open. */
+  /** A colleague can be selected as soon as the till server is open. */
   let agent = () => settings.agent;
   const records = openRecords(
     {
@@ -98,7 +98,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines send reports until they are closed, so delivery closes after them, although it opens later.
+  // Lines send reports until they are closed. Delivery therefore closes after them, although it also opens after them.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const { lines, calls, phone, ...telephony } = createTelephony({
@@ -227,7 +227,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(applier.stop);
-  // There are no notifications while the app is closing.
+  // No notifications are sent while the app is closing.
   cleanup.add(changes.stop);
 
   if (logbook !== undefined) {
@@ -318,7 +318,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
         tills.connectors.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run slightly later, but the wake-up below needs the current state of the helpdesk.
+        // Listeners run slightly later, but the wake-up below needs the helpdesk's current state.
         updateHealth();
         health.wake();
       },

@@ -1,4 +1,4 @@
-/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its allowed users. */
+/** Creates the parts that serve tills: the agent, look-ups, reports, and the till server with its allowed users. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -25,15 +25,15 @@ import type { Records } from './open-records.ts';
 export interface Tills {
   readonly agentSelection: AgentSelection;
   readonly lookup: Lookup;
-  /** Look-ups that all ways in share. */
+  /** The recent look-ups from tills, scans and windows. */
   readonly recentLookups: RecentLookupList;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
   readonly tillService: TillService;
-  /** The ways in besides the till server. */
+  /** The till connections other than the till server. */
   readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
-  /** Users of this PC that the till server allows, by name or number. */
+  /** Sets the users of this PC that the till server allows, by name or number. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface TillsPorts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'localUsers' | 'log'>;
   readonly setting: TillsSetting;
   readonly settings: () => Settings;
-  /** Stores the port of the till server. */
+  /** The folder that stores the port of the till server. */
   readonly endpointDir: string;
   readonly tillPort: number | undefined;
   readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'put'>;
@@ -71,7 +71,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
   });
   let lastLookup: LastLookup | undefined;
   const lookup: Lookup = (request, from, origin = {}) => {
-    // A look-up that the till may not make is not repeated by a person, either.
+    // A person cannot repeat a look-up that the till is not allowed to make.
     const isAllowed = request.agent === undefined || origin.mayOpenFor?.(request.agent) !== false;
     if (isAllowed) lastLookup = { request, from, scanRule: origin.scanRule };
     return runLookup(request, from, origin);

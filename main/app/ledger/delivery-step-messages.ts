@@ -1,4 +1,4 @@
-/** Turns delivery steps into messages for their ledger page. Pure. */
+/** Turns delivery steps into messages for their ledger entry. Pure. */
 import type { LedgerStep, State } from '#domain/ledger/page.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Step } from '#delivery/delivery.ts';
@@ -80,7 +80,7 @@ const replied = ({ answer, next, role, count, extension, together }: Extract<Ste
   return { text, state: answerStates[answer.kind] };
 };
 
-/** The message for an answer. `final`: the item is not sent again. */
+/** Returns the message for an answer. `final`: the item is not sent again. */
 export const answerMessage = (answer: Answer, final: boolean): Message => {
   switch (answer.kind) {
     case 'accepted':

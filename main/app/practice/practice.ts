@@ -1,7 +1,7 @@
 /**
- * Practice: the embedded helpdesk behind a switchable proxy, an exchange that makes calls for the real line, and two
- * tills that use the real till server, one without a screen and one as a web page. Everything uses the real protocols
- * on this PC.
+ * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real
+ * line, and two tills. The tills use the real till server. One till has no screen; the other is a web page. All parts
+ * use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
 import { msg } from '#domain/messages/message.ts';
@@ -34,24 +34,24 @@ export interface Practice {
   readonly presenceUrl: string;
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
-  /** The settings of the line to the practice exchange. Undefined if no exchange is simulated. */
+  /** Returns the settings of the line to the practice phone system, or undefined if no phone system is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */
   readonly setAgent: (agent: Settings['agent']) => Promise<void>;
-  /** The view and the commands for the app and its windows. */
+  /** The view and the commands of practice, for the app and its windows. */
   readonly control: PracticeControl;
-  /** Connects the running app. Scenarios can start afterwards. */
+  /** Connects the running app. Scenarios can start after this. */
   readonly attach: (app: Counterline) => Promise<void>;
   /** Stops the running scenario and removes its faults. Must be called before the app ends. */
   readonly endScenario: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What a scenario needs from the running app. */
+/** The parts of the running app that a scenario needs. */
 export interface PracticeDesk {
   readonly app: () => Counterline;
-  /** The current agent's extension. */
+  /** Returns the extension of the current agent. */
   readonly extension: () => string;
   readonly colleague: () => string;
   /** Requests a new snapshot. */
@@ -60,7 +60,7 @@ export interface PracticeDesk {
 }
 
 /**
- * Returns a telephone line for an extension of the practice exchange, or a manager connection for any other extension.
+ * Returns a phone line for an extension of the practice phone system, or a manager connection for any other extension.
  */
 const buildLineSettings = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
   const account = exchange.sip.accounts[extension];
@@ -74,15 +74,15 @@ export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /**
-   * False if the settings contain lines. In that case the real exchange is used, until a person chooses to practise
-   * without it.
+   * False if the settings contain lines. In that case, the real phone system is used until a person chooses to
+   * practise without it.
    */
   readonly withExchange: boolean;
-  /** Applies the settings again, because the practice exchange replaces the lines of the settings now. */
+  /** Applies the settings again, because the practice phone system now replaces the lines of the settings. */
   readonly onApart: () => Promise<void>;
   readonly language: () => Language;
   readonly wallMs: () => number;
-  /** Shorter timings for tests. */
+  /** Shorter timings, for tests. */
   readonly times?: Partial<Timings> | undefined;
   readonly log: (message: string, error?: unknown) => void;
   readonly localUsers?: LocalUsers | undefined;
@@ -102,7 +102,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     host: '127.0.0.1',
     dataDir,
     pagesDir,
-    // Limited to save memory on a till's PC. Enough for more than 100 calls.
+    // The journal is limited to save memory on a till's PC. It is large enough for more than 100 calls.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     confirmPairing: createTillPairingConfirmer(() => app),
     guard: guardWeb,
@@ -228,7 +228,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       next.onStep((page, step) => {
         for (const listener of stepListeners) listener(page, step);
       });
-      // The till pairs like any other till and gets a new token at every start.
+      // The practice till pairs like any other till and gets a new token at every start.
       token = (await next.host['till.pair']({ name: practiceTills.shop, confirm: true })).token ?? '';
     },
     endScenario: runner.close,

@@ -1,10 +1,10 @@
-/** The data of the practice till's page: the customers it can scan, and their purchases. */
+/** The data of the practice till's page: the customers whose cards it can scan, and their purchases. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 
 const maxCustomers = 6;
-/** The first order number of the till. Orders of the shop have lower numbers. */
+/** The first order number of the till. The seed's orders have lower numbers. */
 const firstOrder = 30_001;
 
 export const buildTillPageData = async (

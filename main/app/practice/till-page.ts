@@ -18,7 +18,7 @@ export interface TillPage {
 }
 
 const host = '127.0.0.1';
-/** Allows only this origin and the till servers on this PC. Forbids inline code and frames. */
+/** The policy allows only this origin and the till servers on this PC. It forbids inline code and frames. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://${host}:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
@@ -57,7 +57,7 @@ export const openTillPage = async (options: {
   };
   const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(bounds, (request, response) => {
-    // Reject other host names, which could be DNS rebinding.
+    // Other host names are rejected, because they could be DNS rebinding.
     const own = [`${host}:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const url = own ? URL.parse(request.url ?? '/', `http://${host}`) : null;
     if (url === null) return void response.writeHead(403, headers).end();

@@ -43,7 +43,7 @@ export const checkPart = async (
       );
       const { busiest } = await describeRunningApp(counterline, wallMs());
       const isPractice = counterline.snapshot().profile === 'practice';
-      // Practice calls do not represent a typical day.
+      // Practice calls are not typical of a real day.
       const known = isPractice ? undefined : busiest;
       const result = evaluateLimits({
         share: helpdesk.limits.share,

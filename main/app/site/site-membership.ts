@@ -1,5 +1,6 @@
 /**
- * This PC in its site, by the settings. A PC without a site loads nothing of it and keeps its own share of the limits.
+ * Connects this PC to its site, according to the settings. A PC without a site does not load this code and keeps its
+ * own share of the limits.
  */
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ export interface SiteMembership {
 
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
-/** The name of this PC as a token of a subject. */
+/** Returns the name of this PC as a token of a broker subject. */
 export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
 
 export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
@@ -62,7 +63,8 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
       sentWithin: delivery.sentWithin,
       onWake: delivery.wake,
-      // The outbox numbers its items; direct requests have no key.
+      // Without its first character, the ID is the outbox item's ID. Direct requests have no key, so they
+      // never get here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       onChange,
       onFailure: ({ code, detail }) =>
@@ -83,7 +85,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     state: () => site?.state(),
-    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
+    // Delivery keeps the site's slots, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };
 };

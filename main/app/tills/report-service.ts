@@ -1,5 +1,5 @@
 /**
- * Reports orders and customer totals from tills and the command line: checks each entry, stores them, and sends them in
+ * Reports orders and customer totals from tills and the command line. Checks and stores the entries, and sends them in
  * batches (2.5, 2.6).
  */
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { ReportReceipt } from '#tills/backend.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 
-/** `key`: a report with the same key is accepted once (backend.ts). */
+/** `key`: a report with the same key is accepted only once (backend.ts). */
 export type Report = (
   kind: 'orders' | 'customers',
   items: readonly unknown[],
@@ -19,7 +19,10 @@ export type Report = (
   key?: string,
 ) => ReportReceipt;
 
-/** The maximum per request: small enough to find an invalid entry by splitting batches in half, within the budget. */
+/**
+ * The maximum number of entries per request. It is small enough to find an invalid entry by splitting batches in half,
+ * within the request limits.
+ */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
@@ -29,7 +32,7 @@ const kinds: Readonly<
   customers: { schema: customerLifetime, operation: 'reportCustomers' },
 };
 
-/** Throws if the outbox cannot be written; in that case no entry was accepted. */
+/** Throws if the outbox cannot be written to. In that case, no entry was accepted. */
 export const createReportService =
   (ports: {
     readonly wallMs: () => number;
@@ -50,7 +53,7 @@ export const createReportService =
       const [problem] = problemsOf(read.error, item, [kind, index]);
       rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? msg('problem.entry') });
     });
-    // The rejected entries again: the till may have missed the first answer.
+    // The rejected entries are returned again, because the till may have missed the first answer.
     if (key !== undefined && ports.isKnown(ledgerId)) return { ledgerId, accepted: 0, rejected, isRepeat: true };
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
@@ -90,8 +93,8 @@ export const createReportService =
   };
 
 /**
- * A key makes the id of the ledger entry. The outbox writes the id in the same transaction as the report, and the entry
- * is in the ledger before the report leaves the outbox. So a report is known from the moment it is stored.
+ * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report. The
+ * entry is in the ledger before the report leaves the outbox. A report is therefore known as soon as it is stored.
  */
 const ledgerIdOf = (key: string): string =>
   `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20, 32)}`;

@@ -1,7 +1,7 @@
 /**
  * Uses a helper line to end calls. A helper line shows only which extensions are busy. A call has ended if its own line
- * is down and the helper line has shown its extension as busy and then as free. An extension that was never shown as
- * busy proves nothing, because the phone system may not publish its state.
+ * is down and its extension was busy and then free on the helper line. An extension that was never shown as busy proves
+ * nothing, because the phone system may not publish its state.
  */
 import { legsBesideCustomer } from '../calls/state-updates.ts';
 import type { CallsState } from '../calls/state.ts';

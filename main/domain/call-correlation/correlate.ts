@@ -111,7 +111,7 @@ const reopen = (customer: CustomerCall): CustomerCall =>
 const alsoSeenStep = (customer: CustomerCall, { line }: Call, at: number): CorrelatedEffect =>
   noteOf(customer, at, 'heard', msg('heard.alsoSeen', { line }), line);
 
-/** Merges two customer calls when a source call with its own page matches another source's customer call later. */
+/** Merges two customer calls if a source call that has its own page later matches another source's customer call. */
 const uniteLate = (
   state: CorrelationState,
   own: CustomerCall,
@@ -234,8 +234,8 @@ const moveTo = (
 };
 
 /**
- * The step for a source call that joins this customer call although it shows another number. With this step, a search
- * for that number finds the page. There is no step if another source withholds the number.
+ * Returns the step for a source call that joins this customer call although it shows another number. With this step, a
+ * search for that number finds the page. There is no step if another source withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

@@ -48,8 +48,8 @@ const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sourc
 };
 
 /**
- * Whether the phone system sees two calls: it ended one on one line and starts another on a second line, and they have
- * no common ID.
+ * Whether the phone system sees two calls. It ended one call on one line and starts another on a second line, and the
+ * two have no common ID.
  */
 const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
@@ -141,9 +141,9 @@ export const findHigherPriorityCall = (
 };
 
 /**
- * Finds an answer at the same time and the same extension, nearest in time. An extension answers only one call at a
- * time, whatever number its phone shows. Phone systems add a prefix or show the name of a queue, and colleagues call
- * from outside numbers.
+ * Finds a call that was answered at the same extension at about the same time, and returns the nearest one. An
+ * extension answers only one call at a time, whatever number its phone shows. Phone systems add a prefix or show the
+ * name of a queue, and colleagues call from outside numbers.
  */
 const findAnsweredAtSameTime = (
   customers: readonly CustomerCall[],

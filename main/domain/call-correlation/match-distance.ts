@@ -32,8 +32,8 @@ export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
 /**
- * Whether both have the same number and direction, and `known` was answered at this extension at about the same time or
- * is active there.
+ * Whether both have the same number and direction. In addition, `known` must have been answered at this extension at
+ * about the same time, or be active there.
  */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;

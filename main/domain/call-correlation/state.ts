@@ -23,8 +23,8 @@ export interface Source {
    */
   readonly exchange?: string | undefined;
   /**
-   * Whether the line shows the phone system's own IDs for calls and legs. Two such lines without a common ID
-   * see two calls.
+   * Whether the line shows the phone system's own IDs for calls and legs. If two such lines have no common ID, they see
+   * two different calls.
    */
   readonly hasExchangeIds?: boolean | undefined;
 }

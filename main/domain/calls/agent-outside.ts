@@ -1,4 +1,4 @@
-/** Agents at outside numbers, for example on a mobile or in a home office (assumption 57). */
+/** Agents at outside numbers, for example on a mobile phone or in a home office (assumption 57). */
 import { bestSpelling } from '../phone-number/spelling.ts';
 import type { CallSettings, Leg } from './state.ts';
 

@@ -94,8 +94,8 @@ const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
 /**
- * Returns the outcome of a call without a customer: between colleagues, or from an extension that did
- * not reach anybody.
+ * Returns the outcome of a call without a customer. It is a call between colleagues, or a call from an extension that
+ * did not reach anybody.
  */
 const internalVerdict = (call: Call): Verdict => {
   if (isUnseen(call)) return { outcome: 'Withheld', why: msg('call.unseen') };
@@ -132,8 +132,8 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device of this desk stops ringing. Later ringing elsewhere in the phone system
-  // does not count.
+  // The wait ends when the last device of this desk stops ringing. Whatever the phone system does with the caller after
+  // that does not count.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);

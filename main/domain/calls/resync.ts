@@ -1,7 +1,6 @@
 /**
- * After each connect, the line lists its current legs. Known legs that are not listed ended while the line was
- * down (orphans). Unknown legs in the list are adopted. Calls that both began and ended while the line was
- * down stay unknown.
+ * After each connect, the line lists its current legs. Known legs that are not listed ended while the line was down
+ * (orphans). Unknown legs in the list are adopted. Calls that began and ended while the line was down stay unknown.
  */
 import { keyOf, withCall, withLeg, withNewLeg } from './state-updates.ts';
 import type { CallEffect } from './effect.ts';

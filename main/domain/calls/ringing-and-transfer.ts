@@ -1,6 +1,6 @@
 /**
- * The steps for ringing, declined calls and transfer requests on a call's page. Changes of who has the
- * call are elsewhere.
+ * The steps for ringing, declined calls and transfer requests on a call's page. The steps for a new holder of the call
+ * are in call-holder.ts.
  */
 import type { EventOf } from './line-event.ts';
 import type { Call, CallSettings, Leg } from './state.ts';

@@ -1,4 +1,4 @@
-/** Settles a call after each change: removes ended legs and calls, and updates the content of the call's page. */
+/** Settles a call after each change. Removes ended legs and calls, and updates the call's page. */
 import type { msg } from '../messages/message.ts';
 import {
   legsBesideCustomer,

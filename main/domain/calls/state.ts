@@ -5,7 +5,7 @@ export interface Leg {
   readonly id: string;
   readonly end: LegEnd;
   readonly origin: 'calling' | 'called';
-  /** The best spelling until the leg joins a bridge. Later changes by the phone system are ignored. */
+  /** The best spelling of the number until the leg joins a bridge. Later changes by the phone system are ignored. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   readonly withheld?: true | undefined;

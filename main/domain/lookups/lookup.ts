@@ -51,9 +51,9 @@ export interface LookupAnswer extends LookupVerdict {
 
 /** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer within that time. */
 export const lookupTimes = {
-  /** At this time, the till server answers at the latest, with the result that is known by then. */
+  /** The till server answers after this time at the latest, with the result that is known by then. */
   answerMs: 9_800,
-  /** At this time, a till on a socket gets "still asking", so that the sale can continue. */
+  /** After this time, a till on a socket receives "still asking", so that the sale can continue. */
   stillAskingMs: 1_000,
   /** Two scans of the same card within this time are one look-up. */
   sameMs: 3_000,

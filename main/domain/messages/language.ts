@@ -1,4 +1,4 @@
-/** The languages of all visible texts. */
+/** The languages in which all visible text is available. */
 export const languages = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

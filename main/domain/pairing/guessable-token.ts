@@ -5,7 +5,7 @@
 export const tokenRules = {
   /** The minimum number of different characters. */
   differentCharacters: 8,
-  /** The minimum number of characters that neither repeat nor continue the previous one. `aaa`, `123` and `cba` do. */
+  /** The minimum number of characters that do not repeat or continue the previous one, as in `aaa`, `123` or `cba`. */
   unexpectedCharacters: 12,
 } as const;
 

@@ -21,9 +21,9 @@ export const tillName = z
 const longestPairingName = 40;
 
 /**
- * The name that a till sends when it requests pairing. A person relies on it for the decision. It contains only
- * letters, digits, punctuation and single spaces in composed form (NFC). Combining marks, symbols and invisible
- * characters are rejected.
+ * The name that a till sends when it requests pairing. A person uses this name to decide whether to allow the till. It
+ * contains only letters, digits, punctuation and single spaces in composed form (NFC). Combining marks, symbols and
+ * invisible characters are rejected.
  */
 export const pairingName = z
   .string()

@@ -18,8 +18,8 @@ export const plainDigits = (rawNumber: string): string =>
   rawNumber.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
 
 /**
- * Returns the number in E.164 with a leading plus (ITU E.164). Returns undefined if the number is uncertain: withheld,
- * a short code, a star code, letters, or a local number without an area code.
+ * Returns the number in E.164 with a leading plus (ITU E.164). Returns undefined for an uncertain number, such as a
+ * withheld number, a short code, a star code, letters, or a local number without an area code.
  *
  * Phone systems send numbers with a plus, as dialled, or in international format without a plus. Digits without a plus
  * are national if they begin with the country's trunk prefix. In countries without a trunk prefix, digits are national

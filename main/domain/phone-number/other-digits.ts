@@ -1,7 +1,7 @@
 /**
  * Pseudonyms for phone numbers. The last digits are replaced, always in the same way for the same number. The start and
- * the length stay the same, so that country and area remain recognisable. Two spellings of one number (`+4930…`,
- * `004930…`, `030…`) stay spellings of one number, because each new digit depends only on the digits after it.
+ * the length stay the same, so that country and area remain recognisable. Each new digit depends only on the digits
+ * after it. Two spellings of one number (`+4930…`, `004930…`, `030…`) therefore stay spellings of one number.
  */
 
 /** The number of digits that are replaced at the end. The first digit always stays. */
@@ -12,7 +12,7 @@ const hidden = 6;
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** `turn`: returns a keyed hash of the text as a whole number. Without the key, the digits cannot be recovered. */
+/** `turn` returns a keyed hash of the text as a whole number. Without the key, the digits cannot be recovered. */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 

@@ -5,9 +5,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isTrunkZeroCountry, toE164, type Country } from './e164.ts';
 
-/**
- * Returns 0 if the number is not complete, 1 if its length is possible, and 2 if it is in the country's numbering plan.
- */
+/** Returns 2 if the number is in the country's numbering plan, 1 if only its length is possible, and 0 otherwise. */
 const wholeness = (rawNumber: string, country: Country): number => {
   const number = toE164(rawNumber, country);
   if (number === undefined) return 0;
@@ -29,9 +27,9 @@ const isDialled = (rest: string, country: Country): boolean =>
 const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
- * Whether `rawNumber` is the prefix followed by `rest`. The more valid reading counts. If both are equally valid, a
- * number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to have been added. So
- * `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
+ * Whether `rawNumber` is the prefix followed by `rest`. The reading that is more complete as a number counts. If both
+ * are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to have
+ * been added. So `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
   const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];

@@ -58,7 +58,7 @@ const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean
 
 /**
  * Returns the better of two spellings for one side of a call. A different number replaces `known` only if `known` is
- * not a phone number, because a dial plan can also put its own numbers there, for example the shop's.
+ * not a phone number. In that case, `known` is a number of the dial plan, for example the shop's.
  */
 export const betterSpelling = (
   known: string | undefined,
@@ -74,7 +74,7 @@ export const betterSpelling = (
   return difference > 0 || (difference === 0 && hasCountryCode(number, known, read)) ? number : known;
 };
 
-/** Returns the best of all spellings. If several are equally good, returns the first one. */
+/** Returns the best of all spellings. If several are equally good, the first one is returned. */
 export const bestSpelling = (spellings: readonly (string | undefined)[], read: ReadNumber): string | undefined => {
   let best: string | undefined;
   for (const spelling of spellings) best = betterSpelling(best, spelling, read);

@@ -1,6 +1,6 @@
 /**
- * The state of the budget: the pause that the helpdesk asked for, the lowered rate, and when the share was lowered. It
- * is stored on disk, so that it is kept if the process is killed. Pure.
+ * The state of the budget: the pause that the helpdesk asked for, the lowered rate, and the time when the share was
+ * lowered. The state is stored on disk, so that it survives if the process is killed. Pure.
  */
 import type { Moment } from './restore.ts';
 

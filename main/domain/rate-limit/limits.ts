@@ -1,6 +1,6 @@
 /**
- * The number of requests that one PC may send: its share of the helpdesk's limits ("Limits", assumption 5), minus the
- * reserve for screen pops. After a 429, the number is lower.
+ * The number of requests that one PC may send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
+ * minus the reserve for screen pops. After a 429, the number is lower.
  */
 
 /** A fraction such as `"1/20"`, or a number above 0 and up to 1. */
@@ -17,10 +17,7 @@ export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
-  /**
-   * How time counts after a reboot (restore.ts). It counts as in the helpdesk's own window, even if this
-   * window is stretched.
-   */
+  /** How time counts after a reboot (restore.ts). A stretched window counts like the helpdesk's own window. */
   readonly span: 'short' | 'long';
 }
 
@@ -46,7 +43,7 @@ export const presencePart = 0.05;
  */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
-/** The small addition makes 2 / 3 of 3 equal 2, despite binary fractions. */
+/** The small addition makes 2/3 of 3 equal 2, despite binary fractions. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
 
 /** Returns the helpdesk's own windows, which this PC alone must never exceed. */
@@ -69,7 +66,7 @@ export const shareOf = (share: Share): number | undefined => {
   return value > 0 && value <= 1 ? value : undefined;
 };
 
-/** Less than one request in a window becomes one request in a longer window. The rate stays the same. */
+/** Converts less than one request in a window to one request in a longer window. The rate stays the same. */
 const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
   name: window.name,
   span: spanOf(window),

@@ -1,10 +1,10 @@
 /**
  * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
- * After a reboot, the elapsed time is unknown. For the second and the minute, it counts as zero. For the hour and the
- * day, the wall clock gives it (at least zero).
+ * After a reboot, the elapsed time is unknown. It counts as zero for the windows of a second and a minute. For the
+ * windows of an hour and a day, the wall clock gives it (at least zero).
  */
 
-/** A request that counts, with the time of its answer on both clocks. */
+/** A counted request, with the time of its answer on both clocks. */
 export interface SentMark {
   /** The boot of the mark. It is the same for all marks of one boot. */
   readonly boot: string | number;

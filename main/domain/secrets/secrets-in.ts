@@ -1,6 +1,6 @@
 /**
- * Finds all plain-text secrets in the settings: under the name of a secret, in an address, or in a message that a map
- * sends. Logs, traces, errors and the support file omit these values. Pure.
+ * Finds all plain-text secrets in the settings. A secret is a value under a secret's name, a part of an address, or a
+ * part of a message that a map sends. Logs, traces, errors and the support file omit these values. Pure.
  */
 import { isSecretName } from './secret-names.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The grantor gives the whole request budget of the subscription to the PCs of a site, request by request. It uses the
- * same budget as a single PC. One host of the site runs it; election and journal are in main/site/.
+ * same budget as a single PC. One host of the site runs it; the election and the journal are in main/site/.
  *
  *   message of a PC ─▶ handle ─┐
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
@@ -83,7 +83,7 @@ const v = siteVersion;
 export const createGrantor = (options: GrantorOptions): Grantor => {
   const { windows, term, history, timeoutMs } = options;
   const shortMs = learningMs(windows);
-  /** A request from before the last minute does not count in the short windows. */
+  /** A request that is older than a minute does not count in the short windows. */
   const stampAt = (at: number, now: number): Pick<RestoredStamp, 'shortMs' | 'longMs'> => ({
     shortMs: at < now - shortMs - marginMs ? -Infinity : at,
     longMs: at,
@@ -174,7 +174,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
   };
   const hello = (pc: string, message: Extract<FromMember, { kind: 'hello' }>, now: number): void => {
-    // The PC may send the requests of its earlier run again. Their slots stay in use until they expire.
+    // The PC may send the requests of its earlier run again. The slots of the earlier run stay in use
+    // until they expire.
     if (message.isStart) for (const grant of open.values()) if (grant.pc === pc) releaseKey(grant);
     if (isLearning) {
       told.set(pc, { uses: message.sent, at: now });
@@ -283,7 +284,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
   };
   /**
-   * The class that waits for the limits, and the time until which it waits. Only an answer or a more important
+   * The class that waits for the limits, and the time when its wait ends. Only an answer or a more important
    * request changes this.
    */
   let blocked: { readonly until: number; readonly class: GrantClass } | undefined;

@@ -1,7 +1,7 @@
 /**
  * The requests of each PC in the last hour, so that one PC cannot use up the budget of the others. A broken or stolen
- * PC could send requests endlessly. A PC above three times its fair part waits behind all others and gets only the part
- * for presence checks, 5 % of each window.
+ * PC could send requests endlessly. A PC that uses more than three times its fair part waits behind all others. It gets
+ * only the part for presence checks, 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 

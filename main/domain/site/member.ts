@@ -49,7 +49,7 @@ export interface SiteMember {
   readonly receive: (message: FromGrantor, now: number) => void;
   /** Returns the earliest time for this request. ∞: wait for the next message. Requests a grant if necessary. */
   readonly next: (want: Want, now: number) => number;
-  /** Returns the time until which another PC may report it. Undefined: no other PC may. */
+  /** Returns the time until which another PC may report the item. Undefined: no other PC may report it. */
   readonly heldUntil: (want: Pick<Want, 'id'>, now: number) => number | undefined;
   /** Uses the permission that `next` has returned. */
   readonly use: (want: Want, now: number) => Permission;

@@ -7,15 +7,15 @@ import { z } from 'zod';
 export const siteVersion = 1;
 
 /**
- * The classes of requests in the budget, most important first: a screen pop, a look-up, a call event that a colleague
- * waits for, a late or bulk report, a presence check.
+ * The classes of requests, most important first. They are screen pops, look-ups, call events for which a colleague
+ * waits, late or bulk reports, and presence checks.
  */
 export const grantClasses = ['pop', 'lookup', 'report', 'backlog', 'presence'] as const;
 export type GrantClass = (typeof grantClasses)[number];
 
 /** The ID of a request to the helpdesk. It is unique per PC and run. */
 const id = z.string().min(1).max(64);
-/** The key of a report that other PCs may report as well: call ID, event, extension. */
+/** The key of a report that other PCs may also send: call ID, event, extension. */
 const key = z.string().min(1).max(400);
 const count = z.number().int().min(0).max(1_000_000);
 const ms = z.number().min(0).max(1e9);

@@ -1,7 +1,7 @@
 /**
- * The PCs of a site, with their places in the turn and whether they are absent. The grantor receives nothing from
- * an absent PC. An absent PC may send in its turn, so the grantor keeps its turns free: it counts one request for
- * each of them.
+ * The PCs of a site, with their places in the turn. Each PC is present or absent; the grantor receives nothing from
+ * an absent PC. An absent PC may send in its turn, so the grantor keeps its turns free. It counts one request for
+ * each of these turns.
  */
 import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';

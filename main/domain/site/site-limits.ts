@@ -1,6 +1,6 @@
 /**
- * The limits of a site: how much the grantor may grant, how it spreads a long window, and how much PCs may
- * send in turn.
+ * The limits of a site: the windows that the grantor may use, how it spreads a long window, and the windows for PCs
+ * that take turns.
  */
 import { spanOf, type ServiceWindow } from '../rate-limit/limits.ts';
 
@@ -32,8 +32,8 @@ export const grantableWindows = (windows: readonly ServiceWindow[], fallbackRese
   }));
 
 /**
- * Spreads the hour over its minutes. Otherwise, a busy site would use the hour's requests in 57 minutes, and screen
- * pops would wait for the other three.
+ * Spreads the hourly limit over the minutes of the hour. Otherwise, a busy site would use the hour's requests in 57
+ * minutes, and screen pops would wait for the other three.
  */
 export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => {
   const [, minute, hour] = grantable;
@@ -50,8 +50,9 @@ export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] 
   windows.map((window) => ({ ...window, requests: Math.max(1, Math.floor(window.requests / 3)) }));
 
 /**
- * Returns how long a grantor with a gap in its journal grants nothing. After this time, the second and the minute are
- * over, whatever was sent. Meanwhile, the grantor collects the requests that the PCs sent in the last hour and day.
+ * Returns how long a grantor with a gap in its journal grants nothing, in ms. After this time, earlier requests no
+ * longer count in the windows of a second and a minute. Meanwhile, the grantor collects the requests that the PCs sent
+ * in the last hour and day.
  */
 export const learningMs = (windows: readonly ServiceWindow[]): number =>
   Math.max(...windows.filter((window) => spanOf(window) === 'short').map(({ windowMs }) => windowMs));

@@ -1,6 +1,6 @@
 /**
- * Records when a page failed and whether a person has seen the failure. The page stores both, so that a restart keeps
- * them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
+ * Records when a screen pop failed and whether a person has seen the failure. The page stores both, so that a restart
+ * keeps them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';

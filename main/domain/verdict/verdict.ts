@@ -1,6 +1,6 @@
 /**
- * The only verdict on a ledger page: did the customer open in the helpdesk? The window, tray, notifications, headline,
- * command line, log and filters all use this verdict. Pure.
+ * The verdict on a ledger page answers one question: did the customer open in the helpdesk? The window, tray,
+ * notifications, headline, command line, log and filters all use this verdict. Pure.
  */
 import { z } from 'zod';
 import { messageSchema, msg, type Message } from '../messages/message.ts';
@@ -12,7 +12,7 @@ export const verdictResult = z.enum(verdictResults);
 export type VerdictResult = z.infer<typeof verdictResult>;
 
 /**
- * The state of each verdict, which decides its shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent.
+ * The state of each verdict, which determines its shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent.
  */
 export const verdictStates: Readonly<Record<VerdictResult, State>> = {
   opened: 'working',

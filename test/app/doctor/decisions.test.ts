@@ -27,7 +27,7 @@ const shown = (change: Partial<Extract<HandshakeResult, { kind: 'shown' }>>): Ha
   ...change,
 });
 
-describe('The checks of the doctor', () => {
+describe('The doctor’s checks', () => {
   it.each(languages)('show a rejected line once in %s', (language) => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });
@@ -120,7 +120,7 @@ describe('The checks of the doctor', () => {
   });
 
   it.each<[number, number, number, boolean, string, string]>([
-    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 is exactly that, and presence takes its part first.
+    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 equals that number, and presence takes its share first.
     [1 / 500, 80, 0, true, 'limited', 'doctor.limits.short'],
     [1 / 500, 80, 0, false, 'limited', 'doctor.limits.tight'],
     [1 / 400, 80, 0, false, 'ok', 'doctor.limits.ok'],

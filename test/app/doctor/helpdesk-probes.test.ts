@@ -67,7 +67,7 @@ describe('The probe of the helpdesk connection', () => {
     ]);
   });
 
-  it('checks the certificate through a proxy and reports a refusal by the proxy', async () => {
+  it('checks the certificate through a proxy and reports a rejection by the proxy', async () => {
     const port = await secureDesk(valid);
     let status = '200 OK';
     const asked: (string | undefined)[] = [];

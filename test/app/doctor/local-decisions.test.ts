@@ -9,7 +9,7 @@ import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
 import { createOpenSecretsFindings, createSettingsFindings } from '#app/doctor/settings.ts';
 import { evaluateTillServer, evaluateTillPorts } from '#app/doctor/till-ports.ts';
 
-describe('The local checks of the doctor', () => {
+describe('The doctor’s local checks', () => {
   it.each<[DnsResult, string]>([
     [{ kind: 'address' }, 'ok'],
     [{ kind: 'found', addresses: ['192.0.2.1'] }, 'ok'],

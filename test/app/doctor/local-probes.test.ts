@@ -114,7 +114,7 @@ describe('A line', () => {
   });
 });
 
-describe('The probes of this PC', () => {
+describe('The probes on this PC', () => {
   it('identify the owner of a port as a till server, another program or nobody', async () => {
     const door = await listening(
       createServer((_, response) => response.end(JSON.stringify({ error: { code: 'unauthorised', sentence: 'no' } }))),

@@ -1,4 +1,7 @@
-/** What the helpdesk receives and what the entries show if delivery fails. The helpdesk's journal is authoritative. */
+/**
+ * Tests what the helpdesk receives and what the entries show if delivery fails. The helpdesk's journal is
+ * authoritative.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

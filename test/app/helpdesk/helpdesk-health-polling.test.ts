@@ -1,4 +1,4 @@
-/** How long the helpdesk's last response is valid, and when the helpdesk is checked again automatically. */
+/** Tests how long the helpdesk's last response is valid, and when the helpdesk is checked again automatically. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   markIfOld,

@@ -28,7 +28,7 @@ const headline = () => {
   return `${state} ${sentence.code}`;
 };
 
-describe('a customer who could not be opened', () => {
+describe('A customer who could not be opened', () => {
   it('appears in the headline before and after a restart until somebody opens the entry', async () => {
     desk = await start();
     const pageId = await refuse();

@@ -50,7 +50,7 @@ const talk: LedgerPage = {
 };
 const openIds = (): readonly string[] => ledger.list({ missed: 'open', skip: 0, take: 9 }).pages.map(({ id }) => id);
 
-describe('missed calls', () => {
+describe('Missed calls', () => {
   it('stay open until a person marks them, and keep who did it and when across a restart', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt' });
     calls.writes.upsertPage(missed);

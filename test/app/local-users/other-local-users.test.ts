@@ -32,7 +32,7 @@ describe.skipIf(!canBecomeSecondUser)('Another user on this PC', () => {
   const status = (who: 'second user' | 'own user') =>
     askAs(who, `${app.ready['tillUrl']}/status`, ['-H', `Authorization: Bearer ${token}`]);
 
-  it('is refused by the window, till and hook servers despite valid keys, and a notice appears', async () => {
+  it('is rejected by the window, till and hook servers despite valid keys, and a notice appears', async () => {
     const { token: key, port } = JSON.parse(readFileSync(join(folder.path, 'hooks.json'), 'utf8')) as {
       token: string;
       port: number;

@@ -28,26 +28,29 @@ const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
 const own = JSON.stringify(providerMap);
 
 describe('A dry run', () => {
-  it.each(['name', 'text'] as const)('shows the results for the samples of a valid map, given by its %s', (by) => {
-    const { name, map, messages } = ready();
-    const output = run(by === 'name' ? name : map, messages);
-    expect(told(output)).toEqual([
-      '1 ask | /callcontrol/101/participants/5',
-      '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
-      '3 ask | /callcontrol/101/participants/5',
-      '4 said (answer) | +493023125014 is connected | extension 101 is connected',
-      '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
-      '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
-    ]);
-    expect(output.rows[1]?.call).toEqual({
-      id: '42',
-      extension: '101',
-      direction: 'inbound',
-      number: '+493023125014',
-      name: 'Mara Lindqvist',
-      dialled: '+493023125500',
-    });
-  });
+  it.each(['name', 'text'] as const)(
+    "shows the results for a valid map's samples if the map is given by its %s",
+    (by) => {
+      const { name, map, messages } = ready();
+      const output = run(by === 'name' ? name : map, messages);
+      expect(told(output)).toEqual([
+        '1 ask | /callcontrol/101/participants/5',
+        '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
+        '3 ask | /callcontrol/101/participants/5',
+        '4 said (answer) | +493023125014 is connected | extension 101 is connected',
+        '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
+        '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
+      ]);
+      expect(output.rows[1]?.call).toEqual({
+        id: '42',
+        extension: '101',
+        direction: 'inbound',
+        number: '+493023125014',
+        name: 'Mara Lindqvist',
+        dialled: '+493023125500',
+      });
+    },
+  );
 
   it('shows for each message why it has no result, and continues', () => {
     const messages = [

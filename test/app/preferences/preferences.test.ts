@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Preferences', () => {
-  it('have default values at first', () => {
+  it('have default values initially', () => {
     expect(open().read()).toEqual(standardPreferences);
     expect(open().lost).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);

@@ -167,7 +167,7 @@ describe('Settings', () => {
     expect(checked.ready.settings.traces).toEqual(['pbx', 'asterisk-ari']);
   });
 
-  it('accept a country in lowercase', () => {
+  it('accept a lower-case country', () => {
     const checked = checkSettings({ ...whole, agent: { ...whole.agent, country: 'nl' } }, find);
     expect(checked.ok && checked.ready.settings.agent.country).toBe('NL');
   });

@@ -167,7 +167,7 @@ describe('The stored set-up progress', () => {
     const whole = { agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } };
     expect(states({}, 0)).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
     expect(states(whole, 1, 'helpdesk', 'phone', 'till', 'presence')).toEqual(Array.from({ length: 5 }, () => 'done'));
-    // Green means tested: a step that was only saved has a different state.
+    // Green means that a step was tested. A step that was only saved has a different state.
     expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
   });
 

@@ -143,7 +143,7 @@ describe('Two lines', () => {
   });
 });
 
-describe('the headline throughout an outage', () => {
+describe('The headline throughout an outage', () => {
   it.each(life)('%s', (_step, link, state, sentence) => {
     const seen = { name: 'Till 2', pairedAt: at, lastSeenAt: at, rights: ['lookup' as const] };
     const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));

@@ -71,7 +71,7 @@ const loud = {
   notification: 'Did not open: extension 101 has no agent in the helpdesk.',
 };
 
-describe('every verdict state in every place', () => {
+describe('Every verdict state in every place', () => {
   it.each<readonly [keyof typeof verdicts, Readonly<Record<string, string>>]>([
     ['opened', { ...calm, verdict: 'Customer opened', state: 'working' }],
     ['opening', { ...calm, verdict: 'Opening…', state: 'waiting' }],

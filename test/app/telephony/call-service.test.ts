@@ -1,4 +1,4 @@
-/** What is reported and stored if the disk or the process fails at some point. */
+/** Tests what is reported and stored if the disk or the process fails at some point. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play-events.ts';

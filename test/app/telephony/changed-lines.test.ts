@@ -45,7 +45,7 @@ describe('A line with an active call', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('ends a stored call at startup if the line was removed before', async () => {
+  it('ends a stored call at startup if the line was removed earlier', async () => {
     await talking();
     await desk.restart({ lines: [] });
     await until(desk.events, (events) => events.length === 2);

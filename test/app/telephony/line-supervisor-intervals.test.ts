@@ -1,6 +1,6 @@
 /**
- * How soon a line is up after its phone system is reachable again, with a fake clock: outages of every length, and a PC
- * that wakes up.
+ * Tests how soon a line is up after its phone system is reachable again, with a fake clock: outages of every length,
+ * and a PC that wakes up.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';

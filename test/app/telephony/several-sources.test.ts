@@ -24,7 +24,7 @@ import {
 afterEach(closeAll);
 
 describe('The manager interface and the BLFs of one phone system', () => {
-  it('report each call once, under the Id of the phone system, in one entry', async () => {
+  it("report each call once, under the phone system's Id, in one entry", async () => {
     const desk = await open();
     await watch(desk, pbx(desk.exchange, ['101', '102']), lamps(desk.exchange, ['101', '102']));
     const plays: [name: Parameters<PracticeExchange['place']>[0], events: readonly string[]][] = [

@@ -147,7 +147,7 @@ describe('The scan preview', () => {
     });
     expect((await desk.journal('showCustomer')).length).toBe(before);
   });
-  it('tries the rules in a form, reports their problems, and never contacts their address', async () => {
+  it('applies the rules in a form, reports their problems, and never contacts their address', async () => {
     const before = asked.length;
     const [card] = scans(port()).rules;
     const rule = { ...card, backOffice: { ...card?.backOffice, token: { kept: 'x' } } };

@@ -1,4 +1,6 @@
-/** What a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed. */
+/**
+ * Tests what a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -91,7 +91,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('records between two clicks, and replaying the recording produces the same call', async () => {
+it('records from one click to the next, and replaying the recording produces the same call', async () => {
   open();
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));

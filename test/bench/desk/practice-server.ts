@@ -44,7 +44,7 @@ export interface Target {
   readonly apiSecret: string;
 }
 
-/** Order reports as complete requests in bytes. */
+/** Order reports as the bytes of complete requests. */
 export const orderRequests = (
   { baseUrl, apiKey, apiSecret }: Target,
   count: number,

@@ -1,6 +1,6 @@
 /**
- * How much of the limits is used when there is always something to send. A slot is in use from its request to its
- * response and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than
+ * Measures how much of the limits is used when there is always something to send. A slot is in use from its request to
+ * its response and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than
  * screen pops. For comparison, an equal number of simple loops send a request, wait for the response and then for a
  * one-second timer, which is the machine's current maximum.
  */

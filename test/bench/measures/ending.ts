@@ -1,4 +1,4 @@
-/** How soon a program ends after the signal if silent lines and missing responses delay it. */
+/** Measures how soon a program ends after the signal if silent lines and missing responses delay it. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

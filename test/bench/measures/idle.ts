@@ -1,6 +1,6 @@
 /**
- * What Counterline uses when nothing happens: a minute of the plain host alone, with an open window, and both in
- * practice. All run in parallel, then again with a hook that records every timer, so that the hook does not count as
+ * Measures what Counterline uses when nothing happens: a minute of the plain host alone, with an open window, and both
+ * in practice. All run in parallel, then again with a hook that records every timer, so that the hook does not count as
  * work.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A line that only shows which extensions are busy (a BLF helper): what it ends and what it leaves unchanged. */
+/** Tests which calls a line ends or leaves unchanged if it shows only which extensions are busy (a BLF helper). */
 import { describe, expect, it } from 'vitest';
 import { endedLeg, left } from '../calls/play-events.ts';
 import { answers, ends, rings } from './scenario-runner.ts';

@@ -1,4 +1,4 @@
-/** What is known about a customer call after a restart during the call. */
+/** Tests what is known about a customer call after a restart during the call. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './scenario-runner.ts';
@@ -25,7 +25,7 @@ describe('A restart', () => {
     after.receive('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
-  it('recognizes an active call from two sources', () => {
+  it('recognises an active call from two sources', () => {
     const before = createStage({ lines: both });
     talksOnBoth(before);
     const after = createStage({ lines: both, kept: before.kept() });

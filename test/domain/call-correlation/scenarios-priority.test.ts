@@ -1,4 +1,4 @@
-/** One customer call that several connected sources see: source priority and waiting. */
+/** Tests one customer call that several connected sources see: source priority and waiting. */
 import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
 import { answers, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';

@@ -1,5 +1,6 @@
 /**
- * One customer call that several sources see, while the source with the highest priority disconnects and reconnects.
+ * Tests one customer call that several sources see, while the source with the highest priority disconnects and
+ * reconnects.
  */
 import { describe, expect } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';

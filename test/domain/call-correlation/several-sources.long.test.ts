@@ -47,7 +47,10 @@ const stories = (sameNumbers: boolean): fc.Arbitrary<readonly Story[]> =>
         number: sameNumbers ? story.number : `4930231251${index}0`,
       })),
     );
-/** How a lower-priority source reports: how early or late, which parts it misses, and whether it sees the ringing. */
+/**
+ * The way in which a lower-priority source reports: how early or late, which parts it misses, and whether it sees the
+ * ringing.
+ */
 const sourceDelays = (earliest: number, latest: number) =>
   fc.record({
     late: fc.array(fc.integer({ min: earliest, max: latest }), { minLength: 3, maxLength: 12 }),
@@ -100,7 +103,7 @@ const lowPriorityEvents = (
   return moments;
 };
 
-/** In chronological order. A line's events at the same time stay together. */
+/** In chronological order. Events from one line at the same time are not separated. */
 const inOrder = (moments: readonly Moment[]): readonly Moment[] => moments.toSorted((one, other) => one.at - other.at);
 
 const playOn = (stage: Stage, moments: readonly Moment[], before: (moment: Moment) => boolean = () => true): void => {

@@ -1,4 +1,4 @@
-/** A line marks what it cannot see of a call, and never reports it as something else. */
+/** Tests that a line marks what it cannot see of a call, and never reports it as something else. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';

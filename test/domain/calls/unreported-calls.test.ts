@@ -1,5 +1,6 @@
 /**
- * What the ledger entry shows for calls that are not reported, and for agents with an outside number (assumption 57).
+ * Tests what the ledger entry shows for calls that are not reported, and for agents with an outside number (assumption
+ * 57).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';

@@ -1,4 +1,4 @@
-/** Which values are masked, which remain readable, and that a masked value keeps its identity. */
+/** Tests which values are masked, which remain readable, and that a masked value keeps its identity. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -38,7 +38,7 @@ describe('The request budget', () => {
     expect(budget.next(10_000, 'pop')).toBe(11_005);
   });
 
-  it('does not count a request of which no bytes were sent', () => {
+  it('does not count a request if no bytes were sent', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     for (const slot of [0, 0, 0].map(() => budget.take(0, 'pop'))) budget.giveBack(slot);
     expect(budget.next(0, 'pop')).toBe(0);

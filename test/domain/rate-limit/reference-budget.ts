@@ -15,7 +15,10 @@ const countsFor = {
 
 export const createModel = (allowed: Allowances) => {
   const requests: Request[] = [];
-  /** The used slots in a list: open, or answered less than the window and the margin ago. */
+  /**
+   * The used slots in a list. A slot is used while it is open, and after its response for the length of the window plus
+   * the margin.
+   */
   const busy = (lanes: readonly BudgetLane[], { windowMs }: Allowance, at: number): number =>
     requests.filter(
       ({ lane, finishedAt }) =>

@@ -1,4 +1,4 @@
-/** What counts as a secret: by its name, in an address, in a message, and by its position in text. */
+/** Tests what counts as a secret: by its name, in an address, in a message, and by its position in text. */
 import { describe, expect, it } from 'vitest';
 import { hideSecretPlaces } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -9,7 +9,7 @@ import { checkSettings } from '#app/settings/check-settings.ts';
 const secretNames =
   'apiKey api_key X-Api-Key key voipKey password Passwd pass dbPass sip_pass pwd secret clientSecret token ' +
   'access_token sig signature Authorization Set-Cookie jwt';
-it.each(secretNames.split(' '))('recognizes %s as the name of a secret', (name) =>
+it.each(secretNames.split(' '))('recognises %s as the name of a secret', (name) =>
   expect(isSecretName(name)).toBe(true),
 );
 
@@ -24,7 +24,7 @@ it.each([
   'design',
   'name',
   'author',
-])('does not recognize %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
+])('does not recognise %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
 
 /** Each contains `hunter22`, and also `plain` if the rest must remain readable. */
 const addresses = [
@@ -64,7 +64,7 @@ describe('An address in the settings', () => {
   ])('contains a secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
 
   it.each(['https://plain.example/service/v2', 'wss://pbx:8089/ws', 'wss://h.example/?token={token}', '/callcontrol'])(
-    'contains no secret: %s',
+    'contains no secrets: %s',
     (url) => expect(secretsIn({ url })).toEqual([]),
   );
 });

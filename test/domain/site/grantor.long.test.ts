@@ -88,7 +88,7 @@ const plans = fc.record({
   vanish: fc.array(fc.nat(11), { maxLength: 1 }),
 });
 
-describe('a grantor and its PCs', () => {
+describe('A grantor and its PCs', () => {
   it('never have a granted request rejected or lost, even if grantors fail and PCs vanish', () => {
     fc.assert(
       fc.property(plans, (plan) => {

@@ -119,7 +119,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [page('inbound', 'Paused', msg('call.paused')), 'notSent', 'Not sent: Counterline is paused'],
 ];
 
-describe('the verdict', () => {
+describe('The verdict', () => {
   it.each(table.map(([given, ...wanted]) => ({ given, wanted })))('$given.kind $given.outcome', ({ given, wanted }) => {
     const [result, sentence, action] = wanted;
     const verdict = verdictOf(given);
@@ -150,7 +150,7 @@ describe('the verdict', () => {
   });
 });
 
-describe('a failure', () => {
+describe('A failure', () => {
   const refused = page('inbound', 'Refused', noAgent);
   const failed = stampFailure(refused, undefined, 1_000);
 

@@ -10,7 +10,7 @@ import { twoAccounts } from './rows/two-accounts.ts';
 import { severalCalls } from './rows/several-calls.ts';
 import { play, settings, type TimedHook } from './play-hooks.ts';
 
-describe('The hooks of a softphone', () => {
+describe('A softphone’s hooks', () => {
   it.each([...oneCall, ...severalCalls, ...severalNumbers, ...twoAccounts, ...overtaken, ...otherPrograms])(
     'produce the expected reports: %s',
     (_, hooks, reports, outcomes) => {

@@ -1,4 +1,7 @@
-/** Tests the check for integrators. It finds no fault in the practice back office, and reports the faults of others. */
+/**
+ * Tests the integrator check. It finds no fault in the practice back office, and reports the faults of other
+ * integrators.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests the helpdesk's clock in the control API: freeze, set, advance, and the refusal of invalid times. */
+/** Tests the helpdesk's clock in the control API: freeze, set, advance, and the rejection of invalid times. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-describe('The clock of the control API', () => {
+describe('The control API’s clock', () => {
   it('can be frozen, set, advanced and released', async () => {
     const clock = async (change: unknown) =>
       (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };
@@ -21,7 +21,7 @@ describe('The clock of the control API', () => {
     expect((await clock({ advance: 86_400_000 })).now).toBe('2030-01-02T00:00:00.000Z');
     const released = await clock({ freeze: false });
     expect(released.frozen).toBe(false);
-    // It continues from the time that was set, years from the real time.
+    // It continues from the time that was set, which is years from the real time.
     expect(new Date(released.nowMs).toISOString()).toMatch(/^2030-01-02T00:/);
     await expect
       .poll(async () => ((await practice.control('GET', 'clock')).json as { nowMs: number }).nowMs)

@@ -1,4 +1,4 @@
-/** Tests the control API: access, reading, changes and refusals. `clock.test.ts` covers its clock. */
+/** Tests the control API: access, reading, changes and rejections. `clock.test.ts` covers its clock. */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reply, startPractice, type Practice } from '../practice-helpdesk.ts';

@@ -1,4 +1,4 @@
-/** Named snapshots of the whole helpdesk and their restore. */
+/** Named snapshots of the whole helpdesk, and how they are restored. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 

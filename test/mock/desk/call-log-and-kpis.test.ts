@@ -130,7 +130,7 @@ describe('The daily figures', () => {
     const ben = await openDesk(practice, '102');
     expect((await ben.see(() => true)).kpiDays.webStore).toBeNull();
     ben.close();
-    // The orders of a referrer follow it to another store.
+    // A referrer's orders follow it to another store.
     await practice.control('PUT', 'state', { webStores: [{ name: 'Nowhere', referrers: ['https://a.example'] }] });
     await anna.see((one) => one.kpiDays.days.at(-1)?.acquisition === 1);
   });

@@ -1,4 +1,4 @@
-/** The requests view over its socket: everything in and out, details, replay and the conditions beside it. */
+/** The requests view over its socket: everything in and out, details, replay and the conditions next to it. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const lookUp = (email: string) => practice.post('/showcustomer', { customer: { email_address: email } });
 const paths = async (): Promise<readonly string[]> => (await practice.journal()).map(({ path }) => path);
 
-/** A server that counts what reaches it. */
+/** A server that counts the requests that reach it. */
 const foreignServer = async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ const foreignServer = async () => {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines, close };
 };
 
-describe('the request list', () => {
+describe('The request list', () => {
   it('contains every incoming and outgoing request as soon as it has a response', async () => {
     await desk.requests(() => true);
     await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`);
@@ -114,7 +114,7 @@ describe('the request list', () => {
   });
 });
 
-describe('a request', () => {
+describe('A request', () => {
   it('can be copied as a curl command, with secrets only on demand', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 });
 
-describe('a replay', () => {
+describe('A replay', () => {
   it('reaches the service with the same path, headers and body', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
@@ -172,7 +172,7 @@ describe('a replay', () => {
   it('is not sent if it goes to an absolute address', async () => {
     const foreign = await foreignServer();
     const { hostname, port } = new URL(practice.mock.baseUrl);
-    // Such a first line is for a proxy; the practice helpdesk must not become one.
+    // A first line like this is meant for a proxy, which the practice helpdesk must not become.
     await new Promise<void>((done) => {
       const socket = connect(Number(port), hostname, () =>
         socket.write(`GET ${foreign.address}/service/x HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
@@ -217,7 +217,7 @@ describe('a replay', () => {
   });
 });
 
-describe('the conditions', () => {
+describe('The conditions', () => {
   const change = (part: string, input: unknown) => desk.send({ type: 'conditions.change', part, input });
 
   it('can be shown and changed in the same way as through the control API', async () => {

@@ -1,5 +1,5 @@
 /**
- * Tests the settings of the service at the desk. They are read, replaced part by part, and refused with the paths of
+ * Tests the settings of the service on the desk. They are read, replaced part by part, and rejected with the paths of
  * all problems.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

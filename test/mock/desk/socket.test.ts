@@ -1,4 +1,4 @@
-/** Tests calls, look-ups, searches and KPIs at the desk, through its real socket. */
+/** Tests calls, look-ups, searches and KPIs on the desk, through its real socket. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk-client.ts';
 import { anna, ben, practice, openTwoDesks } from './two-desks.ts';
@@ -62,7 +62,7 @@ describe('The desk', () => {
     anna.send({ type: 'customer.choose', emailAddress: 'elif@shop.example' });
     const chosen = await anna.see((one) => one.search === null);
     expect(chosen.conversation).toMatchObject({ guid: choosing.conversation?.guid, title: 'Elif Yilmaz' });
-    // The choice remains after a transfer.
+    // The selection remains after a transfer.
     await practice.call({ PhoneNumber: '+493023125071', PhoneExtension: '102' });
     expect((await ben.see((one) => one.conversation !== null)).search).toBeNull();
   });

@@ -19,7 +19,7 @@ const ofNumber = [
 const guidOf = async (desk: DeskClient): Promise<string> =>
   (await desk.see((one) => one.conversation !== null)).conversation?.guid ?? '';
 
-/** Answers when the test calls `answer`. */
+/** Responds when the test calls `answer`. */
 const held = (answering: Answering): { readonly answering: Answering; readonly answer: () => void } => {
   const waiting: (() => void)[] = [];
   return {
@@ -52,7 +52,7 @@ describe('An unknown number', () => {
       '/customerpanellist?email=nora%40else.example&phone=%2B493023125901&external=',
     ];
     await expect.poll(() => asked.filter((line) => !integrator.lines().includes(line))).toEqual([]);
-    // The second Answered of a call does not start a new call.
+    // A call's second Answered event does not start a new call.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     await ben.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('An unknown number', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who answers after a transfer chooses as well.
+    // The agent who answers after a transfer selects the customer as well.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });

@@ -1,6 +1,6 @@
 /**
- * Tests faults of integrators. Each is planted in a correct integrator, and the check reports exactly this fault with
- * its path and section. The file is longer than 250 lines because it is one table.
+ * Tests integrator faults. Each is planted in a correct integrator, and the check reports exactly this fault with its
+ * path and section. The file is longer than 250 lines because it is one table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -45,7 +45,7 @@ const endpointsAsked = (all: readonly Checked[]) =>
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;
-/** Changes one value of a JSON answer, if it exists there. */
+/** Changes one value in a JSON response, if it exists there. */
 const inBody =
   (change: (at: Record<string | number, unknown>, key: string | number) => void, ...path: (string | number)[]) =>
   (answer: PlantedAnswer): PlantedAnswer => {
@@ -531,7 +531,7 @@ describe('Several faults', () => {
     const all = await check({ email: sanne.email, phone: sanne.phone });
     expect(deviationsOf(all)).toContain(`${totals} currency: expected "€" or "$", got "EUR"`);
     expect(all.filter(({ result }) => result === 'not asked')).toEqual([]);
-    // Each endpoint is called even if no customer is named and none is found.
+    // Each endpoint is called even if no customer is specified and none is found.
     const unnamed = await check({ external: undefined });
     expect(endpointsAsked(unnamed).size).toBe(7);
     expect(deviationsOf(unnamed)).toContain(`${item} : expected status 404, or 200, got 500`);

@@ -1,5 +1,5 @@
 /**
- * Tests that the check reports what the service would report: answers about another customer, and the address of each
+ * Tests that the check reports what the service would report: responses about another customer, and the address of each
  * endpoint.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

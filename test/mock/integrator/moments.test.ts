@@ -1,4 +1,4 @@
-/** Tests when integrators are called, and with what: each case of the interface, with a separate server. */
+/** Tests when and with what integrators are called: each case in the interface, with a separate server. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';

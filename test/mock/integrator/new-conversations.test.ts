@@ -32,7 +32,7 @@ describe('A customer’s new conversation', () => {
     await practice.post('/messages/', message(1));
     await expect.poll(known).toMatchObject({ order_count: 17, currency: '$', total_revenue: 1_700.5 });
     expect(integrator.lines()).toEqual(['/customerlifetime?email=nora%40else.example']);
-    // Without a new conversation there is no request.
+    // Without a new conversation, no request is sent.
     await practice.post('/messages/', { ...message(1), MessageExternalIdentifier: 'm-1b' });
     await practice.post('/messages/', message(2));
     await asked(...Array<string>(2).fill('/customerlifetime?email=nora%40else.example'));
@@ -56,7 +56,7 @@ describe('A customer’s new conversation', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('calls it once for simultaneous messages from one customer', async () => {
+  it('calls Endpoint 5 once for simultaneous messages from one customer', async () => {
     let answer = (): void => undefined;
     integrator.on('/customerlifetime', (request, response, query) => {
       answer = () => json(totals)(request, response, query);

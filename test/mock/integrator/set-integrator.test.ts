@@ -1,5 +1,5 @@
 /**
- * Tests `mock --integrator URL` across restarts. Settings for that integrator are kept, and the ready line names its
+ * Tests `mock --integrator URL` across restarts. Settings for that integrator are kept, and the ready line contains its
  * address.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

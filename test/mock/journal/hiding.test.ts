@@ -1,4 +1,4 @@
-/** Tests that no output contains the credentials of the practice helpdesk, wherever an integrator sends them. */
+/** Tests that no output contains the practice helpdesk's credentials, wherever an integrator sends them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';

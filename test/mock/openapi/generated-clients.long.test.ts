@@ -1,4 +1,4 @@
-/** Tests that clients from public generators call all seven operations with only the credentials set. */
+/** Tests that clients from public generators can call all seven operations with only the credentials set. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The output, also after a failure. */
+/** The output, even after a failure. */
 const node = async (...args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)(process.execPath, [...args], { cwd: folder })).stdout;

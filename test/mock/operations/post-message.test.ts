@@ -124,7 +124,7 @@ describe('Custom channel messages', () => {
         conversations: readonly unknown[];
       };
     const before = await read();
-    // In order of arrival, whatever the clock of the customer shows.
+    // In order of arrival, whatever the customer's clock shows.
     expect(before.conversations).toMatchObject([
       {
         messages: [

@@ -1,6 +1,6 @@
 /**
- * Compares the events of the practice phone system with a recorded Asterisk 22: number, headers and values. The order
- * of events is not compared, because it also varies in Asterisk.
+ * Compares the practice phone system's events with a recorded Asterisk 22: number, headers and values. The order of
+ * events is not compared, because it also varies in Asterisk.
  */
 import { connect } from 'node:net';
 import { once } from 'node:events';

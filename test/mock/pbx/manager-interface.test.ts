@@ -1,4 +1,4 @@
-/** Tests the practice phone system with a client that does not behave like a line of Counterline. */
+/** Tests the practice phone system with a client that does not behave like a Counterline line. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -27,7 +27,7 @@ const listen = async (): Promise<LineRun> => {
   return lineRun;
 };
 
-/** The important part of a scenario: who talks, who transfers, and why each leg ends. */
+/** The essential parts of a scenario: who talks, who transfers, and why each leg ends. */
 const outcomes: Readonly<Record<Exclude<ScenarioName, 'restart-mid-call'>, readonly string[]>> = {
   'customer-calls': ['.1 joined A', '.0 joined A', '.0 ended: hung-up, by itself', '.1 ended: hung-up'],
   'agent-hangs-up': ['.1 joined A', '.0 joined A', '.1 ended: hung-up, by itself', '.0 ended: hung-up'],

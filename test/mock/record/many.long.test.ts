@@ -1,4 +1,4 @@
-/** Tests many exchanges. Each one is in the file and in the report, and none stays in memory. */
+/** Tests many exchanges. Each one is in the file and in the report, and none remains in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -48,7 +48,7 @@ describe('Many simultaneous exchanges', () => {
     const ids = new Set(recorder.exchanges().map(({ request }) => request.body));
     expect(ids.size).toBe(wanted);
     expect((await readRecord(recorder.path))?.report).toEqual(report);
-    // More than three in a second, and none refused.
+    // More than three per second, and none rejected.
     expect(report.differences.map(({ kind, assumption }) => [kind, assumption])).toContainEqual(['assumption', 5]);
     expect(report.like).toEqual({});
   });
@@ -110,7 +110,7 @@ describe('The memory use', () => {
       const isRefused = at % 11 === 0;
       const counted = windows.map((pair) =>
         pair.map((limits) => {
-          // A refused request counts only while it is open.
+          // A rejected request counts only while it is open.
           if (!isRefused) limits.admit(now, 'sliding');
           return (limits.used(now, 'sliding')[0]?.used ?? 0) + (isRefused ? 1 : 0);
         }),

@@ -1,4 +1,6 @@
-/** Tests a service with incomplete answers or invalid HTTP. The client receives the same as without the recorder. */
+/**
+ * Tests a service with incomplete responses or invalid HTTP. The client receives the same data as without the recorder.
+ */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Records the practice helpdesk as the real service. Without changes it has no difference, and each switch causes
+ * Records the practice helpdesk as the real service. Without changes, there are no differences, and each switch causes
  * exactly one.
  */
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = async (change: Record<string, unknown> = {}, limits = false): Promise<void> => {
   practice = await startPractice({ limits });
   await practice.assume(change);
-  // Exactly at the start of every window, so that the position of windows is known.
+  // Exactly at the start of every window, so that the position of the windows is known.
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T09:00:00Z' });
   clock = 0;
   recorder = await startRecorder(practice.mock.baseUrl, {

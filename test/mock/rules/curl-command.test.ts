@@ -1,4 +1,4 @@
-/** The curl command of a request, run by a real shell. */
+/** A request's curl command, run by a real shell. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests the answers of integrators at the desk (2.1–2.3, 2.8), and the identification of callers. */
+/** Tests integrators' responses on the desk (2.1–2.3, 2.8), and the identification of callers. */
 import { describe, expect, it } from 'vitest';
 import { detailsShown, ordersShown, panelShown, profileShown } from '#mock/rules/display.ts';
 import { identifyCaller } from '#mock/rules/caller-identification.ts';

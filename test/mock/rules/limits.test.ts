@@ -29,7 +29,7 @@ describe('A client at exactly three requests a second', () => {
     let firstRefused = -1;
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
-      // Three at the same time are as many as three within thirds of a second, and a fixed second allows them as
+      // Three at the same time are equivalent to three within thirds of a second, and a fixed second allows them as
       // well.
       const now = noon + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
@@ -40,7 +40,7 @@ describe('A client at exactly three requests a second', () => {
       if (!answer.admitted && firstRefused < 0) firstRefused = request;
     }
     expect(wrong).toBe(0);
-    // Ten thousand in 3,333 s reach the limit of the hour, and a hundred thousand reach the limit of the day.
+    // Ten thousand in 3,333 s reach the hourly limit, and a hundred thousand reach the daily limit.
     expect(firstRefused).toBe(10_000);
     expect(admittedOn).toEqual([100_000, 100_000]);
     expect([...refusedFor.keys()].toSorted()).toEqual(['day', 'hour']);

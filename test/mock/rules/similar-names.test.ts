@@ -4,7 +4,7 @@ import { didYouMean, similarNames } from '#mock/rules/similar-names.ts';
 const order = ['order_number', 'email_address', 'revenue', 'old_revenue', 'order_date', 'is_first_order'];
 const event = ['Id', 'EventType', 'PhoneNumber', 'PhoneExtension', 'Direction', 'PhoneReferrer'];
 
-describe('similar names', () => {
+describe('Similar names', () => {
   it.each([
     ['email', order, ['email_address']],
     ['e-mail', order, ['email_address']],

@@ -1,5 +1,5 @@
 /**
- * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each gets a clear answer, and other
+ * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each gets a clear response, and other
  * clients are served.
  */
 import { gzipSync } from 'node:zlib';
@@ -129,7 +129,7 @@ describe('Pipelined requests on a connection', () => {
   it.each([
     ['empty', ['HTTP/1.1 200']],
     ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
-    // The first request does not reuse a connection, so the third is the second reuse.
+    // The first request does not reuse a connection, so the third one is the second reuse.
     ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
   ])('meet a fault at the intended request, after the previous response: %s', async (kind, answers) => {
     await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
@@ -248,7 +248,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
     void chunked.send(large);
     expect(statusOf(await chunked.until(answered))).toBe(413);
-    // Neither body becomes complete. The time-out ends them, and nothing is answered twice.
+    // Neither body is ever complete. The time-out ends them, and no request gets two responses.
     await chunked.closed;
     expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
   });

@@ -1,4 +1,4 @@
-/** A wrong path names the right one, and a wrong field proposes the right one. */
+/** A wrong path leads to a proposal of the right one, and so does a wrong field. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -12,7 +12,7 @@ const origin = (): string => new URL(practice.mock.baseUrl).origin;
 const asked = async (method: string, path: string): Promise<string> =>
   (await fetch(`${origin()}${path}`, { method, ...(method === 'POST' && { body: '{}' }) })).text();
 
-describe('a wrong path', () => {
+describe('A wrong path', () => {
   it.each([
     ['POST', '/service/conversation', 'did you mean POST /service/conversations?'],
     ['POST', '/service/Conversations', 'did you mean POST /service/conversations?'],
@@ -50,7 +50,7 @@ describe('a wrong path', () => {
   });
 });
 
-describe('a wrong field', () => {
+describe('A wrong field', () => {
   const noted = async (): Promise<readonly string[]> =>
     ((await practice.journal()).at(-1)?.violations ?? []).map(({ path, message }) => `${path}: ${message}`);
 

@@ -1,4 +1,6 @@
-/** Tests that a large state is as fast as a small one. Every query uses an index, and the stored sums stay correct. */
+/**
+ * Tests that a large state is as fast as a small one. Every query uses an index, and the stored sums remain correct.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +35,7 @@ const isScan = (step: string, sql: string): boolean => {
   if (step === 'SCAN (subquery-1)') return !/LIMIT \d+\)/.test(sql);
   return !(/ USING (?:COVERING )?INDEX/.test(step) && sql.includes('LIMIT'));
 };
-/** Only few rows are sorted: those of one order, those within a limit, and those of the same time. */
+/** Only a few rows are sorted: those of one order, those within a limit, and those with the same time. */
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);
 

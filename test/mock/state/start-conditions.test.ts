@@ -1,6 +1,6 @@
 /**
- * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and
- * restarts apply them again.
+ * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and restarts
+ * apply them again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Tests the search of the desk in the conversations and customers of the helpdesk. */
+/** Tests the desk's search in the helpdesk's conversations and customers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Tests answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
+ * Tests replies on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
  * receiver. The file is longer than 250 lines because all tests share that receiver.
  */
 import { createHmac } from 'node:crypto';
@@ -109,7 +109,7 @@ describe('The webhook', () => {
     expect(shown).toContain('X-Shop');
     expect(shown).not.toContain('berlin');
 
-    // The customer continues with the GUID from the first answer, whatever the other identifiers are.
+    // The customer continues with the GUID from the first response, whatever the other identifiers are.
     await practice.post('/messages/', {
       ...message,
       ConversationGuid: conversation,
@@ -147,7 +147,7 @@ describe('The webhook', () => {
         RelationExternalIdentifier: '+493023125014',
       });
     }
-    // A hand-written seed has only the messages.
+    // A manually written seed contains only the messages.
     await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
     await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
     await expect.poll(() => received.length).toBe(3);

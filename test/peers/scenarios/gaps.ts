@@ -1,5 +1,5 @@
 /**
- * Counterline is disconnected for a while. Calls that ended meanwhile are reported afterwards, and calls entirely
+ * Counterline is disconnected for a while. Calls that ended in the meantime are reported afterwards, and calls entirely
  * inside the gap are not invented.
  */
 import { blfEventsOf } from './blf-limits.ts';

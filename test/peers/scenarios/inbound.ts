@@ -1,4 +1,4 @@
-/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 of docs/assumptions.md. */
+/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 in docs/assumptions.md. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

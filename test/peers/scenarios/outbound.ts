@@ -15,7 +15,9 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
-    reduced: noBlfEvents('the lamp turns on without a number when its phone dials, so it does not show whether the customer answers'),
+    reduced: noBlfEvents(
+      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+    ),
   },
   {
     name: 'outbound-customer-hangs-up',
@@ -28,7 +30,9 @@ export const outboundScenarios: readonly Scenario[] = [
       await desk('101').waitFor('closed');
     },
     expected: events(outbound('+493023125044'), 'Answered 101', 'Disconnected 101'),
-    reduced: noBlfEvents('the lamp turns on without a number when its phone dials, so it does not show whether the customer answers'),
+    reduced: noBlfEvents(
+      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+    ),
   },
   {
     name: 'outbound-cancelled',

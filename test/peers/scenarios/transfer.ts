@@ -54,7 +54,7 @@ export const transferScenarios: readonly Scenario[] = [
       await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
       await call.ended();
     },
-    // Decision 42: a failed transfer is only in the ledger. Decision 43: 101 was the last holder of the call.
+    // Decision 42: a failed transfer appears only in the ledger. Decision 43: 101 was the last holder of the call.
     expected: events(inbound('+491713920032', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     reduced: blfEventsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
   },

@@ -1,4 +1,4 @@
-/** The part of a scenario that Asterisk's own events show through a map: the channel of each phone separately. */
+/** Describes the part of a scenario that Asterisk's own events show through a map: each phone's channel separately. */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The accessibility of every page. Axe finds no violations in light, dark and forced colours, at desktop and phone
- * size, and at 200 % zoom. Every control is reachable by keyboard, and no text is cut in any of the four languages.
- * All checks of a scene run before the next scene opens, in one browser.
+ * size, and at 200 % zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
+ * languages. All checks for a scene run before the next scene opens, in one browser.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
@@ -80,7 +80,7 @@ describe('The accessibility of the practice till', () => {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);
       await act(stage.page);
       await eyes.text(found, `${name}, ${language}`);
-      // Only texts and their space depend on the language, not colours and the order of controls.
+      // Only texts and the space they need depend on the language, not colours or the order of controls.
       if (language !== 'en') continue;
       await eyes.axe(found);
       await eyes.keys(found);

@@ -1,6 +1,6 @@
-/** Checks of the texts. Each function runs in the page, so it must be self-contained. */
+/** Checks for the texts. Each function runs in the page, so it must be self-contained. */
 
-/** Text that is cut, overflows its box or the window, or overlaps other text. One line each. */
+/** Text that is truncated, overflows its box or the window, or overlaps other text. One line each. */
 export const textFaults = (): readonly string[] => {
   const faults = new Set<string>();
   const slack = 1.5;
@@ -120,7 +120,7 @@ export const textFaults = (): readonly string[] => {
     const style = getComputedStyle(control);
     canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const isSelect = control instanceof HTMLSelectElement;
-    // Typed text may be cut, but the app's own texts in a field must be fully readable.
+    // Typed text may be truncated, but the app's own texts in a field must be fully readable.
     const text = isSelect
       ? (control.selectedOptions[0]?.text ?? '')
       : control.readOnly && control.type !== 'password'

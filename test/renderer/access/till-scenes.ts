@@ -46,7 +46,7 @@ const answer = async (route: Route): Promise<void> => {
 
 export interface TillStage {
   readonly page: Page;
-  /** Loads the till in a language, because it cannot change its language while it runs. */
+  /** Loads the till in a language, because it cannot change its language while it is running. */
   readonly open: (language: Language, isPaired: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }

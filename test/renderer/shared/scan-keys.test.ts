@@ -26,7 +26,7 @@ const positions = [
     'Slash',
   ],
 ].flat();
-/** What each layout types at these positions, plain and with Shift. `◌` is a dead key. */
+/** The characters that each layout types in these positions, plain and with Shift. `◌` is a dead key. */
 const layouts = {
   us: ["`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./", '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>?'],
   de: ['◌1234567890ß◌qwertzuiopü+asdfghjklöä#yxcvbnm,.-', '°!"§$%&/()=?◌QWERTZUIOPÜ*ASDFGHJKLÖÄ\'YXCVBNM;:_'],

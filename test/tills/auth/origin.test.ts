@@ -1,4 +1,4 @@
-/** Web pages: which may use the till server, and what their browsers receive. */
+/** Web pages: which ones may use the till server, and what their browsers receive. */
 import { expect, it } from 'vitest';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst, pageOfOther } from '../test-server.ts';

@@ -1,4 +1,4 @@
-/** Refusals for body, right, size and rate. None of them reaches the backend. */
+/** Rejections based on body, permission, size and rate. None of these requests reach the backend. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, generous, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';

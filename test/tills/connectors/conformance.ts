@@ -1,20 +1,20 @@
 /**
- * The contract of every connector: settings with paths, link states in order, one event for each scan, a proof on
- * request, an end within a second of the abort, and nothing of the till's data in its reports.
+ * The contract for every connector: settings with paths, link states in order, one event for each scan, a proof on
+ * request, an end within a second of the abort, and none of the till's data in its reports.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
 
-/** A place where the connector can be tested. Opened again for every test. */
+/** An environment in which the connector can be tested. Opened again for every test. */
 export interface ConnectorGround {
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Settings of a place that does not exist or is in use. */
+  /** Settings for an address that does not exist or is in use. */
   readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
-  /** Sends one scan, as a till does. */
+  /** Sends one scan in the same way as a till. */
   readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;
-  /** Sends something that no till sends. Resolves when it was written. */
+  /** Sends something that no till sends. Resolves when it has been written. */
   readonly sendGarbage: (run: ConnectorRun) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
   settings,
   wrong,
 }: ConnectorConformance<Config>): void => {
-  describe(`the contract of the till kind ${connector.kind}`, () => {
+  describe(`The contract of the till kind ${connector.kind}`, () => {
     let ground: ConnectorGround;
     let runs: ConnectorRun[] = [];
     const begin = (...given: Parameters<typeof runConnector> extends [unknown, ...infer Rest] ? Rest : never) => {

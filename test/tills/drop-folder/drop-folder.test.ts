@@ -1,4 +1,4 @@
-/** A drop folder on a real disk: what is read, when, once, and what happens to files that cannot be used. */
+/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -51,7 +51,7 @@ connectorConformance({
   },
 });
 
-describe('a drop folder', () => {
+describe('A drop folder', () => {
   let till: FolderTill;
   let runs: ConnectorRun[] = [];
   beforeEach(() => {
@@ -328,7 +328,7 @@ describe('a drop folder', () => {
     expect(till.in('done')).toEqual([]);
   });
 
-  describe('malicious files', () => {
+  describe('Malicious files', () => {
     const secret = '{"type":"scan","text":"secret of another user"}';
     it.each([
       ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],

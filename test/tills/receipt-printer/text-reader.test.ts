@@ -1,4 +1,4 @@
-/** The text of ESC/POS receipts: code pages, commands that are no text, and pieces of every size. */
+/** The text of ESC/POS receipts: code pages, commands that are not text, and chunks of every size. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { codePages } from '#tills/receipt-printer/escpos/code-pages.ts';
@@ -14,7 +14,7 @@ const linesOf = (bytes: Uint8Array, piece = bytes.length): readonly string[] => 
   return prints.map((print) => (print.is === 'cut' ? '<cut>' : print.text)).filter((text) => text !== '');
 };
 
-describe('the text of a receipt', () => {
+describe('The text of a receipt', () => {
   it.each(['cp437', 'cp850', 'cp858', 'windows1252'] as const)('is read in %s', (codePage) => {
     expect(linesOf(receiptOf(sale, codePage))).toEqual([
       'Blumenhaus Müller',
@@ -82,7 +82,7 @@ describe('the text of a receipt', () => {
   });
 });
 
-describe('the generic map', () => {
+describe('The generic map', () => {
   const parser = createReceiptParser(
     receiptPrinterConfig.parse({ kind: 'receipt-printer', printer: 'p', values: { is_first_order: false } }),
   );

@@ -1,4 +1,4 @@
-/** Serial tills: `serialport` on real pseudo terminals of socat, plugged and pulled. */
+/** Serial tills: `serialport` on real pseudo terminals created by socat, plugged in and unplugged. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -54,7 +54,7 @@ const plug = async (folder: string): Promise<Cable> => {
 const connector = createSerialConnector();
 const noDevices: SerialPorts = { list: () => Promise.resolve([]), open: () => Promise.reject(new Error('none')) };
 
-describe.runIf(hasSocat)('a serial till', () => {
+describe.runIf(hasSocat)('A serial till', () => {
   connectorConformance({
     connector,
     settings: { kind: 'serial', path: '/dev/ttyUSB0' },
@@ -83,7 +83,7 @@ describe.runIf(hasSocat)('a serial till', () => {
     },
   });
 
-  describe('with a cable', () => {
+  describe('With a cable', () => {
     let folder = '';
     let cable: Cable;
     let runs: ConnectorRun[] = [];
@@ -160,7 +160,7 @@ describe.runIf(hasSocat)('a serial till', () => {
   });
 });
 
-describe('the device of a serial till', () => {
+describe('A serial till’s device', () => {
   const scanner = { path: '/dev/ttyACM0', vendorId: '05F9', productId: '4204', serialNumber: 'S1' };
   const cable = { path: '/dev/ttyUSB0', vendorId: '1a86', productId: '7523' };
   const plain = { path: '/dev/ttyS0' };

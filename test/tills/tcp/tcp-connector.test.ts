@@ -1,4 +1,4 @@
-/** Lines over TCP: real sockets, the token, the limits, and what is not a till. */
+/** Lines over TCP: real sockets, the token, the limits, and clients that are not tills. */
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
@@ -66,7 +66,7 @@ connectorConformance({
   },
 });
 
-describe('lines over TCP', () => {
+describe('Lines over TCP', () => {
   const runs: ConnectorRun[] = [];
   const clients: TcpClient[] = [];
   const begin = async (settings: object, answer?: Answer, ports?: object) => {
@@ -192,7 +192,7 @@ describe('lines over TCP', () => {
     expect(run.oddities).toEqual(['cut_off']);
   });
 
-  describe('with other clients', () => {
+  describe('With other clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
       ['a web page with a custom method', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
@@ -240,7 +240,7 @@ describe('lines over TCP', () => {
       expect([run.events, run.oddities]).toEqual([[], ['other_user']]);
     });
 
-    it('accepts 32 connections, and further ones when some have ended', async () => {
+    it('accepts 32 connections, and more when some of them have ended', async () => {
       const { run, open, till } = await begin({});
       const all = await Promise.all(Array.from({ length: 40 }, open));
       await until(() => all.filter(({ isClosed }) => isClosed()).length === 9, 'the refused ones');
@@ -256,7 +256,7 @@ describe('lines over TCP', () => {
     });
   });
 
-  describe('with a token', () => {
+  describe('With a token', () => {
     it('serves nobody before the token line', async () => {
       const { run, till } = await begin({ token });
       till.send('4711\n4712\n');

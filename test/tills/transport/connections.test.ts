@@ -1,4 +1,4 @@
-/** Tests a program on this PC that opens connections without end, beside a paired till, over real sockets. */
+/** Tests a program on this PC that continuously opens connections while a paired till is in use, over real sockets. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

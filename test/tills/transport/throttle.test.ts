@@ -7,7 +7,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('responds to many wrong tokens late and with 429, and still serves a valid one', async () => {
+it('delays the responses to many wrong tokens, returns 429, and still serves a valid one', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
@@ -15,7 +15,7 @@ it('responds to many wrong tokens late and with 429, and still serves a valid on
   const slowed = await ask(server.url, '/status', { headers: wrong });
   expect(slowed).toMatchObject({ status: 429, headers: { connection: 'close', 'retry-after': '1' } });
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
-  // A known page is not delayed because of programs.
+  // A known page is not delayed because of other programs.
   expect((await ask(server.url, '/status', { headers: { ...wrong, origin: pageOfFirst } })).code).toBe('token_unknown');
   await expect(openSocket(server.socketUrl, wrong)).rejects.toThrow('429');
   const socket = await openSocket(server.socketUrl);
@@ -35,7 +35,7 @@ it('accepts a token that a page has paired only from that page', async () => {
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
-  // A till in the settings may be a program and a page.
+  // A till in the settings may be both a program and a page.
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 

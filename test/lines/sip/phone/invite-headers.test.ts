@@ -151,7 +151,7 @@ describe('A session description without audio', () => {
     [offer('sendrecv'), false],
     ['v=0\r\nc=IN IP4 0.0.0.0\r\nm=audio 9 RTP/AVP 0\r\n', true],
     ['v=0\r\nm=audio 9 RTP/AVP 0\r\n', false],
-  ])('detects a hold in %#', (sdp, held) => {
+  ])('detects a hold: case %#', (sdp, held) => {
     expect(isOnHold(sdp)).toBe(held);
   });
   it('responds to a hold, holds, and offers an unused port', async () => {

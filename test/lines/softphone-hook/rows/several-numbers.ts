@@ -1,4 +1,4 @@
-/** Numbers with a similar ending: two customers if both are full numbers, and one if this is unknown. */
+/** Numbers with a similar ending. They are two customers if both are full numbers, and one if it is uncertain. */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [berlin, munich] = ['030123456', '08930123456'];

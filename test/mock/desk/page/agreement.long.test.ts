@@ -1,4 +1,7 @@
-/** What agents see on the desk agrees: figures, panel, titles, dates, durations, search, and no stray scrollbar. */
+/**
+ * Tests that agents see consistent figures, panels, titles, dates, durations and search results on the desk, and no
+ * unwanted scrollbar.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { deskPages } from './open-pages.ts';
@@ -28,7 +31,7 @@ it('shows the same values in the strip and in the figures, for all stores and fo
   expect(await numbersIn('.strip .kpis b')).toEqual(await numbersIn('.totals dd'));
 });
 
-describe('the customer panel', () => {
+describe('The customer panel', () => {
   it('belongs to the open conversation, not to another view or a search', async () => {
     const page = await desk.open();
     await desk.practice().call({});

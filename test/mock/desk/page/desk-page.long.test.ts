@@ -34,7 +34,7 @@ describe('The desk page', () => {
     const asked = async () =>
       (await desk.practice().journal('?direction=out&operation=customerDetails')).map(({ status }) => status);
     await expect.poll(asked).toEqual([404]);
-    // The snapshot after the answer arrives within 50 ms.
+    // The snapshot after the response arrives within 50 ms.
     await page.waitForTimeout(200);
     expect(await customer.textContent()).not.toContain('does not know');
   });
@@ -241,7 +241,7 @@ describe('The desk page', () => {
   it('shows that the helpdesk is unreachable, and requires the new address after its restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir });
-    // Not checked for console messages: the browser itself logs each refused connection.
+    // Not checked for console messages, because the browser itself logs each rejected connection.
     const opened = await desk.browser().open(first);
     await first.close();
     await opened.page.getByText('is unreachable').waitFor();

@@ -1,5 +1,6 @@
 /**
- * The panels beside a conversation: the integrators' answers, the state of requests, and navigation, also by keyboard.
+ * The panels next to a conversation: the integrators' responses, the state of requests, and navigation, including by
+ * keyboard.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Further views of the desk: KPIs, calls, snoozed and hidden conversations, search results of links, several windows.
+ * Further views on the desk: KPIs, calls, snoozed and hidden conversations, search results from links, several windows.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('The figures', () => {
     };
     await desk.practice().post('/dynamic/customers/', { customers: [dollars] });
     await report({ order_number: 'D', email_address: 'new@shop.example', revenue: 7 });
-    // The message of an order has the currency of its customer.
+    // An order's message has its customer's currency.
     await page.getByText(/\$\s7\.00/).waitFor();
     expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
     await strip.click();
@@ -209,7 +209,7 @@ describe('A search', () => {
       .first()
       .waitFor();
     expect(await page.getByText('Searching CRM…').count()).toBe(0);
-    // The requests contain an integrator's incorrect answer.
+    // The requests contain an integrator's incorrect response.
     await page.getByRole('button', { name: /^Requests/ }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Integrator response: 500' });
     await line.getByText('search', { exact: true }).waitFor();

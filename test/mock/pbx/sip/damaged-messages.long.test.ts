@@ -1,4 +1,4 @@
-/** Sends thousands of damaged messages from an authenticated client beside a call, which must not be affected. */
+/** Sends thousands of damaged messages from an authenticated client during a call, which must not be affected. */
 import { expect, it } from 'vitest';
 import { damaged, randomFrom } from '../../../fuzz/mutate.ts';
 import { isOver, isTalking } from './test-phone.ts';

@@ -1,4 +1,4 @@
-/** Tests SIP as text: what is parsed, what is refused and why, and the cost of hostile messages. */
+/** Tests SIP as text: what is parsed, what is rejected and why, and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
@@ -117,7 +117,7 @@ describe('An invalid message', () => {
   ])('is rejected with its reason: %s', (_, text, why) => {
     expect(reason(text)).toBe(why);
   });
-  /** Quadratic cost would exceed the time-out of the test, so no stopwatch is needed. */
+  /** Quadratic cost would exceed the test's time-out, so no stopwatch is needed. */
   const long = 60_000;
   it.each<[what: string, text: string, outcome: string]>([
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],

@@ -1,6 +1,5 @@
 /**
- * Tests independent phones (sip.js) at the practice phone system that dial customers, colleagues and simulated
- * parties.
+ * Tests independent phones (sip.js) on the practice phone system that dial customers, colleagues and simulated parties.
  */
 import { SessionState } from 'sip.js';
 import { describe, expect, it } from 'vitest';

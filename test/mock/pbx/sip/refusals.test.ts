@@ -1,4 +1,4 @@
-/** Tests the responses of the SIP server to invalid requests and unknown parties. */
+/** Tests the SIP server's responses to invalid requests and unknown parties. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
   client.close();
   await exchange.close();
 });
-/** Every final response has a tag of the server (RFC 3261, 8.2.6.2). */
+/** Every final response has a tag from the server (RFC 3261, 8.2.6.2). */
 const oneTag = /^<[^>]+>;tag=[^;]+$/;
 const contact = '<sip:101@raw.invalid;transport=ws>';
 const register = (headers: readonly string[], as = '101', algorithm?: string) =>
@@ -199,7 +199,7 @@ describe('A client', () => {
       expect(error.message).toMatch(/400/);
     }
   });
-  it('is disconnected if it sends too much at once', async () => {
+  it('is disconnected if it sends too much data at once', async () => {
     const closed = once(client.socket, 'close');
     client.send('x'.repeat(65_537));
     expect((await closed)[0]).toBe(1009);

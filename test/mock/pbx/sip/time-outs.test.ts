@@ -1,4 +1,4 @@
-/** Tests the time-outs of missing answers, ACKs, pongs and BYEs. */
+/** Tests the time-outs for missing responses, ACKs, pongs and BYEs. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

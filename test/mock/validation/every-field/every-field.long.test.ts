@@ -1,7 +1,6 @@
 /**
  * Sends every field of every body with a wrong type, format, case or size, or without it, to the real server. Expects
- * the status of the interface, an answer and a journal entry with path, expected and actual value, and an unchanged
- * state.
+ * the interface's status, a response and a journal entry with path, expected and actual value, and an unchanged state.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';
@@ -22,7 +21,7 @@ afterAll(async () => {
   await practice.close();
 });
 
-/** The first valid hand-typed body has every field. Lists get a second item. */
+/** The first valid manually written body has every field. Lists get a second item. */
 const fullBody = (name: Post): unknown => {
   const copy = structuredClone(goldenRequest(name).bodies[0]) as Record<string, unknown>;
   for (const [key, value] of Object.entries(copy))
@@ -35,7 +34,7 @@ interface Wrong {
   readonly body: string;
   readonly path: string;
   readonly came: string;
-  /** A lenient helpdesk accepts and notes this. */
+  /** A lenient helpdesk accepts this with a note. */
   readonly tolerated?: true;
 }
 
@@ -51,7 +50,7 @@ const wrongsOf = (name: Post): readonly Wrong[] => {
     const { path, required, schema } = field;
     const at = written(path);
     const values = wrongFor(schema).map((json): Wrong => {
-      // A number without plus and a time without zone are covered by other tests.
+      // Other tests cover a number without a plus and a time without a time zone.
       const tolerated = name === 'registerCallEvent' && at === 'PhoneNumber' && ['17000', '"17000"'].includes(json);
       return {
         name: `${at} = ${json}`,

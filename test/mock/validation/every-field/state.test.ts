@@ -1,6 +1,6 @@
 /**
- * Sends the state document with an error in each place, in the control API and as a seed. It is refused with the
- * path, without any change.
+ * Sends the state document with an error in each place, to the control API and as a seed. It is rejected with the path,
+ * without any change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeed } from '#mock/state/document.ts';

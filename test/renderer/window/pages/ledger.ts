@@ -35,7 +35,7 @@ export const ledgerTests = (open: Open): void => {
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect.poll(() => JSON.stringify(host.asked.at(-1)?.input)).toContain('"from"');
-    // Any other day, by the date picker.
+    // Any other day, through the date picker.
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
     await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ from: Date.parse('2026-11-03T00:00+01:00') });
     await page.getByText('No matching entries').waitFor();

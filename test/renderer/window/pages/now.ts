@@ -59,7 +59,7 @@ export const nowTests = (open: Open): void => {
     expect(await host.next(call)).toEqual({ pageId: 'live' });
   });
 
-  it('keeps showing a customer who could not be opened until somebody has seen it', async () => {
+  it('keeps showing a customer who could not be opened until somebody has seen the failure', async () => {
     const { page, host } = await open({ snapshot: verdicts.unseen });
     await page.waitForFunction(() => document.title.startsWith('▲ A customer did not open'));
     const box = page.getByRole('region', { name: 'Customers that did not open' });

@@ -95,7 +95,7 @@ export const practiceTests = (open: Open): void => {
     await answer.focus();
     host.show(scenes.talking);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Hang up');
-    // The end of the scenario has removed the focused control.
+    // The focused control was removed at the end of the scenario.
     host.show(scenes.seen);
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('What happened') === true);
   });
@@ -145,7 +145,7 @@ export const practiceTests = (open: Open): void => {
     await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
     await page.getByText('2 of 10 completed').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
-    // The steps are beside the results, so one link is enough.
+    // The steps are next to the results, so one link is enough.
     await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
     host.show(scenes.otherwise);
@@ -174,7 +174,7 @@ export const practiceTests = (open: Open): void => {
 
   it('plays a ringtone after the first click on the page, and can be muted', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
-    // Counts the played sounds instead of a speaker.
+    // Counts the sounds that would be played on a speaker.
     await page.evaluate(() => {
       // For the browser, a click in the previous test counts as interaction with this page.
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });

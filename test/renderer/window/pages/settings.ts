@@ -62,7 +62,7 @@ export const settingsTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('To save, fix 2 fields.').waitFor();
-    // Save leads to the first wrong field of the page, and its bar says how many there are.
+    // Save leads to the first invalid field on the page, and its bar shows how many there are.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
     await alert.getByRole('button', { name: 'pbx, Port' }).click();

@@ -1,4 +1,4 @@
-/** The default answers of the fake host. */
+/** The fake host's default responses. */
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';

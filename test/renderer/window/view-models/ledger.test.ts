@@ -91,7 +91,7 @@ describe('A long list in chunks', () => {
   });
 });
 
-describe('the query to the host', () => {
+describe('The query to the host', () => {
   it('leaves out filters that are not set', () => {
     expect(question(noFilter)).toEqual({});
     const asked = question({ text: ' 0171 ', verdict: 'failed', isMissed: true, day: '2026-11-24' });
@@ -206,7 +206,7 @@ describe('An export', () => {
   });
 });
 
-describe('the advice for an entry', () => {
+describe('The advice for an entry', () => {
   it('states what to do', () => {
     expect(advice(refusedPage)).toBe(
       'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',

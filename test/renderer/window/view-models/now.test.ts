@@ -54,7 +54,7 @@ describe('The page Now', () => {
     expect(isDueToAsk({ ...open, link: { is: 'locked' } }, now + 9_000)).toBe(false);
   });
 
-  it('detects a new version of the host', () => {
+  it('detects a new host version', () => {
     expect(withSnapshot(open, { ...quiet, version: '0.2.0' }, now).updated).toBe(true);
     expect(withSnapshot(open, quiet, now).updated).toBe(false);
   });

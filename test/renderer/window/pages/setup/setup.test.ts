@@ -46,7 +46,7 @@ describe('The first set-up step', () => {
     expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });
 
-  it('accepts any extension if a line has its own pattern, and a lower-case country', () => {
+  it('accepts any extension if a line has its own pattern, and accepts a lower-case country', () => {
     const lines = [{ kind: 'sip', internalPattern: '^[a-z]+$' }];
     expect(wrongWho({ agent: { ...right, extension: 'abc' }, lines })).toEqual([]);
     expect(valueOf('country', ' de ')).toBe('DE');
