@@ -1,11 +1,11 @@
 import { pushes } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { formatInEnglish } from '#contract/format-message.ts';
 import { maskDeep } from '#contract/messages.ts';
 import { withApp, type AppClient } from '../app-client.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
+import { statusLines } from '../status-lines.ts';
 import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
@@ -19,21 +19,10 @@ const codeOf = ({ headline }: Snapshot): number => {
   return headline.state === 'working' || headline.state === 'waiting' ? exitCodes.done : exitCodes.limited;
 };
 
-const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', paused: '‖', unknown: '?', none: '–' } as const;
-
 const print = (plain: Snapshot, output: Output): void => {
   const snapshot = maskDeep(plain) as Snapshot;
   output.writeObject(snapshot);
-  output.writeLine(
-    `${shapes[snapshot.headline.state]} ${formatInEnglish(snapshot.headline.sentence)}. ${formatInEnglish(snapshot.headline.detail)}`,
-  );
-  const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agents online' } as const;
-  for (const [key, name] of Object.entries(names)) {
-    const cell = snapshot.cells[key as keyof typeof names];
-    output.writeLine(
-      `  ${shapes[cell.state]} ${name.padEnd(13)} ${formatInEnglish(cell.word)}: ${formatInEnglish(cell.detail)}`,
-    );
-  }
+  for (const line of statusLines(snapshot)) output.writeLine(line);
 };
 
 export const status: Command = {

@@ -13,6 +13,7 @@ import { locale as currentLocale, onLanguageChange, t, textsVersion } from '../i
 import { FileDrop } from '../pages/setup/file-drop.tsx';
 import { FirstRun } from '../pages/setup/first-run.tsx';
 import { Announcer } from './announcer.tsx';
+import { FailureToast } from './failure-toast.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
@@ -113,7 +114,9 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
       <RingTone />
       <FirstRun />
       <FileDrop />
-      <Notices notice={notice} close={closeNotice} />
+      <Notices notice={notice} close={closeNotice}>
+        <FailureToast place={place} />
+      </Notices>
       {isHelpOpen ? (
         <KeysHelp
           pages={pages}

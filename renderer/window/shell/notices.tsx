@@ -1,5 +1,5 @@
-/** Shows one notice about the last action. It never takes the focus. */
-import { useEffect } from 'react';
+/** Shows one notice about the last action, below the toast. Neither takes the focus. */
+import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { t } from '../i18n/t.ts';
@@ -9,7 +9,14 @@ const shownForMs = 8_000;
 
 const stateOf = ({ state, isProblem }: Notice) => state ?? (isProblem ? 'limited' : 'working');
 
-export const Notices = ({ notice, close }: { readonly notice: Notice | undefined; readonly close: () => void }) => {
+interface NoticesProps {
+  readonly notice: Notice | undefined;
+  readonly close: () => void;
+  /** Above the notice. */
+  readonly children: ReactNode;
+}
+
+export const Notices = ({ notice, close, children }: NoticesProps) => {
   const { live } = useWindow().view.snapshot ?? {};
   const about = notice?.about;
   const isOver = about !== undefined && live?.every(({ page }) => page.id !== about) === true;
@@ -23,16 +30,19 @@ export const Notices = ({ notice, close }: { readonly notice: Notice | undefined
   }, [notice, close]);
 
   return (
-    <div className="notices" role="status">
-      {notice === undefined ? null : (
-        <div className="notice panel arrived" data-state={stateOf(notice)}>
-          <StateIcon of={stateOf(notice)} />
-          <p>{notice.text}</p>
-          <button type="button" className="button quiet" onClick={close} aria-label={t('act.close')}>
-            <Icon of="close" />
-          </button>
-        </div>
-      )}
+    <div className="notices">
+      {children}
+      <div role="status">
+        {notice === undefined ? null : (
+          <div className="notice panel arrived" data-state={stateOf(notice)}>
+            <StateIcon of={stateOf(notice)} />
+            <p>{notice.text}</p>
+            <button type="button" className="button quiet" onClick={close} aria-label={t('act.close')}>
+              <Icon of="close" />
+            </button>
+          </div>
+        )}
+      </div>
     </div>
   );
 };

@@ -1,14 +1,27 @@
-/** Every verdict state in every place that displays the snapshot, in one table, by text. */
-import { describe, expect, it } from 'vitest';
+/**
+ * Every state of the verdict on every surface, in one table, by text. The ledger, the log and the doctor are real; the
+ * other surfaces are computed from the snapshot. `npm run shots` makes the pictures of the same snapshots.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventLogger } from '#app/composition/event-logger.ts';
+import { runDoctor } from '#app/doctor/doctor.ts';
+import { createFailureWatch } from '#app/ledger/failure-watch.ts';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { trayView } from '#app/tray/tray-view.ts';
+import { statusLines } from '#cli/status-lines.ts';
 import { chooseNotifications } from '#contract/notifications.ts';
 import { statusShape } from '#contract/status-shape.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { verdictStates } from '#contract/messages.ts';
+import { verdictStates, type LedgerPage } from '#contract/messages.ts';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
-import { loadAllTexts, setLanguage } from '../../../renderer/window/i18n/t.ts';
+import { openLedger } from '#store/ledger.ts';
+import { loadAllTexts, setLanguage, t } from '../../../renderer/window/i18n/t.ts';
+import { failureForToast } from '../../../renderer/window/view-models/failure-toast.ts';
+import { chips } from '../../../renderer/window/view-models/filter-chips.ts';
 import { tabSignal } from '../../../renderer/window/view-models/tab-signal.ts';
 import { quiet, ringing, verdicts } from '../../renderer/window/scripted/snapshots.ts';
 
@@ -31,7 +44,69 @@ const drawn = (snapshot: Snapshot): Snapshot => ({
   }),
 });
 
-const row = (given: Snapshot): Readonly<Record<string, string>> => {
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterline-verdict-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the ledger's filter and the log contain after the page was written as the app writes it. */
+const recorded = (page: LedgerPage): { readonly filter: string; readonly log: string } => {
+  const wallMs = (): number => page.failedAt ?? page.startedAt;
+  const opened = openLedger({ dir: mkdtempSync(join(folder, 'ledger-')), wallMs });
+  if (!opened.ok) throw new Error('The ledger does not open.');
+  const { ledger } = opened;
+  const levels: string[] = [];
+  const logger = createEventLogger({
+    log: (text, _error, more) => void levels.push(`${more?.level} ${text}`),
+    lines: () => [],
+    tillServer: () => ({ oddities: 0 }) as never,
+    delivery: () => ({ state: 'running' }) as never,
+  });
+  const watch = createFailureWatch(ledger, {
+    wallMs,
+    onChange: () => undefined,
+    onFail: logger.logFailure,
+  });
+  const { failedAt: _, ...unstamped } = page;
+  watch.writes.upsertPage(unstamped);
+  const { verdictCounts, openMissed } = ledger.list({ skip: 0, take: 10 });
+  const filled = chips(verdictCounts, openMissed).filter(({ count, verdict }) => count === 1 && verdict !== undefined);
+  watch.stop();
+  ledger.close();
+  return { filter: filled.map(({ label }) => t(label)).join(), log: levels.join() };
+};
+
+/** *Check now* in Diagnostics and `doctor` show the same report. */
+const diagnosed = async ({ failures, failureCount }: Snapshot): Promise<string> => {
+  const { findings } = await runDoctor(
+    {
+      settingsPath: join(folder, 'settings.json'),
+      problems: [],
+      ready: undefined,
+      createRequests: () => {
+        throw new Error('Without settings, there is no helpdesk.');
+      },
+      running: {
+        lines: () => [],
+        tillServer: undefined,
+        connectors: () => [],
+        tillPort: undefined,
+        busiest: undefined,
+        failing: 0,
+        decisions: 0,
+        failures: { count: failureCount, last: failures[0]?.verdict.sentence },
+      },
+    },
+    { dataDir: folder, wallMs: () => 0, certificates: () => [], proxyOf: async () => ({ kind: 'none' }) as never },
+  );
+  return findings
+    .filter(({ check }) => check === 'screen-pops')
+    .map(({ state, sentence }) => `${state}: ${formatInEnglish(sentence)}`)
+    .join();
+};
+
+const row = async (given: Snapshot): Promise<Readonly<Record<string, string>>> => {
   const snapshot = drawn(given);
   const page = (snapshot.live[0]?.page ?? snapshot.failures[0] ?? snapshot.recent[0])!;
   const tray = trayView(snapshot, formatInEnglish);
@@ -48,8 +123,15 @@ const row = (given: Snapshot): Readonly<Record<string, string>> => {
     tab: tab.shape,
     title: tab.title,
     notification: notes.map(({ text }) => formatInEnglish(text)).join(' '),
+    toast: sentenceOf(failureForToast(snapshot, { page: 'ledger' })),
+    status: statusLines(snapshot)[0] ?? '',
+    doctor: await diagnosed(snapshot),
+    ...recorded(page),
   };
 };
+
+const sentenceOf = (page: Snapshot['failures'][number] | undefined): string =>
+  page === undefined ? '' : formatInEnglish(page.verdict.sentence);
 
 const calm = {
   headline: 'working: Everything is working',
@@ -58,6 +140,10 @@ const calm = {
   tab: 'ok',
   title: 'Now · Counterline',
   notification: '',
+  toast: '',
+  status: expect.stringMatching(/^● Everything is working\. /),
+  doctor: '',
+  log: '',
 };
 const loud = {
   verdict: 'Did not open: extension 101 has no agent in the helpdesk',
@@ -69,34 +155,39 @@ const loud = {
   tab: 'broken',
   title: '▲ A customer did not open · Counterline',
   notification: 'Did not open: extension 101 has no agent in the helpdesk.',
+  toast: 'Did not open: extension 101 has no agent in the helpdesk',
+  status: '▲ A customer did not open. Did not open: extension 101 has no agent in the helpdesk.',
+  doctor: expect.stringMatching(/^broken: .*did not open.*extension 101 has no agent in the helpdesk/i),
+  filter: 'Did not open',
+  log: 'error verdict.failed',
 };
 
-describe('Every verdict state in every place', () => {
-  it.each<readonly [keyof typeof verdicts, Readonly<Record<string, string>>]>([
-    ['opened', { ...calm, verdict: 'Customer opened', state: 'working' }],
-    ['opening', { ...calm, verdict: 'Opening…', state: 'waiting' }],
-    ['notSent', { ...calm, verdict: 'Not sent: internal call', state: 'none' }],
+describe('every state of the verdict on every surface', () => {
+  it.each<readonly [keyof typeof verdicts, Readonly<Record<string, unknown>>]>([
+    ['opened', { ...calm, verdict: 'Customer opened', state: 'working', filter: 'Customer opened' }],
+    ['opening', { ...calm, verdict: 'Opening…', state: 'waiting', filter: 'Opening' }],
+    ['notSent', { ...calm, verdict: 'Not sent: internal call', state: 'none', filter: 'Not sent' }],
     ['failed', loud],
     ['unseen', loud],
-  ])('%s', (name, wanted) => {
-    expect(row(verdicts[name])).toMatchObject(wanted);
+  ])('%s', async (name, wanted) => {
+    expect(await row(verdicts[name])).toMatchObject(wanted);
   });
 
-  it('a ringing call', () => {
+  it('a ring', async () => {
     const call = 'Incoming call: Lindqvist M., 030 23125014, at 101';
-    expect(row(ringing)).toMatchObject({
+    expect(await row(ringing)).toMatchObject({
       verdict: 'Opens when the call is answered',
       tray: 'ring',
       tooltip: `${call} · Everything is working`,
       tab: 'ring',
       title: '☎ Lindqvist M., 030 23125014 · Counterline',
     });
-    expect(row({ ...ringing, masking: 'till' })['tooltip']).toContain('L•••');
+    expect((await row({ ...ringing, masking: 'till' }))['tooltip']).toContain('L•••');
   });
 
-  it('several customers who could not be opened', () => {
+  it('several customers that did not open', async () => {
     const [page] = verdicts.unseen.failures;
     const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
-    expect(row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });
+    expect(await row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });
   });
 });

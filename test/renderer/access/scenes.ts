@@ -6,9 +6,10 @@ import { countVerdicts } from '#store/stored-state.ts';
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { storedSettings } from '../window/scripted/outbox.ts';
-import { msg } from '#contract/messages.ts';
+import { msg, type JudgedPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import type { Script } from '../window/scripted/answers.ts';
+import { listing, type Script } from '../window/scripted/answers.ts';
+import { earlierPages } from '../window/scripted/ledger.ts';
 import * as practice from '../window/scripted/practice.ts';
 import * as snapshots from '../window/scripted/snapshots.ts';
 import { now } from '../window/scripted/time.ts';
@@ -102,6 +103,19 @@ const traced: Snapshot = {
     },
   ],
 };
+const missedCalls: readonly JudgedPage[] = ['Mara Lindqvist-Oberhauser von der Heide', undefined, 'J. Weber'].map(
+  (name, index) => ({
+    ...earlierPages.find(({ outcome }) => outcome === 'Missed')!,
+    id: `missed-${index}`,
+    startedAt: now - (index + 1) * 3_600_000,
+    who: { number: `+49405550001${index}`, ...(name === undefined ? {} : { name }) },
+    ...(index === 2 ? { followUp: { at: now - 60_000, by: 'Jean-Baptiste Fontaine', callPage: 'out' } } : {}),
+  }),
+);
+const missed: Scene['script'] = {
+  'ledger.list': listing(missedCalls),
+  'ledger.page': ({ id }) => ({ page: missedCalls.find((page) => page.id === id), steps: [], items: [] }),
+};
 const noPages = { pages: [], counts: {}, verdictCounts: countVerdicts({}), openMissed: 0, total: 0 };
 
 const first =
@@ -146,6 +160,14 @@ export const scenes: readonly Scene[] = [
     prepare: first('.pause > .button'),
     ready: '.menu',
     escapes: '.menu',
+  },
+  {
+    name: 'now-missed',
+    isPart: true,
+    snapshot: { ...quiet, canDial: true },
+    script: missed,
+    place: '#now',
+    ready: '.missed-call',
   },
   { name: 'now-ringing', isPart: true, snapshot: ringing, place: '#now', ready: '.call' },
   {
@@ -192,6 +214,33 @@ export const scenes: readonly Scene[] = [
     place: '#ledger',
     script: { 'ledger.list': () => noPages },
     ready: '.empty',
+  },
+  {
+    name: 'ledger-missed',
+    isPart: true,
+    snapshot: { ...quiet, canDial: true },
+    script: missed,
+    place: '#ledger/missed-0',
+    ready: '.entry .acts .button',
+    escapes: '.entry',
+  },
+  {
+    name: 'ledger-missed-returned',
+    isPart: true,
+    snapshot: quiet,
+    script: missed,
+    place: '#ledger/missed-2',
+    ready: '.entry .acts .button',
+    escapes: '.entry',
+  },
+  { name: 'toast', snapshot: snapshots.verdicts.unseen, place: '#ledger', ready: '.toast' },
+  {
+    name: 'toast-settings',
+    snapshot: { ...snapshots.verdicts.unseen, failureCount: 12 },
+    place: '#settings',
+    prepare: (page) => page.locator('#field-agent-extension').fill('102'),
+    ready: 'body:has(.save-bar) .toast a',
+    leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
   },
   { name: 'waiting', snapshot: decisions, place: '#waiting', ready: '.item' },
   {
@@ -251,6 +300,14 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'settings', snapshot: inTheTray, place: '#settings', ready: '.log li' },
   {
+    name: 'settings-section',
+    isPart: true,
+    snapshot: inTheTray,
+    place: '#settings',
+    prepare: (page) => page.locator('.sections .chip').nth(4).click(),
+    ready: '[id^="section-"]:focus',
+  },
+  {
     name: 'settings-problems',
     isPart: true,
     snapshot: quiet,
@@ -308,5 +365,11 @@ export const scenes: readonly Scene[] = [
   { name: 'practice-limits', isPart: true, snapshot: practice.usedUp, place: '#practice', ready: '.disturbed' },
   { name: 'practice-seen', snapshot: practice.seen, place: '#practice', ready: '.seen' },
   { name: 'practice-otherwise', isPart: true, snapshot: practice.otherwise, place: '#practice', ready: '.seen' },
+  {
+    name: 'practice-apart',
+    snapshot: { ...snapshots.practising, practice: { ...snapshots.practising.practice!, canCall: false } },
+    place: '#practice',
+    ready: '#practice-why + .acts .button',
+  },
   ...setupScenes,
 ];

@@ -179,6 +179,16 @@ export const setupScenes: readonly Scene[] = [
   { name: 'setup-presence', snapshot: practising, place: '#setup/presence', ready: '.channels' },
   { name: 'setup-end', snapshot: { ...empty, profile: 'real' }, place: '#setup/end', ready: '.summary' },
   {
+    name: 'setup-end-saved',
+    isPart: true,
+    snapshot: { ...empty, profile: 'real' },
+    script: {
+      'setup.state': () => ({ ...setUp, steps: setUp.steps.map(({ step }) => ({ step, state: 'saved' })) }),
+    },
+    place: '#setup/end',
+    ready: '.summary',
+  },
+  {
     name: 'setup-end-practice',
     isPart: true,
     snapshot: practising,

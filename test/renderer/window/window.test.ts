@@ -2,6 +2,10 @@
 import { describe } from 'vitest';
 import { honestyTests } from './pages/honesty.ts';
 import { nowTests } from './pages/now.ts';
+import { scanTests } from './pages/scan.ts';
+import { settingsTests } from './pages/settings.ts';
+import { toastTests } from './pages/toast.ts';
+import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 import { stageWindow } from './window-stage.ts';
 
@@ -12,6 +16,15 @@ describe('The build', () => {
 });
 describe('Now', () => {
   nowTests(open);
+});
+describe('The toast about a failure', () => {
+  toastTests(open);
+});
+describe('The scan field', () => {
+  scanTests(open);
+});
+describe('The buttons of a live call', () => {
+  callActsTests(open);
 });
 describe('A window without its host', () => {
   honestyTests(open);

@@ -106,7 +106,7 @@ export const settings: Translated<typeof english> = {
   'hint.colleagueEmail': 'Die im Helpdesk verwendete Adresse',
   'field.extension': 'Nebenstelle',
   'field.country': 'Land',
-  'hint.country': 'Zwei Buchstaben, z. B. DE. Gilt für Rufnummern ohne Ländervorwahl',
+  'hint.country': 'Gilt für Rufnummern ohne Ländervorwahl',
   'field.storeName': 'Name',
   'field.storeReferrer': 'Gewählte Rufnummer',
   'hint.storeReferrer': 'Die Nummer, die Kunden wählen, mit Ländervorwahl, z. B. +493023125500',

@@ -84,7 +84,6 @@ export const setup: Translated<typeof en> = {
   'setup.check.presence': 'Präsenz',
   'setup.who.title': 'Wer arbeitet an diesem PC?',
   'setup.who.text': 'Kunden werden im Helpdesk für diese Person angezeigt. Anrufe dieser Nebenstelle werden gemeldet.',
-  'setup.who.country': 'Land für Rufnummern ohne Ländervorwahl: {name}',
   'setup.hint.extension': 'Die Nummer des Telefons an diesem Arbeitsplatz, z. B. 101',
   'setup.helpdesk.title': 'Welchen Helpdesk verwenden Sie?',
   'setup.helpdesk.text':

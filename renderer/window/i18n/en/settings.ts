@@ -100,7 +100,7 @@ export const settings = {
   'hint.colleagueEmail': 'The address that the agent uses in the helpdesk',
   'field.extension': 'Extension',
   'field.country': 'Country',
-  'hint.country': 'Two letters, such as DE. Applies to numbers without a country code',
+  'hint.country': 'Applies to numbers without a country code',
   'field.storeName': 'Name',
   'field.storeReferrer': 'Dialled number',
   'hint.storeReferrer': 'The number that customers dial, with country code, such as +493023125500',

@@ -78,7 +78,6 @@ export const setup = {
   'setup.check.presence': 'Presence',
   'setup.who.title': 'Who works at this PC?',
   'setup.who.text': 'Customers open in the helpdesk for this agent. Calls to and from this extension are reported.',
-  'setup.who.country': 'Country for numbers without a country code: {name}',
   'setup.hint.extension': 'The number of the phone at this desk, such as 101',
   'setup.helpdesk.title': 'Which helpdesk do you use?',
   'setup.helpdesk.text':

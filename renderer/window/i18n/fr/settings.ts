@@ -103,7 +103,7 @@ export const settings: Translated<typeof english> = {
   'hint.colleagueEmail': 'L’adresse utilisée dans le helpdesk',
   'field.extension': 'Poste',
   'field.country': 'Pays',
-  'hint.country': 'Deux lettres, par exemple FR. S’applique aux numéros sans indicatif de pays',
+  'hint.country': 'S’applique aux numéros sans indicatif de pays',
   'field.storeName': 'Nom',
   'field.storeReferrer': 'Numéro composé',
   'hint.storeReferrer': 'Le numéro que les clients composent, avec l’indicatif de pays, par exemple +493023125500',

@@ -84,7 +84,6 @@ export const setup: Translated<typeof en> = {
   'setup.check.presence': 'Présence',
   'setup.who.title': 'Qui travaille sur ce PC ?',
   'setup.who.text': 'Les clients s’ouvrent dans le helpdesk pour cet agent. Les appels de ce poste sont signalés.',
-  'setup.who.country': 'Pays des numéros sans indicatif de pays : {name}',
   'setup.hint.extension': 'Le numéro du téléphone de ce bureau, par exemple 101',
   'setup.helpdesk.title': 'Quel helpdesk utilisez-vous ?',
   'setup.helpdesk.text':

@@ -102,7 +102,7 @@ export const settings: Translated<typeof english> = {
   'hint.colleagueEmail': 'Het adres dat in de helpdesk wordt gebruikt',
   'field.extension': 'Toestel',
   'field.country': 'Land',
-  'hint.country': 'Twee letters, zoals NL. Geldt voor nummers zonder landnummer',
+  'hint.country': 'Geldt voor nummers zonder landnummer',
   'field.storeName': 'Naam',
   'field.storeReferrer': 'Gebelde nummer',
   'hint.storeReferrer': 'Het nummer dat klanten bellen, met landnummer, zoals +493023125500',

@@ -82,7 +82,6 @@ export const setup: Translated<typeof en> = {
   'setup.who.title': 'Wie werkt op deze pc?',
   'setup.who.text':
     'Klanten worden in de helpdesk voor deze medewerker geopend. Gesprekken van dit toestel worden gemeld.',
-  'setup.who.country': 'Land voor nummers zonder landnummer: {name}',
   'setup.hint.extension': 'Het nummer van de telefoon op deze werkplek, zoals 101',
   'setup.helpdesk.title': 'Welke helpdesk gebruikt u?',
   'setup.helpdesk.text':

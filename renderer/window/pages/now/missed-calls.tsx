@@ -66,7 +66,7 @@ export const MissedCalls = () => {
   if (output === undefined || output.total === 0) return null;
   const pages = output.pages.toReversed().slice(0, shown);
   return (
-    <section className="panel" aria-labelledby="missed-title">
+    <section className="panel missed-calls" aria-labelledby="missed-title">
       <div className="sub">
         <h2 id="missed-title">{t('missed.title', { count: output.total })}</h2>
       </div>

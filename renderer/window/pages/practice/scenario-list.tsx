@@ -61,35 +61,34 @@ const Row = ({
 };
 
 /** The reason why the buttons are disabled, shown once for all of them. */
-const Why = ({ practice }: { readonly practice: PracticeView }) => {
-  const { running, canCall } = practice;
-  if (running === undefined && canCall) return null;
-  return (
-    <>
-      <p id="practice-why" className="small mute inside">
-        {running === undefined
-          ? t('practice.busy')
-          : t('practice.runs', { title: t(`practice.${running.play}.title`) })}
-      </p>
-      {canCall ? null : (
-        <p className="acts inside">
-          <ActButton call="practice.apart" input={{}}>
-            {t('practice.apart')}
-          </ActButton>
-        </p>
-      )}
-    </>
+const Why = ({ running }: Pick<PracticeView, 'running'>) =>
+  running === undefined ? null : (
+    <p id="practice-why" className="small mute inside">
+      {t('practice.runs', { title: t(`practice.${running.play}.title`) })}
+    </p>
   );
-};
+
+/** With another phone line, no call can be placed. Above the list, because it concerns almost every scenario. */
+const Apart = () => (
+  <div className="say apart" data-state="limited">
+    <p id="practice-why">{t('practice.busy')}</p>
+    <p className="acts">
+      <ActButton call="practice.apart" input={{}} className="button first">
+        {t('practice.apart')}
+      </ActButton>
+    </p>
+  </div>
+);
 
 export const Plays = ({ practice }: { readonly practice: PracticeView }) => (
   <section className="panel" aria-label={t('practice.try')}>
+    {practice.canCall || practice.running !== undefined ? null : <Apart />}
     <ul className="try">
       {plays.map((play, index) => (
         <Row key={play} play={play} index={index} practice={practice} />
       ))}
     </ul>
-    <Why practice={practice} />
+    <Why running={practice.running} />
     <p className="small mute inside progress">
       {t('practice.progress', { done: practice.done.length, all: plays.length })}
     </p>

@@ -1,0 +1,15 @@
+/** Chooses the failure for the toast: the newest one that nobody has seen and that the current page does not show. */
+import type { JudgedPage } from '#contract/messages.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { Place } from './routes.ts';
+
+/** Now lists all failures, and Practice shows its own calls. */
+const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice']);
+
+export const failureForToast = (
+  { failures }: Pick<Snapshot, 'failures'>,
+  { page, id }: Place,
+): JudgedPage | undefined => {
+  if (showsFailures.has(page)) return undefined;
+  return failures.find((failure) => page !== 'ledger' || failure.id !== id);
+};

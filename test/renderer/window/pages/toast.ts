@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { judge } from '#domain/verdict/verdict.ts';
+import { msg } from '#contract/messages.ts';
+import { shoot } from '../../screenshots.ts';
+import { onACall, quiet, verdicts } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+import type { Open } from './open.ts';
+
+const [failure] = verdicts.unseen.failures;
+const sentence = 'Did not open: extension 101 has no agent in the helpdesk';
+
+export const toastTests = (open: Open): void => {
+  it('appears when a customer does not open, with its one button, and stays until the failure is solved', async () => {
+    const { page, host, later } = await open({ snapshot: onACall, place: '#ledger' });
+    const toast = page.getByRole('region', { name: 'Customers that did not open' });
+    await page.locator('.list-row').first().waitFor();
+    expect(await toast.count()).toBe(0);
+    await page.getByRole('searchbox').focus();
+    host.show(verdicts.failed);
+    await toast
+      .getByRole('alert')
+      .filter({ hasText: `030 23125014 Lindqvist M. ${sentence}` })
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await shoot(page, 'toast');
+    expect(await toast.getByRole('button').allTextContents()).toEqual(['Send again', '']);
+    await later(10 * 60_000);
+    host.show({ ...verdicts.failed, at: now + 10 * 60_000 });
+    await toast.getByRole('button', { name: 'Send again' }).click();
+    expect(await host.next('call.sendAgain')).toEqual({ pageId: 'live' });
+    // The notice about the action does not replace it.
+    await page.getByText('The item is being sent.').waitFor();
+    expect(await toast.count()).toBe(1);
+    host.show(onACall);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('disappears when somebody closes it, which marks the failure as seen', async () => {
+    const { page, host } = await open({ snapshot: verdicts.unseen, place: '#settings' });
+    const toast = page.locator('.toast');
+    await toast.getByRole('button', { name: 'Mark as seen: 030 23125014' }).click();
+    expect(await host.next('failure.see')).toEqual({ pageId: 'live' });
+    host.show(quiet);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('is not shown where the page itself shows the failure, or while the state is unknown', async () => {
+    const { page, host } = await open({ snapshot: verdicts.unseen, place: '#waiting' });
+    const toast = page.locator('.toast');
+    await toast.waitFor();
+    for (const place of ['#now', '#ledger/live']) {
+      await page.evaluate((hash) => (location.hash = hash), place);
+      await toast.waitFor({ state: 'detached' });
+      await page.evaluate(() => (location.hash = '#waiting'));
+      await toast.waitFor();
+    }
+    await host.stop();
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('shows the newest of several failures, with a way to the others, and copies it for support', async () => {
+    const other = judge({ ...failure!, id: 'key', why: msg('why.waitingKey'), outcome: 'Waiting', failedAt: now + 1 });
+    const two = { ...verdicts.unseen, failures: [other, failure!], failureCount: 2 };
+    const { page } = await open({ snapshot: two, place: '#connections' });
+    const toast = page.locator('.toast');
+    await toast.getByText('the helpdesk rejected the API key').waitFor();
+    await toast.getByRole('button', { name: 'Copy for support' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"outcome":"Waiting"');
+    await toast.getByRole('link', { name: 'Show all (2)' }).click();
+    await page.locator('.failures').waitFor();
+  });
+};
