@@ -18,7 +18,9 @@ export const siteViewOf = (site: string, pc: string, state: SiteState): SiteView
     problem !== undefined
       ? (['limited', problem.code, siteProblemMessage(site, problem)] as const)
       : state.mode !== 'granted'
-        ? (['waiting', 'connecting', msg('site.connecting', { site })] as const)
+        ? state.mode === 'turn' && state.isConnected
+          ? (['waiting', 'learning', msg('site.learning', { site })] as const)
+          : (['waiting', 'connecting', msg('site.connecting', { site })] as const)
         : isRejecting
           ? (['limited', 'rejected', msg('site.rejected', { site, ...rejected })] as const)
           : state.isGrantor

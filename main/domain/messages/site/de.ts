@@ -6,6 +6,8 @@ export const siteDe = {
   'now.detail.site': '{reason}. Anfragen können sich verzögern; keine geht verloren.',
   'site.working': 'Der Standort {site} gibt die Anfragen dieses PCs frei',
   'site.grantor': 'Dieser PC gibt die Anfragen des Standorts {site} frei',
+  'site.learning':
+    'Der Standort {site} zählt die Anfragen aller PCs. Er gibt innerhalb einer Minute Anfragen frei; bis dahin sendet dieser PC der Reihe nach',
   'site.connecting': 'Verbindung zum Standort {site} wird hergestellt',
   'site.reachable': 'Der Broker des Standorts {site} akzeptiert diesen PC, und ein PC gibt Anfragen frei',
   'site.unreachable': 'Der Broker des Standorts {site} antwortet nicht',

@@ -4,6 +4,8 @@ export const siteEn = {
   'now.detail.site': '{reason}. Requests may be delayed; none are lost.',
   'site.working': 'The site {site} grants the requests of this PC',
   'site.grantor': 'This PC grants the requests of the site {site}',
+  'site.learning':
+    'The site {site} is counting the requests of all PCs. It grants requests within a minute; until then, this PC sends its requests in turn',
   'site.connecting': 'Connecting to the site {site}',
   'site.reachable': 'The broker of the site {site} accepts this PC, and a PC grants requests',
   'site.unreachable': 'The broker of the site {site} is not responding',

@@ -6,6 +6,8 @@ export const siteFr = {
   'now.detail.site': '{reason}. Des requêtes peuvent être retardées ; aucune n’est perdue.',
   'site.working': 'Le site {site} autorise les requêtes de ce PC',
   'site.grantor': 'Ce PC autorise les requêtes du site {site}',
+  'site.learning':
+    'Le site {site} compte les requêtes de tous les PC. Il autorise les requêtes d’ici une minute ; d’ici là, ce PC envoie à tour de rôle',
   'site.connecting': 'Connexion au site {site}',
   'site.reachable': 'Le broker du site {site} accepte ce PC, et un PC autorise les requêtes',
   'site.unreachable': 'Le broker du site {site} ne répond pas',

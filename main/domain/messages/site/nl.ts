@@ -6,6 +6,8 @@ export const siteNl = {
   'now.detail.site': '{reason}. Verzoeken kunnen later komen; er gaat niets verloren.',
   'site.working': 'De vestiging {site} geeft de verzoeken van deze pc vrij',
   'site.grantor': 'Deze pc geeft de verzoeken van de vestiging {site} vrij',
+  'site.learning':
+    'De vestiging {site} telt de verzoeken van alle pc’s. Binnen een minuut geeft ze verzoeken vrij; tot dan verzendt deze pc om de beurt',
   'site.connecting': 'Verbinding maken met de vestiging {site}',
   'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft verzoeken vrij',
   'site.unreachable': 'De broker van de vestiging {site} reageert niet',
