@@ -15,7 +15,7 @@ const advised = (sentence: { readonly code: string; readonly values?: CheckResul
 });
 
 export const evaluateRunningSite = ({ state, sentence }: SiteView): CheckResult =>
-  state === 'limited' ? advised(sentence) : { state: 'ok', code: sentence.code as WordCode, values: sentence.values };
+  state === 'limited' ? advised(sentence) : { state: 'ok', code: sentence.code, values: sentence.values };
 
 export const checkSite = async (
   site: NonNullable<Settings['site']>,
