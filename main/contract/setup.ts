@@ -26,6 +26,7 @@ export const checkNames = [
   'set-aside',
   'data-folder',
   'presence',
+  'site',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

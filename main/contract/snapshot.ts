@@ -10,6 +10,7 @@ import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';
 import { practiceView } from './practice.ts';
+import { siteView } from './site.ts';
 import { preferences, shell } from './preferences.ts';
 
 const cell = z.object({
@@ -189,6 +190,8 @@ export const snapshot = z.object({
   settingsRevision: z.string().optional(),
   shell,
   practice: practiceView.optional(),
+  /** Absent: this PC belongs to no site. */
+  site: siteView.optional(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 export type WaitingItem = z.infer<typeof waitingItem>;

@@ -55,7 +55,8 @@ export const startSite = (options: SiteOptions): Site => {
   const problem = (): BrokerProblem | undefined => {
     const found = connection.problem() ?? service?.problem();
     if (found !== undefined) return found;
-    if (!connection.isUp() || client.slots.mode(clock.monotonicMs()) !== 'turn') return undefined;
+    const now = clock.monotonicMs();
+    if (!connection.isUp() || client.slots.mode(now) !== 'turn' || client.slots.hasGrantor(now)) return undefined;
     // The broker says so to everybody, so a member need not ask.
     return { code: connection.nats()?.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
   };

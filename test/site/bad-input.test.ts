@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SiteMember, Want } from '#domain/site/member.ts';
@@ -133,8 +133,8 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
   it('goes on in its turn when the journal becomes full, and is granted requests when it has room', async () => {
     const server = await start();
     const manager = await jetstreamManager(await stranger(server));
-    const stream = { name: subjects.journalStream, subjects: [subjects.journal], discard: 'new', max_msgs: 3 } as const;
-    await manager.streams.add(stream);
+    const stream = { name: subjects.journalStream, subjects: [subjects.journal], discard: DiscardPolicy.New };
+    await manager.streams.add({ ...stream, max_msgs: 3 });
     const site = joinSite('pc1', 'server', { servers: [server.address] });
     await vi.waitFor(() => expect(site.state().mode).toBe('granted'), waiting);
     const permission = await permit(site, report('r0'));

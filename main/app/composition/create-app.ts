@@ -141,6 +141,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
+  const site = createSiteMembership({ ports, delivery, onChange: notify });
   const reader = createSnapshotReader({
     options,
     ports,
@@ -156,6 +157,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     preferences,
     tills: () => tills,
     hooks: () => hooks,
+    site: () => site.view(),
   });
   const tills: Tills = await openTills(
     {
@@ -227,7 +229,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(applier.stop);
-  // No notifications are sent while the app is closing.
+  cleanup.add(site.stop);
+  // There are no notifications while the app is closing.
   cleanup.add(changes.stop);
 
   if (logbook !== undefined) {
@@ -250,8 +253,6 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     await site.apply(ready.settings);
     await hooks.applyLines(ready.lines);
   };
-  const site = createSiteMembership({ ports, delivery, onChange: notify });
-  cleanup.add(site.stop);
   await apply(options);
   if (settings.helpdesk !== undefined) health.probe();
 

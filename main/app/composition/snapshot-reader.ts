@@ -39,6 +39,7 @@ export interface SnapshotReaderParts {
   /** A function, because tills are created later. A till can request the headline while its server opens. */
   readonly tills: () => Tills;
   readonly hooks: () => HookService;
+  readonly site: () => Snapshot['site'];
 }
 
 export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader => {
@@ -61,6 +62,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       live: ledgerWriter.liveCalls(),
       failures: failures.unseen(),
       pausedUntil: pause.until(),
+      site: parts.site(),
     };
   };
   return {

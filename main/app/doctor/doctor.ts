@@ -16,6 +16,7 @@ import { evaluateLimits, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { evaluatePopWait } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
+import { checkSite, evaluateRunningSite } from './site.ts';
 import {
   createNoHelpdeskFinding,
   createNoLineFinding,
@@ -40,6 +41,7 @@ export interface RunningApp {
   readonly tillServer: Snapshot['tillServers'][number] | undefined;
   /** The till connections other than the till server. */
   readonly connectors: () => readonly ConnectionView[];
+  readonly site: Snapshot['site'];
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
@@ -181,6 +183,14 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
       checkPresence(helpdesk, ready.settings.presence.channels, requests, ports, signal, report),
     );
   }
+  const { site } = ready?.settings ?? {};
+  if (site !== undefined)
+    addCheck('site', async (report) => {
+      const view = running?.site;
+      const result =
+        view === undefined ? await checkSite(site, ports.certificates(), signal) : evaluateRunningSite(view);
+      report(createFinding('site', site.name, result));
+    });
   for (const setting of ready?.lines ?? []) {
     const view = (): ConnectionView | undefined => running?.lines().find(({ id }) => id === setting.name);
     addCheck('line', (report) =>

@@ -8,10 +8,11 @@ import { z } from 'zod';
 import type { Delivery } from '#delivery/delivery.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import type { Site } from '#site/start-site.ts';
-import type { SiteState } from '#site/types.ts';
+import type { SiteView } from '#contract/site.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
+import { siteViewOf } from './site-view.ts';
 
 export interface SiteMembershipParts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
@@ -21,10 +22,12 @@ export interface SiteMembershipParts {
 export interface SiteMembership {
   /** Joins, changes or leaves the site. */
   readonly apply: (settings: Settings) => Promise<void>;
-  readonly state: () => SiteState | undefined;
+  /** Undefined: this PC belongs to no site. */
+  readonly view: () => SiteView | undefined;
   readonly stop: () => Promise<void>;
 }
 
+const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
 /** Returns the name of this PC as a token of a broker subject. */
@@ -35,10 +38,24 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;
   let applied = '';
+  let identity = { name: '', pc: '' };
+  let watch: NodeJS.Timeout | undefined;
+  let shown = '';
+
+  const view = (): SiteView | undefined =>
+    site === undefined ? undefined : siteViewOf(identity.name, identity.pc, site.state());
+  /** The end of a lease is no event, so the state is compared. */
+  const compare = (): void => {
+    const now = JSON.stringify(view());
+    if (now === shown) return;
+    shown = now;
+    onChange();
+  };
 
   const leave = async (): Promise<void> => {
     const left = site;
     site = undefined;
+    clearInterval(watch);
     await left?.close();
   };
   const joinSite = async (settings: Settings): Promise<void> => {
@@ -47,6 +64,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
     const { startSite } = await import('#site/start-site.ts');
     const { connectToBroker } = await import('#site/connect.ts');
     const pc = given.pc ?? pcNameOf(hostname());
+    identity = { name: given.name, pc };
     const seat = savedSeat.safeParse(readJson(seatPath)).data;
     site = startSite({
       site: given.name,
@@ -72,6 +90,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       log: (event, fields) => log(`site grantor ${event}`, undefined, { level: 'info', fields }),
     });
     delivery.setSite(site.slots);
+    watch = setInterval(compare, compareEveryMs);
   };
 
   return {
@@ -84,8 +103,8 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
         await joinSite(settings);
       }
     },
-    state: () => site?.state(),
-    // Delivery keeps the site's slots, so that it sends nothing without a grant while the app ends.
+    view,
+    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };
 };

@@ -75,7 +75,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     preferences: parts.preferences,
     ...omitUndefined({ settingsRevision: parts.settingsRevision }),
     shell: parts.shell,
-    ...omitUndefined({ practice: parts.practice }),
+    ...omitUndefined({ practice: parts.practice, site: parts.site }),
   };
 };
 

@@ -25,6 +25,7 @@ export type HeadlineParts = Pick<
   | 'live'
   | 'pausedUntil'
   | 'failures'
+  | 'site'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -125,6 +126,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const plain = hostsOf(plainPlaces(parts.settings));
   if (plain !== '')
     return { state: 'limited', sentence: msg('now.plainHttp'), detail: msg('now.detail.plainHttp', { hosts: plain }) };
+  // The PC continues without grants, so nothing is broken.
+  if (parts.site?.state === 'limited' && parts.site.mode !== 'granted')
+    return {
+      state: 'limited',
+      sentence: msg('now.site'),
+      detail: msg('now.detail.site', { reason: parts.site.sentence }),
+    };
   const notice = parts.notices.at(-1);
   if (notice !== undefined)
     return {

@@ -47,4 +47,6 @@ export interface SnapshotInput {
   readonly settingsRevision?: string | undefined;
   readonly shell: Snapshot['shell'];
   readonly practice?: Snapshot['practice'];
+  /** Undefined: this PC belongs to no site. */
+  readonly site?: Snapshot['site'];
 }

@@ -44,6 +44,7 @@ const names: Readonly<Record<CheckName, string>> = {
   'set-aside': 'Set aside',
   'data-folder': 'Data folder',
   presence: 'Presence',
+  site: 'Site',
 };
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {

@@ -16,6 +16,7 @@ import { problemEn } from './problem/en.ts';
 import { reasonEn } from './reason/en.ts';
 import { scanEn } from './scan/en.ts';
 import { sendingEn } from './sending/en.ts';
+import { siteEn } from './site/en.ts';
 import { socketEn } from './socket/en.ts';
 import { stateEn } from './state/en.ts';
 import { storeEn } from './store/en.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...hookEn,
   ...problemEn,
   ...connectorEn,
+  ...siteEn,
   ...socketEn,
   ...verdictEn,
 } as const;

@@ -58,6 +58,8 @@ export interface SiteMember {
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;
+  /** A grantor answers, although it may not grant yet. */
+  readonly hasGrantor: (now: number) => boolean;
   readonly term: () => number | undefined;
   readonly seat: () => SavedSeat;
 }
@@ -278,6 +280,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       if (isConnected) send({ v, kind: 'bye' });
     },
     mode,
+    hasGrantor: (now) => isConnected && now < heardAt + silentAfterMs,
     term: () => term,
     seat: () => seat,
   };

@@ -37,6 +37,7 @@ it.each<[name: string, thrown: Error, message: string]>([
         throw thrown;
       },
       tillServer: undefined,
+    site: undefined,
       connectors: () => [],
       tillPort: 9200,
       busiest: undefined,
