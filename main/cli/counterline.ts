@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   conversations: async () => (await import('./commands/helpdesk.ts')).conversations,
   outbox: async () => (await import('./commands/outbox.ts')).outbox,
   ledger: async () => (await import('./commands/ledger.ts')).ledger,
+  totals: async () => (await import('./commands/totals.ts')).totals,
   till: async () => (await import('./commands/till.ts')).till,
   confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,

@@ -20,6 +20,7 @@ import { scanCalls } from './scans.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
+import { totalsCalls } from './totals.ts';
 import { tracingCalls } from './tracing.ts';
 import { trialCalls } from './trial.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
@@ -139,6 +140,7 @@ export const calls = {
   'call.showAgain': call(z.object({ pageId: id }), done),
   'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
   'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
+  ...totalsCalls,
   'message.post': call(z.object({ message: body }), z.object({ ledgerId: z.string() })),
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),

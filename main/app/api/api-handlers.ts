@@ -36,6 +36,7 @@ import { endOfDay, type Pause } from '#app/helpdesk/pause.ts';
 import type { PhoneHost } from '#app/telephony/phone-controls.ts';
 import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import { readPresence } from '#app/helpdesk/presence-poller.ts';
+import type { KeptTotals } from '#app/tills/kept-totals.ts';
 import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
@@ -59,6 +60,7 @@ export interface ApiHandlerParts {
   readonly recentLookups?: RecentLookupList | undefined;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
+  readonly totals: Pick<KeptTotals, 'import' | 'status'>;
   readonly tills: TillService;
   readonly pause: Pause;
   readonly failures: Pick<FailureWatch, 'see'>;
@@ -223,6 +225,12 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     },
     'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
     'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
+    'totals.import': (request) => {
+      const result = kept(() => parts.totals.import(request));
+      if (result === undefined) throw new Refusal('totals_not_chosen', msg('answer.totalsNotChosen'));
+      return result;
+    },
+    'totals.status': () => kept(parts.totals.status),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);

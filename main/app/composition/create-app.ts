@@ -265,6 +265,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     recentLookups: tills.recentLookups,
     scanHost: tills.scanHost,
     report: tills.report,
+    totals: tills.totals,
     tills: tillService,
     pause,
     notices,

@@ -11,6 +11,7 @@ import { agentMemory, createAgentSelection, type AgentSelection } from '#app/til
 import { createConnectorEvents } from '#app/tills/connector-events.ts';
 import { createConnectorService, type ConnectorService } from '#app/tills/connector-service.ts';
 import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
+import { createKeptTotals, type KeptTotals } from '#app/tills/kept-totals.ts';
 import { createReportService, type Report } from '#app/tills/report-service.ts';
 import { createScanService, type LastLookup, type ScanService } from '#app/tills/scan-service.ts';
 import { createTillBackend } from '#app/tills/till-backend.ts';
@@ -29,6 +30,7 @@ export interface Tills {
   readonly recentLookups: RecentLookupList;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
+  readonly totals: KeptTotals;
   readonly tillService: TillService;
   /** The till connections other than the till server. */
   readonly connectors: ConnectorService;
@@ -85,9 +87,12 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     recent,
     lastLookup: () => lastLookup,
   });
+  const totals = createKeptTotals({ dataDir, wallMs, settings, onNotice: notices.add });
+  cleanup.add(totals.close);
   const report = createReportService({
     wallMs,
     put,
+    totals,
     ledgerWriter,
     isKnown: (ledgerId) => ledger.page(ledgerId) !== undefined || delivery.itemsOf(ledgerId).length > 0,
   });
@@ -137,6 +142,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     recentLookups: recent,
     scanHost: scans.host,
     report,
+    totals,
     tillService,
     connectors,
     lastLookupAt: backend.lastLookupAt,

@@ -168,6 +168,8 @@ export const settingsSchema = z.strictObject({
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),
+  /** Absent: totals and `is_first_order` are sent only as supplied. `host`: the name of the one PC that keeps them. */
+  totals: z.strictObject({ host: text, currency: oneOf('€', '$').default('€') }).optional(),
   ledger: z
     .strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') })
     .prefault({}),

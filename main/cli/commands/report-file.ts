@@ -23,7 +23,7 @@ export const formatOf = (file: string): ReportFormat => {
 
 export const isLarge = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largeBytes;
 
-const readMap = (given: CommandInput) => {
+export const readMap = (given: CommandInput) => {
   const file = textOption(given, 'map');
   const read = reportMap.safeParse(file === undefined ? {} : readInput(file));
   if (read.success) return read.data;

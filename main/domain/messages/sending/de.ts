@@ -70,4 +70,12 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
   'who.customers': { one: '{count} Kunde', other: '{count} Kunden' },
+  'decided.ordersCompleted': {
+    one: 'Counterline hat {count} Bestellung anhand der Summen auf diesem PC ergänzt',
+    other: 'Counterline hat {count} Bestellungen anhand der Summen auf diesem PC ergänzt',
+  },
+  'decided.totalsKept': {
+    one: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
+    other: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
+  },
 };

@@ -65,4 +65,12 @@ export const sendingEn = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },
+  'decided.ordersCompleted': {
+    one: 'Counterline completed {count} order from the totals that this PC keeps',
+    other: 'Counterline completed {count} orders from the totals that this PC keeps',
+  },
+  'decided.totalsKept': {
+    one: 'New totals of {count} customer, kept on this PC',
+    other: 'New totals of {count} customers, kept on this PC',
+  },
 } as const;

@@ -67,4 +67,12 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path} : {message}',
   'who.orders': { one: '{count} commande', other: '{count} commandes' },
   'who.customers': { one: '{count} client', other: '{count} clients' },
+  'decided.ordersCompleted': {
+    one: 'Counterline a complété {count} commande avec les totaux tenus sur ce PC',
+    other: 'Counterline a complété {count} commandes avec les totaux tenus sur ce PC',
+  },
+  'decided.totalsKept': {
+    one: 'Nouveaux totaux de {count} client, tenus sur ce PC',
+    other: 'Nouveaux totaux de {count} clients, tenus sur ce PC',
+  },
 };

@@ -69,4 +69,12 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
   'who.customers': { one: '{count} klant', other: '{count} klanten' },
+  'decided.ordersCompleted': {
+    one: 'Counterline heeft {count} bestelling aangevuld met de totalen op deze pc',
+    other: 'Counterline heeft {count} bestellingen aangevuld met de totalen op deze pc',
+  },
+  'decided.totalsKept': {
+    one: 'Nieuwe totalen van {count} klant, bijgehouden op deze pc',
+    other: 'Nieuwe totalen van {count} klanten, bijgehouden op deze pc',
+  },
 };
