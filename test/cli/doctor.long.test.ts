@@ -1,4 +1,4 @@
-/** `counterline doctor` with a running app, and with slow answers of the helpdesk. */
+/** Tests `counterline doctor` with a running app, and with slow responses from the helpdesk. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';

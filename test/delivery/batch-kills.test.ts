@@ -1,4 +1,4 @@
-/** Reports that go together in one request, in a delivery process that is killed at random moments. */
+/** Tests reports that are combined in one request, in a delivery process that is killed at random times. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const numbersIn = (body: string): string[] =>
   (JSON.parse(body) as { orders: { order_number: string }[] }).orders.map((order) => order.order_number);
 const kills = 8;
 
-it('lose no report that was accepted, and repeat none whose answer was stored', { timeout: 180_000 }, async () => {
+it('lose no accepted reports, and repeat none whose response was stored', { timeout: 180_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'desk-'));
   const server = await startDeskServer();
   onTestFinished(async () => {
@@ -20,7 +20,7 @@ it('lose no report that was accepted, and repeat none whose answer was stored', 
   let request = 0;
   server.behave = () => ({ drop: (request += 1) % 11 === 0, delayMs: (request % 4) * 25 });
   const put = new Set<string>();
-  /** How often each order may arrive again: dropped, or still in the outbox at a start. */
+  /** The number of times that each order may arrive again: dropped, or still in the outbox at a start. */
   const excuses = new Map<string, number>();
   const excuse = (number: string): void => void excuses.set(number, (excuses.get(number) ?? 0) + 1);
   for (let round = 0; round <= kills; round += 1) {
@@ -48,9 +48,9 @@ it('lose no report that was accepted, and repeat none whose answer was stored', 
     }
   expect([...put].filter((number) => !taken.has(number))).toEqual([]);
   expect([...taken].filter(([number, times]) => times - 1 > (excuses.get(number) ?? 0))).toEqual([]);
-  // Otherwise nothing went together.
+  // Otherwise no reports were combined.
   expect(server.arrivals.length).toBeLessThan(put.size / 2);
   expect(server.arrivals.some(({ body }) => numbersIn(body).length > 5)).toBe(true);
-  // After a kill the limits are counted from the marks, which are on disk before the request.
+  // After a kill, the limits are counted from the marks, which are on disk before the request is sent.
   expect(overLimit(server.arrivals, reportWindows)).toBe(0);
 });

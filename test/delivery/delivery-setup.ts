@@ -113,7 +113,7 @@ export const startRig = (
     onChange: () => undefined,
     onNotice: (notice) => notices.push(notice),
     random: () => 1,
-    // One item in each request shows the rules of a single item; report-batches.test.ts sends many together.
+    // One item per request shows the rules for a single item. report-batches.test.ts sends several together.
     reportBatch: { items: 1, entries: 1, bytes: 1 },
     ...over,
     dir,

@@ -15,7 +15,7 @@ export const fastWindows = [
   { name: 'day', windowMs: 600_000, requests: 10_000 },
 ] as const;
 
-/** So few that reports wait for each other. */
+/** So few that reports have to wait for each other. */
 export const reportWindows = [{ name: 'second', windowMs: 150, requests: 3 }] as const;
 
 export interface DeskItem {

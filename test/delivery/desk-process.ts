@@ -1,7 +1,7 @@
 /**
- * Delivery in its own process, to be killed. It writes items as fast as it can, reports each one after its put has
- * and sends them to a server on loopback. Arguments: folder, port, first number, count, and `reports` for orders only,
- * which wait longer for their turn.
+ * Runs delivery in its own process so that tests can kill it. It writes items as fast as it can, reports each one after
+ * its put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, count, and
+ * `reports` for orders only, which wait longer for their turn.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -1,4 +1,4 @@
-/** The wait of screen pops after an outage, in virtual time, on a real disk. */
+/** Tests the delay of screen pops after an outage, in virtual time, on a real disk. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import { accepted, customers, event, orders, startRig, unreachable, type Rig, type Sent } from './delivery-setup.ts';

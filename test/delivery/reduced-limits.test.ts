@@ -1,6 +1,6 @@
 /**
-* A slow PC does not slow down screen pops: a reduced share, 429, an outage, a kill. In virtual time, on a real disk.
-*/
+ * A slow PC does not slow down screen pops: a reduced share, 429, an outage, a kill. In virtual time, on a real disk.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import {

@@ -1,4 +1,4 @@
-/** Many waiting reports in one request: what goes together, and how a bad one is found among them (17). */
+/** Tests many waiting reports in one request: which ones are combined, and how a bad one is found among them (17). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinBodies, halves, takeBatch, usualBatchLimits } from '#delivery/report-batch.ts';
@@ -25,7 +25,7 @@ const now = () => rig.clock.wall;
 const each = (count: number, from = 0) => Array.from({ length: count }, (_, n) => orders([from + n], now()));
 const serverError: Answer = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 };
 
-/** Answers every request until none is left. Returns the numbers that were accepted, in order. */
+/** Responds to every request until none is left. Returns the accepted numbers in order. */
 const drain = async (answerOf: (numbers: readonly string[]) => Answer, from = 0): Promise<string[]> => {
   const taken: string[] = [];
   let idle = 0;
@@ -46,8 +46,8 @@ const drain = async (answerOf: (numbers: readonly string[]) => Answer, from = 0)
   return taken;
 };
 
-describe('Reports that wait', () => {
-  it('go together in one request, and each has its own result', async () => {
+describe('Waiting reports', () => {
+  it('are combined in one request, and each has its own result', async () => {
     const ids = rig.delivery.enqueue([...each(40), customers('a@b.example', now()), ...each(10, 40)]);
     const taken = await drain(() => accepted);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
@@ -66,13 +66,13 @@ describe('Reports that wait', () => {
     expect(rig.sent.length).toBeLessThanOrEqual(100);
   });
 
-  it('never contain two reports about one order, and a correction follows its order', async () => {
+  it('are never combined with a report about the same order, and a correction follows its order', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now()), orders([1, 3], now()), orders([3], now())]);
     await drain(() => accepted);
     expect(rig.sent.map(numbersIn)).toEqual([['1', '2'], ['1', '3'], ['3']]);
   });
 
-  it('leave a screen pop its turn and its slot', async () => {
+  it('leave a turn and a slot for a screen pop', async () => {
     rig.delivery.enqueue(each(1_000));
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
@@ -80,7 +80,7 @@ describe('Reports that wait', () => {
     await drain(() => accepted);
   });
 
-  it('are divided until the bad ones stand alone; all others arrive once', async () => {
+  it('are split until each bad one is alone, and all others arrive once', async () => {
     rig.delivery.enqueue(each(200));
     const bad = ['7', '150'];
     const taken = await drain((numbers) => (numbers.some((number) => bad.includes(number)) ? refused() : accepted));
@@ -95,14 +95,14 @@ describe('Reports that wait', () => {
     expect(rig.sent.length).toBeLessThanOrEqual(1 + 2 * bad.length * 8);
   });
 
-  it('divide a report of several orders last, when it stands alone', async () => {
+  it('are split within a report of several orders only when it is alone', async () => {
     rig.delivery.enqueue([orders([1, 2, 3], now()), orders([4], now())]);
     const taken = await drain((numbers) => (numbers.includes('2') ? refused() : accepted));
     expect(taken.toSorted()).toEqual(['1', '3', '4']);
     expect(rig.delivery.list({ limit: 10 }).map(numbersIn)).toEqual([['2']]);
   });
 
-  it('send less at once after a body that was too large', async () => {
+  it('are combined in smaller requests after a body that was too large', async () => {
     const most = 40;
     rig.delivery.enqueue(each(400));
     await drain((numbers) => (numbers.length > most ? refused(413) : accepted));
@@ -114,7 +114,7 @@ describe('Reports that wait', () => {
     expect(rig.sent.slice(from).filter((entry) => numbersIn(entry).length > most).length).toBeLessThan(refusals);
   });
 
-  it('park together after a refusal that no division can change', async () => {
+  it('are held together after a rejection that splitting cannot change', async () => {
     rig.delivery.enqueue(each(3));
     await drain(() => refused(404));
     expect(rig.sent).toHaveLength(1);
@@ -122,8 +122,8 @@ describe('Reports that wait', () => {
   });
 });
 
-describe('A batch that fails', () => {
-  it('is sent again with the same bytes, and newer reports are sent beside it', async () => {
+describe('A failing batch', () => {
+  it('is sent again with the same bytes, and newer reports are sent separately', async () => {
     rig.delivery.enqueue(each(3));
     await rig.pass(0);
     await rig.answer(unknown);
@@ -139,7 +139,7 @@ describe('A batch that fails', () => {
     expect(rig.sent[2]?.body).toBe(rig.sent[0]?.body);
   });
 
-  it('takes newer reports with it if no byte was sent', async () => {
+  it('includes newer reports if no bytes were sent', async () => {
     rig.delivery.enqueue(each(2));
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -157,7 +157,7 @@ describe('A batch that fails', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('is divided until the item that makes the helpdesk fail is alone and set aside', async () => {
+  it('is split until the item that makes the helpdesk fail is alone and on hold', async () => {
     rig.delivery.enqueue(each(32));
     const taken: string[] = [];
     let next = 0;
@@ -169,7 +169,7 @@ describe('A batch that fails', () => {
         if (!bad) taken.push(...numbersIn(entry));
         await entry.answer(bad ? serverError : accepted);
       }
-      // Others pass meanwhile, so the failures are this item's own.
+      // Other items succeed in the meantime, so the failures are caused by this item.
       if (round % 4 === 0) rig.delivery.enqueue([orders([1_000 + round], now())]);
       await rig.pass(1_100);
     }
@@ -182,7 +182,7 @@ describe('A batch that fails', () => {
     expect(rig.kinds()).toContain('answered failing');
   });
 
-  it('waits whole for other credentials', async () => {
+  it('waits as a whole for new credentials', async () => {
     rig.delivery.enqueue(each(5));
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -192,7 +192,7 @@ describe('A batch that fails', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('waits whole again after a kill, and nothing that was answered is sent again', async () => {
+  it('waits as a whole again after a kill, and no answered item is sent again', async () => {
     rig = await rig.restart();
     rig.delivery.enqueue(each(5));
     await rig.pass(0);
@@ -244,14 +244,14 @@ describe('A batch', () => {
     ['a body with more than a list', '{"orders":[{"order_number":"1"}],"note":"x"}'],
     ['a body that cannot be read', '{"orders":['],
     ['a list that is none', '{"orders":{}}'],
-  ])('never joins %s', (_, body) => {
+  ])('is never combined with %s', (_, body) => {
     const odd = row(1, body);
     expect(takeBatch(odd, [row(1)], usualBatchLimits)).toEqual([odd]);
     expect(takeBatch(row(1), [odd, row(1)], usualBatchLimits)).toEqual([row(1), row(1)]);
     expect(joinBodies([odd])).toBe(body);
   });
 
-  it('of an operation other than reports is one item', () => {
+  it('has only one item for operations other than reports', () => {
     const message = { ...row(1, '{"Content":"x"}'), operation: 'postMessage' as const, role: 'message' as const };
     expect(takeBatch(message, [message], usualBatchLimits)).toEqual([message]);
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz`: damaged input for everything that reads bytes from outside. `--messages N` (default 1,000,000 for
- * each), `--seed S` to repeat a run, `--only NAME,NAME` for the parsers whose names begin so.
+ * each), `--seed S` to repeat a run, `--only NAME,NAME` for the parsers whose names begin with one of these.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,4 @@
-/** Long messages of a hostile phone system. */
+/** Tests long messages from a hostile phone system. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -26,7 +26,7 @@ const windows = [
 const roles = { server1: 'server', server2: 'server', pc1: 'member', pc2: 'member' } as const;
 const waiting = { timeout: 30_000, interval: 20 };
 
-describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_000 }, () => {
+describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-accounts-'));
   const sites: Record<string, Site> = {};
   let server: NatsServer;
@@ -84,7 +84,7 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are enough for a site, also when another host takes over', async () => {
+  it('are sufficient for a site, even when another host takes over', async () => {
     for (const [pc, site] of Object.entries(sites)) expect(await send(site, `${pc}-1`)).toBe('grant');
     const first = Object.entries(sites).find(([, { state }]) => state().isGrantor);
     if (first === undefined) throw new Error('no grantor');
@@ -101,7 +101,7 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
     }
   });
 
-  it('are the same when they are created again, and belong to their owner', () => {
+  it('stay the same when they are created again, and are private to their owner', () => {
     const before = seedOf('pc1');
     const pcs = [{ pc: 'pc1', role: 'member' as const }];
     const again = createSiteAccounts({ site: 'test', pcs, folder });
@@ -112,7 +112,7 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
     expect(readFileSync(configurationPath, 'utf8')).not.toContain(before.trim());
   });
 
-  /** Tries one subject. `allowed`, or what the broker denies. */
+  /** Tries one subject. Returns `allowed`, or what the broker denies. */
   const attempt = async (nats: NatsConnection, operation: string, subject: string): Promise<string> => {
     let denied = 'allowed';
     const statuses = nats.status();
@@ -124,10 +124,10 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
     else
       nats.subscribe(subject, {
         ...(operation === 'queue' ? { queue: 'q' } : {}),
-        // An error without a callback would end the test.
+        // Without a callback, an error would end the test.
         callback: () => undefined,
       });
-    // The error comes before the answer.
+    // The error arrives before the response.
     await nats.flush();
     await new Promise((resolve) => void setImmediate(resolve));
     return denied;
@@ -183,7 +183,7 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
       ['queue', 'counterline.test.from.*', more],
     ];
   };
-  describe.each(['pc1', 'server1'] as const)('a stolen account of %s', (pc) => {
+  describe.each(['pc1', 'server1'] as const)('A stolen account from %s', (pc) => {
     it.each(table(pc))('%s %s: %s', async (operation, subject, expected) => {
       const nats = await login(pc);
       expect(await attempt(nats, operation, subject)).toBe(expected);
@@ -191,7 +191,7 @@ describe.runIf(version !== undefined)('the accounts of a site', { timeout: 60_00
     });
   });
 
-  it('do not work on a PC with another name, which says so', async () => {
+  it('do not work on a PC with another name, which reports this', async () => {
     const site = joinSite('pc2', 'pc1');
     await vi.waitFor(() => expect(site.state().problem).toMatchObject({ code: 'permission' }), waiting);
     await vi.waitFor(() => expect(site.slots.mode(monotonicMs())).toBe('turn'), waiting);

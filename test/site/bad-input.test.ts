@@ -1,4 +1,7 @@
-/** What can be wrong with the broker or with messages, on a real nats-server: each is counted or named, and the PC goes on in its turn. */
+/**
+ * Tests what can be wrong with the broker or with messages, on a real nats-server. Each problem is counted or named,
+ * and the PC continues in its turn.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +36,8 @@ const windows = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-// They mostly wait for turns, so they run side by side.
-describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, concurrent: true }, () => {
+// They mostly wait for turns, so they run in parallel.
+describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, concurrent: true }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterAll(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -72,7 +75,7 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
     await vi.waitFor(() => expect(slots.next(want, monotonicMs())).toBeLessThanOrEqual(monotonicMs()), waiting);
     return slots.use(want, monotonicMs());
   };
-  /** A report may not go out of turn. */
+  /** A report must not be sent out of turn. */
   const report = (id: string): Want => ({ id, class: 'report' });
   const expectTurn = async (site: Site, code: string): Promise<void> => {
     await vi.waitFor(() => expect(site.state().problem?.code).toBe(code), waiting);
@@ -87,7 +90,7 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
     return nats;
   };
 
-  describe('goes on in its turn with', () => {
+  describe('continues in its turn with', () => {
     it('wrong credentials', async () => {
       const { address } = await start({ config: 'authorization { user: pc1, password: right }' });
       await expectTurn(
@@ -130,7 +133,7 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
     });
   });
 
-  it('goes on in its turn when the journal becomes full, and is granted requests when it has room', async () => {
+  it('continues in its turn when the journal is full, and gets grants when there is room again', async () => {
     const server = await start();
     const manager = await jetstreamManager(await stranger(server));
     const stream = { name: subjects.journalStream, subjects: [subjects.journal], discard: DiscardPolicy.New };
@@ -164,7 +167,7 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
       expect((await permit(site, report(`after ${reason}`))).kind).toBe('grant');
     };
 
-    it('a grant for a request that it has not made', async () => {
+    it('a grant for a request that it did not make', async () => {
       const { site, nats, term } = await granted();
       // Until then, it may be a late grant of the previous run.
       await vi.waitFor(
@@ -198,17 +201,17 @@ describe.runIf(version !== undefined)('a PC in a site', { timeout: 120_000, conc
       await nats.flush();
       receives(nats, grants[0] ?? '');
       await counts(site, 'repeated', 1);
-      // The slot in use is not given back.
+      // The slot in use is not returned.
       expect(done.filter((text) => text.includes('unsent'))).toEqual([]);
       site.slots.done(permission, 'accepted', monotonicMs());
     });
-    it('messages of another version, to a PC and to the grantor', async () => {
+    it('messages of another version to a PC and to the grantor', async () => {
       const { site, nats, term } = await granted();
       receives(nats, { v: 2, kind: 'grant', term, id: 'x-1', n: 0, validMs: 1_000 });
       nats.publish(subjects.from('pc9'), JSON.stringify({ v: 2, kind: 'hello' }));
       await counts(site, 'version', 2);
     });
-    it('what is not a message, and what is too large', async () => {
+    it('data that is not a message or is too large', async () => {
       const { site, nats } = await granted();
       receives(nats, 'no JSON');
       receives(nats, { v: siteVersion, kind: 'grant' });

@@ -1,4 +1,4 @@
-/** Each way to log in to a real nats-server, over each transport, with right and wrong settings. */
+/** Tests each way to log in to a real nats-server, over each transport, with valid and invalid settings. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const version = natsServerVersion();
 if (version === undefined)
   console.log('test/site/connect.test.ts: nats-server is not installed, so nothing was tried.');
 
-describe.runIf(version !== undefined)('a PC logs in to a real broker', { timeout: 60_000 }, () => {
+describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout: 60_000 }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   let folder = '';
   let authority: Authority;

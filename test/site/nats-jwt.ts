@@ -10,7 +10,7 @@ const sign = (by: KeyPair, of: KeyPair, name: string, nats: object): string => {
   return `${text}.${Buffer.from(by.sign(new TextEncoder().encode(text))).toString('base64url')}`;
 };
 
-/** `credentials`: of a user of this operator. */
+/** `credentials`: those of one of this operator's users. */
 export const createOperator = (): { readonly config: string; readonly credentials: string } => {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const limits = { subs: -1, data: -1, payload: -1, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 };

@@ -1,4 +1,7 @@
-/** A TCP relay that replaces a text in what the broker sends, as an older broker would send it. Same length. */
+/**
+ * A TCP relay that replaces text in the broker's data with what an older broker would send. The length must be the
+ * same.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 

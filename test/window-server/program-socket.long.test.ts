@@ -1,4 +1,4 @@
-/** The socket for commands after a kill, and with a long data folder. */
+/** Tests the socket for commands after a kill, and with a long data folder path. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

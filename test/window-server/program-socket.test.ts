@@ -1,4 +1,4 @@
-/** Tests how commands reach the app: modes, long paths, and the remains of a killed app. */
+/** Tests how commands reach the app: modes, long paths, and what a killed app leaves behind. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

@@ -37,7 +37,7 @@ it.each<[name: string, thrown: Error, message: string]>([
         throw thrown;
       },
       tillServer: undefined,
-    site: undefined,
+      site: undefined,
       connectors: () => [],
       tillPort: 9200,
       busiest: undefined,

@@ -1,4 +1,4 @@
-/** A second user of this PC at the practice servers, and requests whose sender disconnected. */
+/** Tests a second user of this PC on the practice servers, and requests whose sender has disconnected. */
 import type { RefusedUser } from '#app/types.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** A second user on this PC tries every loopback server of the running app, with real processes. */
+/** Tests whether a second user on this PC can use any loopback server of the running app, with real processes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Rotation of the log files. */
+/** Tests the rotation of the log files. */
 import type { Logbook } from '#app/types.ts';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * The helpdesk is disconnected or its limits are used up, until the scenario ends. The quick cases are in
+ * The helpdesk is disconnected or its limits are exhausted until the scenario ends. The quick cases are in
  * fault-scenarios.test.ts.
  */
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The settings of a site: what is accepted, and that its secrets stay secret. */
+/** Tests which settings for a site are accepted, and that their secrets stay secret. */
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { withAddressesOfSecrets, withoutForeignSecrets } from '#app/settings/managed-secrets.ts';
@@ -18,7 +18,7 @@ const problemsOf = (more: object): Readonly<Record<string, string>> => {
   );
 };
 
-describe('Settings of a site', () => {
+describe('The settings for a site', () => {
   it.each([
     ['a host and a port', { servers: ['broker.example:4222', '[::1]:4222', 'broker'] }],
     ['three servers with TLS', { servers: ['tls://a:4222', 'tls://b:4222', 'nats://c'], replicas: 3 }],
@@ -45,11 +45,11 @@ describe('Settings of a site', () => {
     [{ replicas: 2 }, 'site.replicas', 'problem.got'],
     [{ fallbackReserve: 0.9 }, 'site.fallbackReserve', 'problem.got'],
     [{ tls: { cert: 'x' } }, 'site.tls.cert', 'problem.unknownKey'],
-  ])('reject %j with its path and without its secrets', (more, path, code) =>
+  ])('reject %j with its path, without revealing its secrets', (more, path, code) =>
     expect(problemsOf(more)).toMatchObject({ [path]: code }),
   );
 
-  it('show no secret, and put it back only for the same servers and authority', () => {
+  it('show no secrets, and restore them only for the same servers and authority', () => {
     const stored = { site: { ...site, credentials: 'hunter2', tls: { ca: '/a.pem' } } };
     expect(JSON.stringify(withoutSecrets(stored))).not.toContain('hunter2');
     expect(openSecretsIn(stored)).toEqual(['site.credentials']);
@@ -60,15 +60,15 @@ describe('Settings of a site', () => {
       expect(problems.map(({ path }) => path)).toEqual(['site.credentials']);
     }
   });
-  it('resolve a reference for the same servers only', () => {
+  it('resolve a reference only for the same servers', () => {
     const stored = { site: { ...site, nkey: { vault: 'broker' } } };
     expect(newReferences(stored, [stored])).toEqual([]);
     expect(newReferences({ site: { ...stored.site, servers: ['tls://elsewhere'] } }, [stored])).toHaveLength(1);
   });
-  it('do not change what identifies the servers of a line', () => {
+  it("do not change the values that identify a line's servers", () => {
     expect(leadsTo({ host: 'a', tls: true })).toBe(leadsTo({ host: 'a', tls: true, name: 'other' }));
   });
-  it('give managed servers no secret of other servers', () => {
+  it('give managed servers no secrets of other servers', () => {
     const managed = { site: { servers: ['tls://managed:4222'] } };
     const own = { site: { ...site, nkey: seed } };
     expect(withoutForeignSecrets(own, managed)).toMatchObject({ withheld: ['site.nkey'] });
@@ -84,7 +84,7 @@ describe('Settings of a site', () => {
     expect(paths({ servers: ['127.0.0.1:4222', 'tls://broker.example'] })).toEqual([]);
     expect(paths({ user: undefined, password: undefined, nkey: seed })).toEqual([]);
   });
-  it('hide each line of a credentials file', () => {
+  it('hide every line of a credentials file', () => {
     const credentials = `-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------\n`;
     expect(secretsIn({ site: { credentials } })).toContain(seed);
   });

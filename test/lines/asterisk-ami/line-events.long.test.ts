@@ -1,4 +1,4 @@
-/** A phone system that must wait for a slow app. */
+/** Tests a phone system that must wait for a slow app. */
 import { describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';

@@ -1,6 +1,6 @@
 /**
- * The spelling table of two countries with outside prefix and area code. The other countries and settings follow in
- * spelling-table.long.test.ts.
+ * The spelling table for two countries with outside prefix and area code. spelling-table.long.test.ts covers the other
+ * countries and settings.
  */
 import { describeSpellings } from './spelling-table.ts';
 

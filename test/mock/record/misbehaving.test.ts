@@ -1,4 +1,4 @@
-/** Tests a service that violates the interface. Its answers are forwarded unchanged and reported in one sentence. */
+/** Tests a service that violates the interface. Its responses are forwarded unchanged and reported in one sentence. */
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
 

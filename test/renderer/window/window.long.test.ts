@@ -13,6 +13,7 @@ import { practiceTests } from './pages/practice.ts';
 import { scanTests } from './pages/scan.ts';
 import { settingsLongTests, settingsTests } from './pages/settings.ts';
 import { setupTests } from './pages/setup.ts';
+import { toastTests } from './pages/toast.ts';
 import { trialTests } from './pages/trial.ts';
 import { waitingLongTests, waitingTests } from './pages/waiting.ts';
 import { stageWindow } from './window-stage.ts';
@@ -27,6 +28,9 @@ describe('The scan field', () => {
 });
 describe('Now', () => {
   nowLongTests(open);
+});
+describe('The toast about a failure', () => {
+  toastTests(open);
 });
 describe('The buttons for a live call', () => {
   callActsTests(open);

@@ -1,4 +1,4 @@
-/** The receipt relay beside an app that is killed, stands still or changes its settings, with real processes. */
+/** Tests the receipt relay while the app is killed, suspended or changes its settings, with real processes. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { runConnector, takenReport, until, type ConnectorRun } from '../connecto
 import { openPrinter, type FakePrinter } from './printer.ts';
 import { receiptOf, sale } from './receipts.ts';
 
-/** Ends the relays of a folder, by the process ids in their state files. */
+/** Ends a folder's relays, by the process ids in their state files. */
 const endRelays = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     if (!/^receipts-.*\.json$/.test(name)) continue;
@@ -27,7 +27,7 @@ const endRelays = async (folder: string): Promise<void> => {
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie has ended, but its parent has not asked for it yet.
+    // A zombie process has ended, but its parent has not collected its status yet.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -53,7 +53,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('with one folder for the suite', () => {
+describe('With one folder for the suite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   connectorConformance({
     connector: createReceiptPrinterConnector(folder),
@@ -88,7 +88,7 @@ describe('with one folder for the suite', () => {
       };
       return {
         settings,
-        // An address of no computer.
+        // An address that no computer has.
         settingsWithoutPlace: { ...settings, host: '192.0.2.1', port: 9100, allowedAddresses: ['192.0.2.0/24'] },
         scan: (text, run) => send(run, Buffer.from(`Customer: ${text}\n`, 'latin1')),
         sendGarbage: (run) => send(run, 'POST /secret@customer.example HTTP/1.1\r\n\r\nCustomer: 1\r\n'),
@@ -102,7 +102,7 @@ describe('with one folder for the suite', () => {
   });
 });
 
-describe('a receipt printer', () => {
+describe('A receipt printer', () => {
   let folder: string;
   let printer: FakePrinter;
   let runs: ConnectorRun[];
@@ -162,7 +162,7 @@ describe('a receipt printer', () => {
     const run = await begin();
     await until(() => run.events.length > 0, 'the order');
     expect(stateIn(folder).pid).toBe(relay);
-    // The customer has left, so no scan.
+    // The customer has left, so nothing is scanned.
     expect(run.events.map(({ type }) => type)).toEqual(['orders']);
     const [first] = run.events;
     await run.stop();
@@ -206,7 +206,7 @@ describe('a receipt printer', () => {
     const second = await openPrinter();
     const run = await begin({ printer: second.address });
     expect(stateIn(folder).pid).not.toBe(before);
-    // What is printing is printed to its end.
+    // A running print job is printed to its end.
     till.socket.end('end\n');
     await printed(printer, Buffer.from('begin end\n'));
     await until(() => !isRunning(before), 'the end of the old relay');

@@ -1,4 +1,4 @@
-/** The receipt stream with real sockets: a till, the relay as a process of its own, a printer, and the app. */
+/** The receipt stream with real sockets: a till, the relay as a separate process, a printer, and the app. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';

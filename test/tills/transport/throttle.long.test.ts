@@ -1,4 +1,4 @@
-/** Look-ups of a paired till during an attack on its tokens. */
+/** Tests look-ups from a paired till during an attack on its tokens. */
 import { Agent, request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../http-client.ts';

@@ -1,4 +1,4 @@
-/** Tests programs that try tokens, and tokens of pages without the origin of their page. */
+/** Tests programs that try tokens, and pages' tokens without the origin of their page. */
 import { expect, it } from 'vitest';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst } from '../test-server.ts';

@@ -32,7 +32,7 @@ const openPage = async (origin: string, answer: 'granted' | 'denied' | 'none'): 
   const context = await started.newContext();
   context.setDefaultTimeout(90_000);
   if (answer === 'granted') await context.grantPermissions(['local-network-access'], { origin });
-  // Playwright grants a list and denies the rest.
+  // Playwright grants the listed permissions and denies all others.
   if (answer === 'denied') await context.grantPermissions(['geolocation'], { origin });
   const page = await context.newPage();
   await page.goto(origin);
@@ -46,7 +46,7 @@ const openStore = async (origins: readonly string[]): Promise<Desk> => {
 };
 const portOf = (desk: Desk): number => Number(new URL(desk.app.tillUrl ?? '').port);
 
-/** Evaluates in the page with the kit; an error becomes its code and message. */
+/** Evaluates code in the page with the kit; an error is returned as its code and message. */
 const inPage = (page: Page, script: string): Promise<unknown> =>
   page.evaluate(`(async () => {
     const { createTill, findCounterline, readPermission, TillError } = await import('/counterline-till.js');
@@ -63,7 +63,7 @@ const confirmPairings = (desk: Desk): void =>
     if (asked !== undefined) queueMicrotask(() => void desk.app.host['till.confirm'](asked));
   });
 
-it('finds the app beside other programs, pairs, looks up and reports, and the helpdesk receives it', async () => {
+it('finds the app among other programs, pairs, looks up and reports to the helpdesk', async () => {
   const origin = await serveStore();
   const desk = await openStore([origin]);
   const strange: string[] = [];
@@ -101,7 +101,7 @@ it('finds the app beside other programs, pairs, looks up and reports, and the he
     reported: { accepted: 2, rejected: [{ index: 1 }] },
     status: { till: 'Web till' },
   });
-  // The program on the first port was asked for a proof, and never saw the token.
+  // The program on the first port was asked for a proof but never saw the token.
   expect(strange.some((request) => request.includes('/challenge'))).toBe(true);
   expect(strange.join()).not.toContain((said as { token: string }).token);
   const shown = await until(
@@ -116,7 +116,7 @@ it('finds the app beside other programs, pairs, looks up and reports, and the he
   expect(orders.flatMap(({ request }) => request.body['orders'] as unknown[])).toHaveLength(2);
 });
 
-it('explains a page that is not allowed, an app that does not run, a wrong port, and a revoked token', async () => {
+it('explains a forbidden page, an app that is not running, a wrong port, and a revoked token', async () => {
   const origin = await serveStore();
   const desk = await openStore([]);
   const page = await openPage(origin, 'granted');
@@ -145,7 +145,7 @@ it('explains a page that is not allowed, an app that does not run, a wrong port,
   });
 });
 
-it('explains the permission of the browser', async () => {
+it('explains the browser permission', async () => {
   const origin = await serveStore();
   const desk = await openStore([origin]);
   const page = await openPage(origin, 'denied');
@@ -156,7 +156,7 @@ it('explains the permission of the browser', async () => {
   };
   expect(denied.code).toBe('permission_denied');
   expect(denied.message).toContain('icon to the left of the address');
-  // Without an answer, the browser asks. The window of this test has nobody to answer, so Chromium refuses.
+  // Without a decision, the browser asks. Nobody can answer in this test's window, so Chromium denies the permission.
   const asked = await openPage(origin, 'none');
   const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
     code: string;
@@ -165,7 +165,7 @@ it('explains the permission of the browser', async () => {
   expect(await desk.journal('showCustomer')).toEqual([]);
 });
 
-it('is served only to programs and allowed pages', async () => {
+it('is served only to programs and permitted pages', async () => {
   const origin = await serveStore();
   const desk = await openStore([origin]);
   const url = `${desk.app.tillUrl}/counterline-till.js`;
@@ -186,7 +186,7 @@ it('is served only to programs and allowed pages', async () => {
   expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(405);
 });
 
-it('keeps the promises of its document', async () => {
+it('behaves as documented', async () => {
   const prose = readFileSync(new URL('../../../docs/web-till.md', import.meta.url), 'utf8');
   const listed = [...prose.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
   const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports)?\) =>/gm)].map(([, code]) => code);

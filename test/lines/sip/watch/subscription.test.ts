@@ -32,7 +32,9 @@ const waitForLine = (at: LineRun, line: string): Promise<void> => at.until(() =>
 
 describe('A dialog subscription', () => {
   const { granted, notify } = lampScript(() => peer);
-  const begin = async (times: Partial<SipTimes> = {}): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
+  const begin = async (
+    times: Partial<SipTimes> = {},
+  ): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
     const at = listen({ mode: 'watch', extensions: ['101'] }, times);
     const subscribe = await peer.receive('SUBSCRIBE');
     expect([subscribe.header('Event'), subscribe.header('Accept')]).toEqual(['dialog', 'application/dialog-info+xml']);
