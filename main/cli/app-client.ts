@@ -39,7 +39,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
     // The socket's time-out covers only the handshake.
     createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
-    // The socket's time-out does not cover an app that accepts the connection but hangs.
+    // An app that hangs accepts the connection but never answers the handshake.
     handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<

@@ -25,10 +25,7 @@ export interface OverdueSlots {
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }
 
-/**
- * An answer is overdue after six times the duration of the slowest of the latest eight answers, within these
- * bounds in ms.
- */
+/** An answer is overdue after six times the slowest of the latest eight answer times, within these bounds in ms. */
 const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
 /** The maximum number of requests that may arrive at once when an interrupted network recovers. */
 const maxAssumedArrived = 4;

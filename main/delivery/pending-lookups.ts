@@ -68,7 +68,7 @@ export const resultOf = (answer: Answer): readonly [LookupResult['result'], Look
   }
 };
 
-/** Returns the reason why a look-up was not accepted in time, which is the last obstacle. */
+/** Returns the last obstacle, which is the reason why a look-up was not accepted in time. */
 export const expiryReason = (
   last: Answer | undefined,
   isUnreachable: boolean,

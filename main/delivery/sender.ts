@@ -60,7 +60,7 @@ interface StartedRequest {
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
   const arrivals = createOverdueSlots(() => context.budget);
-  /** The list cannot grow, because no requests are sent while the disk is full. */
+  /** The list stays short, because no requests are sent while the disk is full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 

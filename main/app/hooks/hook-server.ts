@@ -29,8 +29,8 @@ export interface HookServerOptions {
 
 const maxAddressLength = 2_048;
 /**
- * Softphones close their connections after each hook. If there are too many connections without a valid key, the oldest
- * one is closed.
+ * Softphones close their own connections. If there are too many connections without a valid key, the server closes
+ * the oldest one.
  */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
 /** The time-out for the headers. The rest of the request has the same time-out. */

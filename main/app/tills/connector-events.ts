@@ -30,7 +30,7 @@ export interface ConnectorEventsPorts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** The maximum number of items in one report. It is the same as for the till server. */
+/** The maximum number of items in one report, which is the same for the till server. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {

@@ -34,7 +34,7 @@ export interface TracingPorts {
   readonly version: string;
   readonly wallMs: () => number;
   readonly country: () => string;
-  /** Returns the lines that the settings record from startup. */
+  /** Returns the lines that are recorded from startup according to the settings. */
   readonly always: () => readonly string[];
   readonly onChange: () => void;
   readonly longestMs?: number;

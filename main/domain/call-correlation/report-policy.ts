@@ -36,7 +36,7 @@ import {
 
 /** How long a source waits for a source of higher priority, in ms (assumption 53). */
 export const waitMs = 1_000;
-/** A source that ended the call this much earlier than the others saw less of it, in ms. */
+/** In ms. A source that ended the call this much earlier than the others saw less of the call. */
 const earlierMs = 3_000;
 
 export interface ReportDecision {

@@ -96,7 +96,7 @@ export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
   /** The call ID for each leg. The key contains the leg's line. */
   readonly legs: ReadonlyMap<string, string>;
-  /** The call ID for each of the phone system's IDs of a call. The key contains the line. */
+  /** The call ID for each ID that the phone system gave the call. The key contains the line. */
   readonly groups: ReadonlyMap<string, string>;
   /** Legs that ended recently, so that late events are ignored. Two generations limit their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };

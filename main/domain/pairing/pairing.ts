@@ -13,7 +13,7 @@
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
  * Pure: times, IDs and codes come with the events. A pairing that has ended is kept for another 5 min, so that the till
- * can ask for the reason.
+ * can still get the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';

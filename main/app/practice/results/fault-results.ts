@@ -105,7 +105,7 @@ export interface LimitsFacts {
   readonly reportMs: number | undefined;
 }
 
-/** A screen pop that takes longer than this did not use the reserve, in ms. */
+/** In ms. A screen pop that takes longer did not use the reserve. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {
