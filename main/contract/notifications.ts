@@ -1,4 +1,6 @@
-/** Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure. */
+/**
+ * Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure.
+ */
 import { maskDeep, maskName, msg, type Message } from './messages.ts';
 import type { Preferences } from './preferences.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -7,7 +7,10 @@ export class Stopped extends Error {
 }
 
 export interface Waits {
-  /** Returns true as soon as the condition is true, or false after `timeoutMs`. Throws `Stopped` if the scenario is stopped. */
+  /**
+   * Returns true as soon as the condition is true, or false after `timeoutMs`. Throws `Stopped` if the
+   * scenario is stopped.
+   */
   readonly until: (isTrue: () => boolean, timeoutMs: number) => Promise<boolean>;
   /** Checks all conditions again. */
   readonly recheck: () => void;

@@ -49,7 +49,7 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
   };
 
   /**
-   * Accepts a report that the connector keeps until it is accepted. There is no rate limit, and each key is
+   * Handles a report that the connector keeps until it is accepted. There is no rate limit, and each key is
    * accepted only once.
    */
   const reportKept = async (
