@@ -1,5 +1,5 @@
 /**
- * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0011).
+ * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0012).
  * The PC's own budget goes on counting in a site, for the time without a grantor and for a site that is left.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';

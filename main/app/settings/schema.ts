@@ -101,7 +101,7 @@ const helpdesk = z.strictObject({
 
 /** A token of a subject of the broker. */
 const siteToken = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.text') });
-/** Several PCs with one subscription, and the broker through which they share its limits (docs/adr/0011). */
+/** Several PCs with one subscription, and the broker through which they share its limits (docs/adr/0012). */
 const site = z.strictObject({
   name: siteToken,
   /** Default: the name of this computer. */
