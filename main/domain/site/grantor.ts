@@ -6,6 +6,7 @@
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
  *
  * All times: monotonic ms of this host.
+ * Above 250 lines, since every message changes the same state.
  */
 import { createBudget, type BudgetLane, type BudgetUse, type Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';

@@ -6,6 +6,7 @@
  *
  * While it is cut off, each screen pop may go out of turn once. All times: monotonic ms of this PC. Pure except for
  * `send`, which gets the messages to the grantor.
+ * Above 250 lines, since all its states share the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
