@@ -1,7 +1,6 @@
 /**
- * The request budget that delivery uses: the budget of this PC alone, or that of its site, which the grantor controls
- * (docs/adr/0011). In a site, the PC's own budget continues to count. It applies while there is no grantor and after
- * the PC leaves the site.
+ * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0012).
+ * The PC's own budget goes on counting in a site, for the time without a grantor and for a site that is left.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Permission, SiteMember, Want } from '#domain/site/member.ts';

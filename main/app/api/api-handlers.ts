@@ -1,4 +1,7 @@
-/** Handles the calls from windows and the command line. There is one function for each call of the contract. */
+/**
+ * Handles the calls of windows and the command line: one function for each call of the contract.
+ * Above 250 lines, since it has one entry for each call.
+ */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';

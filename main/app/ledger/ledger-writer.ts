@@ -1,6 +1,7 @@
 /**
- * The only writer of the ledger. Each call, look-up or report has one page with everything that was received, decided,
- * sent and answered.
+ * The only writer of the ledger. Each call, look-up or report has one page with everything received, decided, sent and
+ * answered.
+ * Above 250 lines, since every event changes the same open pages.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { pageOf, registeredWhy, type Verdict } from '#domain/calls/call-page.ts';

@@ -8,6 +8,7 @@
  *                                      └─▶ giveBack   no byte was sent: it does not count
  *
  * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007.
+ * Above 250 lines, since all windows share the same sent requests.
  */
 import {
   allowances,

@@ -5,7 +5,8 @@
  *   message of a PC ─▶ handle ─┐
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
  *
- * All times are monotonic ms of this host.
+ * All times: monotonic ms of this host.
+ * Above 250 lines, since every message changes the same state.
  */
 import { createBudget, type BudgetLane, type BudgetUse, type Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';

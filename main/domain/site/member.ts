@@ -4,8 +4,9 @@
  *   granted ── no message for 6 s, or disconnected ──▶ waiting ── its lease ends ──▶ turn
  *      ◀──────────────────────────── a lease from the grantor ───────────────────────────┘
  *
- * While the PC is disconnected, each screen pop may go out of turn once. All times are monotonic ms of this PC. Pure
- * except for `send`, which passes the messages to the grantor.
+ * While it is cut off, each screen pop may go out of turn once. All times: monotonic ms of this PC. Pure except for
+ * `send`, which gets the messages to the grantor.
+ * Above 250 lines, since all its states share the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';

@@ -1,6 +1,7 @@
 /**
- * A data folder in use, the kinds of damage, and the checks after each: no crash, a start or a message, every item in
- * the outbox or in a kept file, and working lists.
+ * A data folder in use, the kinds of damage, and what must hold after each: no crash, a start or a message, every item
+ * in the outbox or in a kept file, and working lists.
+ * Above 250 lines, since the kinds of damage form one table.
  */
 import {
   chmodSync,

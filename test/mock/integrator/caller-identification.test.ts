@@ -1,4 +1,7 @@
-/** Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27). */
+/**
+ * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27).
+ * Above 250 lines, since all tests share the integrator and its customers.
+ */
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from '../desk/desk-client.ts';
 import { found, json, person, startIntegrator, type Answering } from './recording-integrator.ts';

@@ -1,25 +1,7 @@
-/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
-import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+/** A drop folder on a real disk: what is read, when, once, and what happens to files that cannot be used. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { TillEvent, TillOutcome } from '#tills/connector.ts';
 import { createDropFolderConnector } from '#tills/drop-folder/connector.ts';
 import { connectorConformance } from '../connectors/conformance.ts';
@@ -132,50 +114,6 @@ describe('A drop folder', () => {
     expect(run.events).toEqual([{ type: 'scan', text: encoding === 'latin-1' ? 'Zoë E' : 'Zoë €' }]);
   });
 
-  it('waits for a file that is written slowly', async () => {
-    const run = await begin({ settleMs: 300 });
-    const text = JSON.stringify({ orders: [order(1), order(2)] });
-    const file = openSync(join(till.path, 'slow.json'), 'w');
-    for (let at = 0; at < text.length; at += 20) {
-      writeSync(file, text.slice(at, at + 20));
-      await delay(15);
-      if (at + 20 < text.length) expect(run.events).toEqual([]);
-    }
-    closeSync(file);
-    await all(1);
-    expect(ordersIn(run.events)).toHaveLength(2);
-    expect(run.oddities).toEqual([]);
-  });
-
-  it('does not read a half-written CSV, however long its writer pauses before the last line end', async () => {
-    const run = await begin({ content: 'orders' });
-    till.write('a.csv', 'order_number,email_address\n1,a@b.example\n2,c@d.exa');
-    await delay(400);
-    expect(run.events).toEqual([]);
-    appendFileSync(join(till.path, 'a.csv'), 'mple\n');
-    await all(1);
-    expect(ordersIn(run.events)).toEqual([
-      { order_number: '1', email_address: 'a@b.example' },
-      { order_number: '2', email_address: 'c@d.example' },
-    ]);
-  });
-
-  it('accepts a last line without a line end if that is configured', async () => {
-    const run = await begin({ lastLine: 'any' });
-    till.drop('a.csv', 'order_number\n1');
-    await all(1);
-    expect(ordersIn(run.events)).toEqual([{ order_number: '1' }]);
-  });
-
-  it('moves a file that stays incomplete to failed, with the reason next to it', async () => {
-    const run = await begin({ stallSeconds: 1 });
-    till.write('half.json', '{"orders": [');
-    await all(1);
-    expect(till.in('failed')).toEqual(['half.json', 'half.json.reason.txt']);
-    expect(till.reason('half.json')).toMatch(/incomplete/);
-    expect(run.events).toEqual([]);
-  });
-
   it.each([
     ['a.json', '{"orders": [}]}', /not valid JSON: error in line 1, column 13/],
     ['a.json', '[]', /no entries/],
@@ -264,60 +202,6 @@ describe('A drop folder', () => {
     expect(run.events.map(({ type }) => type)).toEqual(['orders']);
   });
 
-  it('opens no customer for a look-up from before the start or from the future', async () => {
-    const scan = JSON.stringify({ type: 'scan', text: '4711' });
-    for (const [name, seconds] of [
-      ['old.json', -60],
-      ['future.json', 60],
-    ] as const) {
-      till.write(name, scan);
-      const at = new Date(Date.now() + seconds * 1_000);
-      utimesSync(join(till.path, name), at, at);
-    }
-    till.write('fresh.json', scan);
-    const run = await begin();
-    await all(3);
-    expect(till.in('done')).toEqual(['fresh.json']);
-    expect(till.reason('old.json')).toMatch(/too old/);
-    expect(run.events).toHaveLength(1);
-  });
-
-  it("accepts a current look-up even if the writer's or this PC's clock is wrong", async () => {
-    let shiftMs = 0;
-    const run = await begin({}, undefined, { now: () => Date.now() + shiftMs });
-    shiftMs = -3_600_000;
-    const written = new Date(Date.now() - 86_400_000);
-    till.write('.a.tmp', JSON.stringify({ type: 'scan', text: '4711' }));
-    utimesSync(join(till.path, '.a.tmp'), written, written);
-    renameSync(join(till.path, '.a.tmp'), join(till.path, 'a.json'));
-    await all(1);
-    expect(run.events).toHaveLength(1);
-  });
-
-  it('ignores files with temporary names until they are renamed', async () => {
-    const run = await begin();
-    for (const name of ['a.json.tmp', '.b.json', 'c.json~', '~$d.json', 'e.part'])
-      till.write(name, '{"type":"scan","text":"1"}');
-    till.drop('z.json', '{"type":"scan","text":"2"}');
-    await all(1);
-    expect(run.events).toEqual([{ type: 'scan', text: '2' }]);
-    expect(till.left()).toHaveLength(5);
-  });
-
-  it('accepts names that are not UTF-8, and never replaces a completed file', async () => {
-    const run = await begin();
-    const bytes = Buffer.concat([Buffer.from(till.path), Buffer.from('/Gr\xf6\xdfe.json', 'latin1')]);
-    writeFileSync(bytes, '{"type":"scan","text":"1"}');
-    await all(1);
-    for (const text of ['2', '3']) {
-      till.drop('same.json', JSON.stringify({ type: 'scan', text }));
-      await until(() => run.events.length === Number(text));
-      await until(() => till.left().length === 0 && till.in('working').length === 0);
-    }
-    expect(till.in('done')).toContain('same-2.json');
-    expect(readFileSync(join(till.path, 'done', 'same.json'), 'utf8')).toContain('"2"');
-  });
-
   it('deletes old files in done', async () => {
     mkdirSync(join(till.path, 'done'), { mode: 0o700 });
     writeFileSync(join(till.path, 'done', 'old.csv'), 'a');
@@ -326,102 +210,5 @@ describe('A drop folder', () => {
     await run.stop();
     await begin({ keepDays: 3 }, undefined, { now: () => Date.now() + 4 * 86_400_000 });
     expect(till.in('done')).toEqual([]);
-  });
-
-  describe('Malicious files', () => {
-    const secret = '{"type":"scan","text":"secret of another user"}';
-    it.each([
-      ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
-      ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
-      ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
-    ])('are never read: %s', async (_name, make, reason) => {
-      writeFileSync(`${till.path}.secret`, secret);
-      const run = await begin();
-      make(join(till.path, 'trap.json'));
-      await all(1);
-      expect(till.reason('trap.json')).toMatch(reason);
-      expect(run.events).toEqual([]);
-      expect(readFileSync(`${till.path}.secret`, 'utf8')).toBe(secret);
-    });
-
-    it('are never read if they are too large', async () => {
-      const run = await begin({ maxMiB: 1 });
-      till.drop('big.json', `{"orders":["${'x'.repeat(1024 * 1024)}"]}`);
-      await all(1);
-      expect(till.reason('big.json')).toMatch(/larger than 1 MiB/);
-      expect(run.events).toEqual([]);
-    });
-
-    it.runIf(process.getuid?.() === 0)(
-      'are rejected if they belong to another user, unless the settings allow this',
-      async () => {
-        const run = await begin();
-        const put = (name: string): void => {
-          writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
-          chownSync(join(till.path, `.${name}`), 65_534, 65_534);
-          renameSync(join(till.path, `.${name}`), join(till.path, name));
-        };
-        put('a.json');
-        await all(1);
-        expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
-        await run.stop();
-        const open = await begin({ writers: 'anyone' });
-        put('b.json');
-        await all(2);
-        expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
-      },
-    );
-  });
-
-  describe('folders', () => {
-    const faultOf = async (settings: object = {}): Promise<unknown> => {
-      const run = runConnector(connector, { kind: 'drop-folder', path: till.path, ...settings });
-      runs.push(run);
-      const fault: unknown = await run.ended.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      return fault;
-    };
-    it('are rejected if others can write to them, unless the settings allow this', async () => {
-      chmodSync(till.path, 0o777);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-      chmodSync(till.path, 0o770);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-      await begin({ writers: 'group' });
-    });
-    it('are rejected if they are links', async () => {
-      const link = `${till.path}.link`;
-      symlinkSync(till.path, link);
-      expect(await faultOf({ path: link })).toBeInstanceOf(ConnectionRefused);
-    });
-    it('are rejected if a subfolder is a link', async () => {
-      mkdirSync(`${till.path}.elsewhere`);
-      symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-    });
-    it('are rejected if everybody can write to a folder above', async () => {
-      chmodSync(join(till.path, '..'), 0o777);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-    });
-    it('end the connector when the share vanishes, and are read again when it is back', async () => {
-      const run = await begin();
-      renameSync(till.path, `${till.path}.away`);
-      const fault: unknown = await run.ended.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      expect(fault).toBeInstanceOf(ConnectionLost);
-      renameSync(`${till.path}.away`, till.path);
-      till.drop('a.json', JSON.stringify({ orders: [order(1)] }));
-      const again = await begin();
-      await all(1);
-      expect(ordersIn(again.events)).toHaveLength(1);
-    });
-    it('are not created if they are missing', async () => {
-      rmSync(till.path, { recursive: true });
-      expect(await faultOf()).toBeInstanceOf(ConnectionLost);
-      expect(() => readFileSync(till.path)).toThrow(/ENOENT/);
-    });
   });
 });

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReceiptPrinterConnector } from '#tills/receipt-printer/connector.ts';
-import { connectorConformance } from '../connectors/conformance.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from '../connectors/connector-run.ts';
 import { openPrinter, type FakePrinter } from './printer.ts';
 import { receiptOf, sale } from './receipts.ts';
@@ -53,56 +52,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('With one folder for the suite', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
-  connectorConformance({
-    connector: createReceiptPrinterConnector(folder),
-    settings: { kind: 'receipt-printer', printer: '10.0.0.9:9100' },
-    wrong: [
-      { path: 'printer', change: { printer: '10.0.0.9:99100' } },
-      { path: 'printer', change: { printer: 'http://10.0.0.9' } },
-      { path: 'host', change: { host: 'localhost' } },
-      { path: 'allowedAddresses', change: { host: '0.0.0.0' } },
-      { path: 'allowedAddresses.0', change: { allowedAddresses: ['10.0.0.0/33'] } },
-      { path: 'port', change: { port: 70_000 } },
-      { path: 'patterns.customer', change: { patterns: { customer: '(' } } },
-      { path: 'patterns.customer', change: { patterns: { customer: String.raw`Card (\d+)` } } },
-      { path: 'codePage', change: { codePage: 'ebcdic' } },
-      { path: 'senders', change: { senders: 'nobody' } },
-      { path: 'paper', change: { paper: 80 } },
-    ],
-    open: async () => {
-      const printer = await openPrinter();
-      const tills: Socket[] = [];
-      const send = async (run: ConnectorRun, bytes: string | Uint8Array): Promise<void> => {
-        const till = await openTill(run.address());
-        tills.push(till.socket);
-        till.socket.write(bytes);
-      };
-      const settings = {
-        kind: 'receipt-printer',
-        port: 0,
-        printer: printer.address,
-        codePage: 'windows-1252',
-        patterns: { customer: '^Customer: (?P<customer>.+)$' },
-      };
-      return {
-        settings,
-        // An address that no computer has.
-        settingsWithoutPlace: { ...settings, host: '192.0.2.1', port: 9100, allowedAddresses: ['192.0.2.0/24'] },
-        scan: (text, run) => send(run, Buffer.from(`Customer: ${text}\n`, 'latin1')),
-        sendGarbage: (run) => send(run, 'POST /secret@customer.example HTTP/1.1\r\n\r\nCustomer: 1\r\n'),
-        close: async () => {
-          for (const till of tills) till.destroy();
-          await printer.close();
-          await endRelays(folder);
-        },
-      };
-    },
-  });
-});
-
-describe('A receipt printer', () => {
+describe('a receipt printer', () => {
   let folder: string;
   let printer: FakePrinter;
   let runs: ConnectorRun[];

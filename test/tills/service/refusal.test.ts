@@ -1,4 +1,7 @@
-/** The table of rejections: each with status, code and path. None of these requests reach the backend. */
+/**
+ * The table of refusals: each with status, code and path, and none of them reaches the backend.
+ * Above 250 lines, since it is one table.
+ */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type HttpAsk, ask } from '../http-client.ts';

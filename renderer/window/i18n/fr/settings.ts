@@ -1,3 +1,4 @@
+/** Above 250 lines, since it is one table of texts. */
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 

@@ -1,3 +1,4 @@
+/** The desk page in a real browser. Above 250 lines, since all tests share its short set-up. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

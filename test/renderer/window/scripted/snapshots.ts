@@ -1,4 +1,7 @@
-/** Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. */
+/**
+ * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation.
+ * Above 250 lines, since it is data.
+ */
 import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';

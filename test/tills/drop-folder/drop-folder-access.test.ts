@@ -1,0 +1,144 @@
+/** Drop folders and files that are traps or cannot be used, on a real disk. */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import type { TillEvent } from '#tills/connector.ts';
+import { createDropFolderConnector } from '#tills/drop-folder/connector.ts';
+import { runConnector, until, type Answer, type ConnectorRun } from '../connectors/connector-run.ts';
+import { openFolderTill, order, type FolderTill } from './folder-till.ts';
+
+const connector = createDropFolderConnector();
+
+describe('a drop folder', () => {
+  let till: FolderTill;
+  let runs: ConnectorRun[] = [];
+  beforeEach(() => {
+    till = openFolderTill();
+  });
+  afterEach(async () => {
+    for (const run of runs) await run.stop();
+    runs = [];
+    till.remove();
+  });
+  const begin = async (settings: object = {}, answer?: Answer, ports?: object): Promise<ConnectorRun> => {
+    const run = runConnector(
+      connector,
+      { kind: 'drop-folder', path: till.path, settleMs: 50, ...settings },
+      answer,
+      ports,
+    );
+    runs.push(run);
+    await run.up();
+    return run;
+  };
+  const ordersIn = (events: readonly TillEvent[]): readonly unknown[] =>
+    events.flatMap((event) => (event.type === 'orders' ? event.items : []));
+  const all = (count: number) =>
+    until(() => till.in('done').length + till.in('failed').length / 2 >= count, `${count} files`);
+
+  describe('files that are traps', () => {
+    const secret = '{"type":"scan","text":"secret of another user"}';
+    it.each([
+      ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
+      ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
+      ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
+    ])('never reads %s', async (_name, make, reason) => {
+      writeFileSync(`${till.path}.secret`, secret);
+      const run = await begin();
+      make(join(till.path, 'trap.json'));
+      await all(1);
+      expect(till.reason('trap.json')).toMatch(reason);
+      expect(run.events).toEqual([]);
+      expect(readFileSync(`${till.path}.secret`, 'utf8')).toBe(secret);
+    });
+
+    it('never reads a file that is too large', async () => {
+      const run = await begin({ maxMiB: 1 });
+      till.drop('big.json', `{"orders":["${'x'.repeat(1024 * 1024)}"]}`);
+      await all(1);
+      expect(till.reason('big.json')).toMatch(/larger than 1 MiB/);
+      expect(run.events).toEqual([]);
+    });
+
+    it.runIf(process.getuid?.() === 0)('refuses a file of another user, unless the settings allow others', async () => {
+      const run = await begin();
+      const put = (name: string): void => {
+        writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
+        chownSync(join(till.path, `.${name}`), 65_534, 65_534);
+        renameSync(join(till.path, `.${name}`), join(till.path, name));
+      };
+      put('a.json');
+      await all(1);
+      expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
+      await run.stop();
+      const open = await begin({ writers: 'anyone' });
+      put('b.json');
+      await all(2);
+      expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
+    });
+  });
+
+  describe('folders', () => {
+    const faultOf = async (settings: object = {}): Promise<unknown> => {
+      const run = runConnector(connector, { kind: 'drop-folder', path: till.path, ...settings });
+      runs.push(run);
+      const fault: unknown = await run.ended.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      return fault;
+    };
+    it('refuses one that others may write to, and accepts it if the settings say so', async () => {
+      chmodSync(till.path, 0o777);
+      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
+      chmodSync(till.path, 0o770);
+      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
+      await begin({ writers: 'group' });
+    });
+    it('refuses a link', async () => {
+      const link = `${till.path}.link`;
+      symlinkSync(till.path, link);
+      expect(await faultOf({ path: link })).toBeInstanceOf(ConnectionRefused);
+    });
+    it('refuses a subfolder that is a link', async () => {
+      mkdirSync(`${till.path}.elsewhere`);
+      symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
+      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
+    });
+    it('refuses one below a folder that everybody can write to', async () => {
+      chmodSync(join(till.path, '..'), 0o777);
+      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
+    });
+    it('ends when the share vanishes, and continues with what is there when it is back', async () => {
+      const run = await begin();
+      renameSync(till.path, `${till.path}.away`);
+      const fault: unknown = await run.ended.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(fault).toBeInstanceOf(ConnectionLost);
+      renameSync(`${till.path}.away`, till.path);
+      till.drop('a.json', JSON.stringify({ orders: [order(1)] }));
+      const again = await begin();
+      await all(1);
+      expect(ordersIn(again.events)).toHaveLength(1);
+    });
+    it('creates nothing where the folder is missing', async () => {
+      rmSync(till.path, { recursive: true });
+      expect(await faultOf()).toBeInstanceOf(ConnectionLost);
+      expect(() => readFileSync(till.path)).toThrow(/ENOENT/);
+    });
+  });
+});
