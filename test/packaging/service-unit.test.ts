@@ -23,5 +23,5 @@ it.runIf(isInstalled)('the systemd unit is valid', () => {
       .join('\n');
   };
   expect(verify(unit)).toBe('');
-  expect(verify(unit.replace('Restart=always', 'Restart=sometimes'))).toContain('Restart');
+  expect(verify(unit.replace('Restart=always', 'Restart=sometimes'))).toContain('restart specifier');
 });
