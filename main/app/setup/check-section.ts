@@ -17,7 +17,7 @@ export type SectionResult =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const groups: Readonly<Record<Part, readonly string[]>> = {
-  helpdesk: ['helpdesk'],
+  helpdesk: ['helpdesk', 'site'],
   line: ['agent', 'lines'],
   till: ['tills'],
   presence: ['helpdesk', 'presence'],

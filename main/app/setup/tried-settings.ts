@@ -13,7 +13,7 @@ export type TriedPart = Exclude<Part, 'till'>;
 /** Returns the digest of a section that was checked alone, so that other sections do not change it. */
 export const digestOf = (part: TriedPart, { settings, lines }: CheckedSettings, salt: string): string => {
   const value = {
-    helpdesk: settings.helpdesk,
+    helpdesk: settings.site === undefined ? settings.helpdesk : [settings.helpdesk, settings.site],
     line: lines[0],
     presence: [settings.helpdesk, settings.presence],
   }[part];
