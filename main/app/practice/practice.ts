@@ -4,6 +4,8 @@
  * use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
+import { messageFormatFor } from '#domain/messages/catalogues.ts';
+import { formatMessage } from '#domain/messages/format-message.ts';
 import { msg } from '#domain/messages/message.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
@@ -21,10 +23,11 @@ import { createPhoneSwitch, createSimulatedPhone, createRealPhone } from './phon
 import { createSwitchableProxy } from './switchable-proxy.ts';
 import { openProgress } from './progress.ts';
 import { getExtension } from './settings.ts';
-import { buildTillPageData } from './till-page-data.ts';
+import { buildTillPageData, lookupOf, practiceScanRules } from './till-page-data.ts';
 import { openTillPage } from './till-page.ts';
 import { createPracticeTill, practiceTills } from './till.ts';
 import { defaultTimings, type Timings } from './timings.ts';
+import { createWaysIn } from './ways-in/ways-in.ts';
 import { startWithCleanup, type Cleanup } from '#platform/cleanup.ts';
 
 export interface Practice {
@@ -34,7 +37,11 @@ export interface Practice {
   readonly presenceUrl: string;
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
-  /** Returns the settings of the line to the practice phone system, or undefined if no phone system is simulated. */
+  /** The ways in of the practice till, as entries of `tills`. Empty until a person uses one. */
+  readonly wayTills: () => readonly Readonly<Record<string, unknown>>[];
+  /** Turns the cards of the practice customers into customers. */
+  readonly scanRules: readonly Readonly<Record<string, unknown>>[];
+  /** The settings of the line to the practice exchange. Undefined if no exchange is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */
@@ -78,9 +85,10 @@ export interface PracticeOptions {
    * practise without it.
    */
   readonly withExchange: boolean;
-  /** Applies the settings again, because the practice phone system now replaces the lines of the settings. */
-  readonly onApart: () => Promise<void>;
+  /** Applies the settings again, because practice has added lines or tills. */
+  readonly onChange: () => Promise<void>;
   readonly language: () => Language;
+  readonly locales: readonly string[];
   readonly wallMs: () => number;
   /** Shorter timings, for tests. */
   readonly times?: Partial<Timings> | undefined;
@@ -127,16 +135,30 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
   let changed = (): void => undefined;
 
+  const readShop = () =>
+    buildTillPageData(control, {
+      tillUrls: app?.tillUrl === undefined ? [] : [app.tillUrl],
+      language: options.language(),
+      country: agent.country,
+    });
+  const ways = createWaysIn({
+    dataDir,
+    app: () => running(),
+    till: () => ({ name: practiceTills.shop, token }),
+    apply: options.onChange,
+    lookupOf: async (text) => lookupOf(text, (await readShop()).customers),
+    readPage: async (id) => (await running().host['ledger.page']({ id })).page,
+    formatWhy: ({ why }) => formatMessage(why, messageFormatFor(options.language(), options.locales)),
+    log,
+  });
+  cleanup.add(ways.close);
+
   const tillPage = await openTillPage({
     pagesDir,
     wantedPort: progress.tillPort(),
     guard: guardWeb,
-    shop: () =>
-      buildTillPageData(control, {
-        tillUrls: app?.tillUrl === undefined ? [] : [app.tillUrl],
-        language: options.language(),
-        country: agent.country,
-      }),
+    shop: readShop,
+    send: ways.send,
     log,
   });
   cleanup.add(tillPage.close);
@@ -191,6 +213,8 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     baseUrl: throughProxy(helpdesk.baseUrl),
     presenceUrl: throughProxy(helpdesk.presenceUrl),
     tillOrigin: tillPage.origin,
+    wayTills: ways.entries,
+    scanRules: practiceScanRules(tillPage.origin),
     line: (of) => (exchange === undefined ? undefined : buildLineSettings(exchange, of)),
     get canCall() {
       return exchange !== undefined;
@@ -206,7 +230,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
         ...runner.host,
         'practice.apart': async () => {
           await openExchange();
-          await options.onApart();
+          await options.onChange();
           changed();
           return done(msg('answer.practiceApart'));
         },
@@ -227,6 +251,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       next.onChange(runner.recheck);
       next.onStep((page, step) => {
         for (const listener of stepListeners) listener(page, step);
+        ways.noteStep(page);
       });
       // The practice till pairs like any other till and gets a new token at every start.
       token = (await next.host['till.pair']({ name: practiceTills.shop, confirm: true })).token ?? '';
