@@ -100,34 +100,6 @@ const helpdesk = z.strictObject({
     .prefault({}),
 });
 
-/** A token of a subject of the broker. */
-const siteToken = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.text') });
-/** Several PCs with one subscription, and the broker through which they share its limits (docs/adr/0012). */
-const site = z.strictObject({
-  name: siteToken,
-  /** Default: the name of this computer. */
-  pc: siteToken.optional(),
-  /** Only a host with the role `server` can grant requests to the others. */
-  role: oneOf('member', 'server').default('member'),
-  servers: z
-    .array(text, { error: encodeMessage('problem.texts') })
-    .min(1)
-    .max(20),
-  user: text.optional(),
-  password: text.optional(),
-  token: text.optional(),
-  /** A file with the certificates of a private authority. */
-  authority: text.optional(),
-  /** The part of the hour and the day that is kept for PCs without a grantor. */
-  fallbackReserve: z
-    .number({ error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .min(0, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .max(0.5, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .default(0.03),
-  /** The number of servers that keep the journal. */
-  replicas: whole(1, 5).default(1),
-});
-
 const calls = z.strictObject({
   lateCalls: oneOf('hold', 'send', 'discard').default('hold'),
   freshSeconds: whole(5, 3600).default(60),
