@@ -30,9 +30,9 @@ export interface Queries {
   /** Returns the lanes and operations that have waiting rows, in the order of the lanes. */
   readonly waitingKinds: () => readonly Kind[];
   /**
-  * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
-  * their group precedes.
-  */
+   * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
+   * their group precedes.
+   */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
   /** The same for the first thousand waiting reports, with their bodies. */
   readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
@@ -41,9 +41,9 @@ export interface Queries {
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
   /**
-  * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
-  * shared orders or customers.
-  */
+   * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
+   * shared orders or customers.
+   */
   readonly olderPutAside: (seq: number) => readonly OlderItem[];
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
@@ -74,9 +74,9 @@ const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
 /**
-* The condition for a row that does not wait for another one. No row of the same group or key precedes it or
-* is in flight.
-*/
+ * The condition for a row that does not wait for another one. No row of the same group or key precedes it or
+ * is in flight.
+ */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;

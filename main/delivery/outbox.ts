@@ -23,9 +23,9 @@ export interface Outbox extends Queries {
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**
-  * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
-  * it has changed.
-  */
+   * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
+   * it has changed.
+   */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
     changes: readonly Change[],

@@ -34,9 +34,9 @@ export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'di
 export interface WindowStatus {
   readonly name: string;
   /**
-  * The length of this PC's window in ms. It is longer than the helpdesk's window if the share is less
-  * than one request.
-  */
+   * The length of this PC's window in ms. It is longer than the helpdesk's window if the share is less
+   * than one request.
+   */
   readonly windowMs: number;
   readonly used: number;
   readonly limit: number;
@@ -130,16 +130,16 @@ export type NewerKeys = (
 
 export interface Delivery {
   /**
-  * Stores the drafts synchronously: when it returns the IDs, the items are on disk, with one sync for
-  * all. Throws OutboxUnwritable.
-  */
+   * Stores the drafts synchronously: when it returns the IDs, the items are on disk, with one sync for
+   * all. Throws OutboxUnwritable.
+   */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
   /** Stores and sends a look-up. Resolves before the look-up's time-out and never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
   /**
-  * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
-  * stored. Never rejects.
-  */
+   * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
+   * stored. Never rejects.
+   */
   readonly sendDirect: (
     operation: 'retrieveConversations' | 'checkPresence',
     request: ClientRequest,

@@ -74,9 +74,9 @@ const longLines = (text: string): readonly string[] =>
   text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
 
 /**
-* `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
-* are not secrets.
-*/
+ * `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
+ * are not secrets.
+ */
 export const secretsIn = (value: unknown, isSecret = false): readonly string[] => {
   if (typeof value === 'number') return isSecret ? [String(value)] : [];
   if (typeof value === 'string')

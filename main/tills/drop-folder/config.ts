@@ -14,7 +14,7 @@ const source = z.union(
   { error: encodeMessage('problem.mapSource') },
 );
 
-/** The maps of ready-maps/ready-maps.ts. */
+/** The maps of ready-maps.ts. */
 const readyMap = oneOf(
   'shopify-orders',
   'shopify-customer',

@@ -8,7 +8,7 @@ import { decodeFile } from '../text/encoding.ts';
 import { createLineReader } from '../text/read-line.ts';
 import { lookupsPerFile, type DropFolderConfig } from './config.ts';
 import { readCsv } from './csv.ts';
-import { withReadyMap } from '../ready-maps/ready-maps.ts';
+import { withReadyMap } from './ready-maps.ts';
 import { isWanted, mapRow, type Row } from './map-rows.ts';
 import { readXml } from './xml.ts';
 

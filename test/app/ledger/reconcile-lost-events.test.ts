@@ -102,7 +102,7 @@ describe('Events of a registered call that are lost with the outbox', () => {
   const waitingFor = (id: string) =>
     rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-  it('are sent again if the entry contains them, and otherwise counted and named', async () => {
+  it('are sent again if the entry contains them, and are counted and listed otherwise', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
     registered('never-sent', { endedAt: 9 });
     decided('never-sent', 'decided.disconnected');

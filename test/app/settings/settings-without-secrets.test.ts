@@ -15,7 +15,7 @@ const whole = {
   tills: [{ kind: 'http', name: 'Till 2', token: 'a-token-of-enough-length', origins: ['https://till.example'] }],
 };
 describe('Settings', () => {
-  it('go to a window without secrets, and come back with those that were kept', () => {
+  it('are sent to a window without secrets, and unchanged secrets are restored on return', () => {
     const shown = withoutSecrets(whole);
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
@@ -59,7 +59,7 @@ describe('Settings', () => {
     for (const { message } of found) expect(inEnglish(message)).toContain(again);
   });
 
-  it('keep the key and secret for another path of the same server, not for another server', () => {
+  it('keep the key and secret if only the path on the same server changes', () => {
     const shown = withoutSecrets(whole) as typeof whole;
     const to = (baseUrl: string) =>
       withStoredSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);

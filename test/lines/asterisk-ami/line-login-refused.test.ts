@@ -91,7 +91,7 @@ describe('A connection with TLS', () => {
     await lineRun.ended;
     server.close();
   });
-  it('trusts no other certificate', async () => {
+  it('rejects any other certificate', async () => {
     const server = await behindTls();
     const error = await runLine(line, { ...configFor(server.port), tls: true }).ended;
     server.close();

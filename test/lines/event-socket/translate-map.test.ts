@@ -36,8 +36,8 @@ const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => 
   call: { ...inboundCall, state, ...change },
 });
 
-describe('The map of a provider', () => {
-  it('reads several events in one message, and alternative paths', () => {
+describe("A provider's event map", () => {
+  it('reads several events from one message, and supports alternative paths', () => {
     const translator = newTranslator({
       items: 'batch.events',
       type: ['kind', 'what'],
@@ -83,16 +83,16 @@ describe('The map of a provider', () => {
     [call('over', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
     [call('ringing', { ext: { n: 1 } }), 'odd: a message does not contain the extension: call.ext has no value'],
     [call('over'), 'nothing: the message ends an unknown part of a call'],
-  ])('names the reason why %j has no effect', (message, reason) => {
+  ])('explains why %j has no effect', (message, reason) => {
     expect(why(newTranslator(), message)).toEqual([reason]);
   });
 
-  it('separates calls with a reused id by the day', () => {
+  it('uses the day to distinguish calls that reuse an id', () => {
     const translator = newTranslator({ ...providerMap, callRepeats: true });
     expect(formatAll(translator, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
   });
 
-  it('separates numeric ids with more digits than a double holds', () => {
+  it('distinguishes numeric ids with more digits than a double can hold', () => {
     const translator = newTranslator();
     const formatEvent = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
       translator
@@ -102,7 +102,7 @@ describe('The map of a provider', () => {
     expect(formatEvent).toEqual(['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12']);
   });
 
-  it('finds list entries at the place of a message', () => {
+  it('finds list entries at the path of a message', () => {
     const translator = newTranslator({ ...providerMap, list: { url: '/calls', entries: 'data', as: 'call' } });
     const listed = translator.list({ data: [{ ...inboundCall, state: 'active' }, { state: 'singing' }] }, at);
     expect(listed?.emitted.map(({ event }) => formatEvent(event))).toEqual([

@@ -15,10 +15,10 @@ afterEach(async () => {
 
 const lookUp = (email: string) => practice.post('/showcustomer', { customer: { email_address: email } });
 
-describe('the conditions', () => {
+describe('The conditions', () => {
   const change = (part: string, input: unknown) => desk.send({ type: 'conditions.change', part, input });
 
-  it('are shown and changed as through the control API', async () => {
+  it('can be shown and changed in the same way as through the control API', async () => {
     await desk.requests(() => true);
     expect(await desk.conditions(() => true)).toMatchObject({ faults: [], limits: { enabled: false }, frozen: false });
     change('faults', { faults: [{ kind: 'status', status: 503, next: 2, operation: 'showCustomer' }] });
@@ -38,7 +38,7 @@ describe('the conditions', () => {
     await desk.conditions(({ limits }) => limits.enabled);
   });
 
-  it('are refused with the sentence of the control API', async () => {
+  it('are rejected with the control API’s message', async () => {
     change('faults', { faults: [{ kind: 'status', status: 99 }] });
     expect(await desk.conditionsChanged()).toBe(
       'faults[0].status: expected at least 200, got the number 99. Nothing was changed.',

@@ -44,7 +44,7 @@ const messagesOf = (text: string): readonly string[] => {
 const last = async () => (await practice.journal()).at(-1);
 
 describe('Compressed, wrongly encoded or deeply nested bodies', () => {
-  it('are refused with the name of the header, except "identity"', async () => {
+  it('are rejected with the name of the header, except "identity"', async () => {
     await raw.send(withBody(gzipSync('{}'), 'Content-Encoding: gzip'));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected an uncompressed body, got gzip']]);
@@ -69,7 +69,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
   });
 
-  it('get the depth of 200 levels in the error, for objects and arrays', async () => {
+  it('get an error with the depth above 200 levels, for objects and arrays', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],

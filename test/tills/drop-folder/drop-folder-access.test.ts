@@ -21,7 +21,7 @@ import { openFolderTill, order, type FolderTill } from './folder-till.ts';
 
 const connector = createDropFolderConnector();
 
-describe('a drop folder', () => {
+describe('A drop folder', () => {
   let till: FolderTill;
   let runs: ConnectorRun[] = [];
   beforeEach(() => {
@@ -48,13 +48,13 @@ describe('a drop folder', () => {
   const all = (count: number) =>
     until(() => till.in('done').length + till.in('failed').length / 2 >= count, `${count} files`);
 
-  describe('files that are traps', () => {
+  describe('Malicious files', () => {
     const secret = '{"type":"scan","text":"secret of another user"}';
     it.each([
       ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
       ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
       ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
-    ])('never reads %s', async (_name, make, reason) => {
+    ])('are never read: %s', async (_name, make, reason) => {
       writeFileSync(`${till.path}.secret`, secret);
       const run = await begin();
       make(join(till.path, 'trap.json'));
@@ -64,7 +64,7 @@ describe('a drop folder', () => {
       expect(readFileSync(`${till.path}.secret`, 'utf8')).toBe(secret);
     });
 
-    it('never reads a file that is too large', async () => {
+    it('are never read if they are too large', async () => {
       const run = await begin({ maxMiB: 1 });
       till.drop('big.json', `{"orders":["${'x'.repeat(1024 * 1024)}"]}`);
       await all(1);
@@ -72,22 +72,25 @@ describe('a drop folder', () => {
       expect(run.events).toEqual([]);
     });
 
-    it.runIf(process.getuid?.() === 0)('refuses a file of another user, unless the settings allow others', async () => {
-      const run = await begin();
-      const put = (name: string): void => {
-        writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
-        chownSync(join(till.path, `.${name}`), 65_534, 65_534);
-        renameSync(join(till.path, `.${name}`), join(till.path, name));
-      };
-      put('a.json');
-      await all(1);
-      expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
-      await run.stop();
-      const open = await begin({ writers: 'anyone' });
-      put('b.json');
-      await all(2);
-      expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
-    });
+    it.runIf(process.getuid?.() === 0)(
+      'are rejected if they belong to another user, unless the settings allow this',
+      async () => {
+        const run = await begin();
+        const put = (name: string): void => {
+          writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
+          chownSync(join(till.path, `.${name}`), 65_534, 65_534);
+          renameSync(join(till.path, `.${name}`), join(till.path, name));
+        };
+        put('a.json');
+        await all(1);
+        expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
+        await run.stop();
+        const open = await begin({ writers: 'anyone' });
+        put('b.json');
+        await all(2);
+        expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
+      },
+    );
   });
 
   describe('folders', () => {
@@ -100,28 +103,28 @@ describe('a drop folder', () => {
       );
       return fault;
     };
-    it('refuses one that others may write to, and accepts it if the settings say so', async () => {
+    it('are rejected if others can write to them, unless the settings allow this', async () => {
       chmodSync(till.path, 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
       chmodSync(till.path, 0o770);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
       await begin({ writers: 'group' });
     });
-    it('refuses a link', async () => {
+    it('are rejected if they are links', async () => {
       const link = `${till.path}.link`;
       symlinkSync(till.path, link);
       expect(await faultOf({ path: link })).toBeInstanceOf(ConnectionRefused);
     });
-    it('refuses a subfolder that is a link', async () => {
+    it('are rejected if a subfolder is a link', async () => {
       mkdirSync(`${till.path}.elsewhere`);
       symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('refuses one below a folder that everybody can write to', async () => {
+    it('are rejected if everybody can write to a folder above', async () => {
       chmodSync(join(till.path, '..'), 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('ends when the share vanishes, and continues with what is there when it is back', async () => {
+    it('end the connector when the share vanishes, and are read again when it is back', async () => {
       const run = await begin();
       renameSync(till.path, `${till.path}.away`);
       const fault: unknown = await run.ended.then(
@@ -135,7 +138,7 @@ describe('a drop folder', () => {
       await all(1);
       expect(ordersIn(again.events)).toHaveLength(1);
     });
-    it('creates nothing where the folder is missing', async () => {
+    it('are not created if they are missing', async () => {
       rmSync(till.path, { recursive: true });
       expect(await faultOf()).toBeInstanceOf(ConnectionLost);
       expect(() => readFileSync(till.path)).toThrow(/ENOENT/);

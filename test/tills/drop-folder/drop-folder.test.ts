@@ -1,4 +1,4 @@
-/** A drop folder on a real disk: what is read, when, once, and what happens to files that cannot be used. */
+/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ import { openFolderTill, order, type FolderTill } from './folder-till.ts';
 
 const connector = createDropFolderConnector();
 
-describe('a drop folder', () => {
+describe('A drop folder', () => {
   let till: FolderTill;
   let runs: ConnectorRun[] = [];
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe('a drop folder', () => {
     expect(run.oddities).toEqual([]);
   });
 
-  it('does not take a half-written CSV, however long its writer stalls before the last line end', async () => {
+  it('does not read a half-written CSV, however long its writer pauses before the last line end', async () => {
     const run = await begin({ content: 'orders' });
     till.write('a.csv', 'order_number,email_address\n1,a@b.example\n2,c@d.exa');
     await delay(400);
@@ -74,14 +74,14 @@ describe('a drop folder', () => {
     ]);
   });
 
-  it('accepts a last line without an end if the settings say so', async () => {
+  it('accepts a last line without a line end if that is configured', async () => {
     const run = await begin({ lastLine: 'any' });
     till.drop('a.csv', 'order_number\n1');
     await all(1);
     expect(ordersIn(run.events)).toEqual([{ order_number: '1' }]);
   });
 
-  it('moves a file that stays incomplete to failed, with the reason beside it', async () => {
+  it('moves a file that stays incomplete to failed, with the reason next to it', async () => {
     const run = await begin({ stallSeconds: 1 });
     till.write('half.json', '{"orders": [');
     await all(1);
@@ -90,7 +90,7 @@ describe('a drop folder', () => {
     expect(run.events).toEqual([]);
   });
 
-  it('opens no customer for a look-up that lay there before the start, and none from the future', async () => {
+  it('opens no customer for a look-up from before the start or from the future', async () => {
     const scan = JSON.stringify({ type: 'scan', text: '4711' });
     for (const [name, seconds] of [
       ['old.json', -60],
@@ -108,7 +108,7 @@ describe('a drop folder', () => {
     expect(run.events).toHaveLength(1);
   });
 
-  it('takes a look-up of now although the clock of its writer or of this PC is wrong', async () => {
+  it("accepts a current look-up even if the writer's or this PC's clock is wrong", async () => {
     let shiftMs = 0;
     const run = await begin({}, undefined, { now: () => Date.now() + shiftMs });
     shiftMs = -3_600_000;
@@ -120,7 +120,7 @@ describe('a drop folder', () => {
     expect(run.events).toHaveLength(1);
   });
 
-  it('ignores unfinished names until they are renamed', async () => {
+  it('ignores files with temporary names until they are renamed', async () => {
     const run = await begin();
     for (const name of ['a.json.tmp', '.b.json', 'c.json~', '~$d.json', 'e.part'])
       till.write(name, '{"type":"scan","text":"1"}');
@@ -130,7 +130,7 @@ describe('a drop folder', () => {
     expect(till.left()).toHaveLength(5);
   });
 
-  it('accepts names that are not UTF-8, and never replaces a file that is done', async () => {
+  it('accepts names that are not UTF-8, and never replaces a completed file', async () => {
     const run = await begin();
     const bytes = Buffer.concat([Buffer.from(till.path), Buffer.from('/Gr\xf6\xdfe.json', 'latin1')]);
     writeFileSync(bytes, '{"type":"scan","text":"1"}');

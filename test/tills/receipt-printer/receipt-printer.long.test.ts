@@ -52,7 +52,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('a receipt printer', () => {
+describe('A receipt printer', () => {
   let folder: string;
   let printer: FakePrinter;
   let runs: ConnectorRun[];

@@ -8,7 +8,7 @@ const connector = createTcpConnector();
 const anyPort = { kind: 'tcp', portRange: [0, 0] };
 const token = 'hS9w2kQp7xVb4mTz';
 
-describe('lines over TCP', () => {
+describe('Lines over TCP', () => {
   const runs: ConnectorRun[] = [];
   const clients: TcpClient[] = [];
   const begin = async (settings: object, answer?: Answer, ports?: object) => {
@@ -27,13 +27,13 @@ describe('lines over TCP', () => {
     for (const run of runs.splice(0)) await run.stop();
   });
 
-  describe('what is not a till', () => {
+  describe('With other clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
       ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
       ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
       ['a terminal', '\u001b[31m4711\n+4930123456\n'],
-    ])('closes the connection of %s before anything after it is read', async (_what, bytes) => {
+    ])('closes the connection of %s before reading anything after it', async (_what, bytes) => {
       const { run, till } = await begin({});
       till.send(bytes);
       await till.closed();
@@ -42,7 +42,7 @@ describe('lines over TCP', () => {
       expect(run.oddities).toHaveLength(1);
     });
 
-    it('closes the connection of a line that is too long, and keeps the others', async () => {
+    it('closes a connection after a line that is too long, and keeps the others', async () => {
       const { run, till, open } = await begin({});
       const other = await open();
       till.send('x'.repeat(100_000));
@@ -60,7 +60,7 @@ describe('lines over TCP', () => {
       expect(till.lines().length).toBeLessThanOrEqual(20);
     });
 
-    it('drops a till that never reads its answers', async () => {
+    it('drops a till that never reads its responses', async () => {
       const sentence = 'x'.repeat(64 * 1024);
       const { run, till } = await begin({}, () => ({ ...taken, sentence }));
       till.socket.pause();
@@ -68,14 +68,14 @@ describe('lines over TCP', () => {
       await until(() => run.oddities.includes('not_read'), 'the end');
     });
 
-    it('serves no other user of this PC', async () => {
+    it('does not serve other users of this PC', async () => {
       const { run, till } = await begin({}, undefined, { isUserAllowed: () => Promise.resolve(false) });
       till.send('1\n');
       await till.closed();
       expect([run.events, run.oddities]).toEqual([[], ['other_user']]);
     });
 
-    it('accepts 32 connections, and further ones when some have ended', async () => {
+    it('accepts 32 connections, and more when some of them have ended', async () => {
       const { run, open, till } = await begin({});
       const all = await Promise.all(Array.from({ length: 40 }, open));
       await until(() => all.filter(({ isClosed }) => isClosed()).length === 9, 'the refused ones');
@@ -100,7 +100,7 @@ describe('lines over TCP', () => {
       expect(run.events).toEqual([]);
     });
 
-    it('serves the till with the token, in one piece with the first scan', async () => {
+    it('serves the till with the token, even together with the first scan', async () => {
       const { run, till } = await begin({ token, name: 'Till 2' });
       till.send(`token ${token}\n4711\n`);
       expect(await till.line(0)).toBe('hello Till 2');
@@ -120,7 +120,7 @@ describe('lines over TCP', () => {
       expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
     });
 
-    it('refuses a wrong token, reads nothing after it, and shows no token', async () => {
+    it('rejects a wrong token, reads nothing after it, and reveals no token', async () => {
       const { run, till } = await begin({ token });
       till.send('token hS9w2kQp7xVb4mTa\n4711\n');
       expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
@@ -142,7 +142,7 @@ describe('lines over TCP', () => {
       expect(till.isClosed()).toBe(false);
     });
 
-    it('listens beyond loopback, to the allowed addresses only', async () => {
+    it('listens beyond loopback, but only for the allowed addresses', async () => {
       const { run, till } = await begin({ token, host: '0.0.0.0', allowedAddresses: ['192.0.2.0/24'] });
       expect(run.address()).toMatch(/^0\.0\.0\.0:\d+$/);
       till.send(`token ${token}\n1\n`);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { orderReport } from '#helpdesk/schemas.ts';
 import { dropFolderConfig } from '#tills/drop-folder/config.ts';
 import { parseFile } from '#tills/drop-folder/parse-file.ts';
-import { readyMapNames, readyMaps, type ReadyMapName } from '#tills/ready-maps/ready-maps.ts';
+import { readyMapNames, readyMaps, type ReadyMapName } from '#tills/drop-folder/ready-maps.ts';
 import { openDesk, until } from '../../app/support/start-app.ts';
 
 const published = (name: ReadyMapName): string =>

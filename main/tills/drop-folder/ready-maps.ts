@@ -2,7 +2,7 @@
  * Maps for files with the events of known tills, as their vendors publish them. None was tried with a real till. A
  * program of the store receives the events, checks their signature, and writes each into a drop folder.
  */
-import type { DropFolderConfig } from '../drop-folder/config.ts';
+import type { DropFolderConfig } from './config.ts';
 
 export interface ReadyMap {
   readonly till: string;
